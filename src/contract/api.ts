@@ -1,0 +1,26 @@
+import * as authoring from './authoring.ts';
+import * as courses from './courses.ts';
+import * as identity from './identity.ts';
+import * as learning from './learning.ts';
+import type { EndpointShape } from './endpoint.ts';
+
+/** Every endpoint of the product: router, reference and tests derive from this one list. */
+export const api = {
+  listSavedCourses: courses.listSavedCourses,
+  listMyCourses: courses.listMyCourses,
+  saveCourseLayout: courses.saveCourseLayout,
+  readCourseLayout: courses.readCourseLayout,
+  readCourse: courses.readCourse,
+  saveCourse: courses.saveCourse,
+  reportCourse: courses.reportCourse,
+  writeLayout: authoring.writeLayout,
+  readAuthor: authoring.readAuthor,
+  startGeneration: authoring.startGeneration,
+  readGeneration: authoring.readGeneration,
+  resumeGeneration: authoring.resumeGeneration,
+  watchGeneration: authoring.watchGeneration,
+  findVideo: learning.findVideo,
+  readMe: identity.readMe,
+} as const satisfies Record<string, EndpointShape>;
+
+export type Api = typeof api;

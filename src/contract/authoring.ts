@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  AuthorLabel,
+  chapterStates,
+  countCaps,
+  CourseLanguageCode,
+  CourseLayout,
+  courseStates,
+  textCaps,
+  YesNo,
+} from './courses.ts';
+import { endpoint } from './endpoint.ts';
+
+const orEmpty = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]);
+
+/** The wizard's draft as it is sent: free text where the specification has free text, empty strings are defaults. */
+export const WriteLayoutBody = z.strictObject({
+  category: z.string().max(textCaps.short),
+  topic: z.string().max(500),
+  description: z.string().max(textCaps.about),
+  options: z.strictObject({
+    difficulty: orEmpty(z.enum(['beginner', 'intermediate', 'advanced'])),
+    duration: z.string().max(textCaps.short),
+    addVideo: orEmpty(YesNo),
+    chapters: z.string().max(textCaps.short),
+  }),
+  language: CourseLanguageCode.optional(),
+});
+export type WriteLayoutBody = z.infer<typeof WriteLayoutBody>;
+
+const authorProblems = [
+  'author-refused',
+  'author-failed',
+  'author-unavailable',
+  'author-misconfigured',
+  'author-timeout',
+] as const;
+
+export const WrittenLayout = CourseLayout.extend({
+  Language: CourseLanguageCode,
+  'Add a Video': YesNo,
+  Author: AuthorLabel,
+});
+export type WrittenLayout = z.infer<typeof WrittenLayout>;
+
+export const writeLayout = endpoint({
+  method: 'POST',
+  path: '/api/authoring/layouts',
+  summary: 'Have the author write a layout; with Accept: text/event-stream the events layout, done, problem',
+  access: 'guest',
+  limit: 'ai',
+  body: WriteLayoutBody,
+  reply: WrittenLayout,
+  streams: 'also',
+  problems: [...authorProblems, 'language-unavailable', 'daily-course-limit', 'too-many-guests'],
+});
+
+export const ActiveAuthor = AuthorLabel.extend({
+  /** What it can write; the wizard disables the others and says why. */
+  languages: z.array(CourseLanguageCode),
+});
+export type ActiveAuthor = z.infer<typeof ActiveAuthor>;
+
+export const readAuthor = endpoint({
+  method: 'GET',
+  path: '/api/authoring/author',
+  summary: 'Which author is on, and the languages that it can write',
+  access: 'visitor',
+  reply: ActiveAuthor,
+});
+
+const Trouble = z.object({ code: z.string(), error: z.string() });
+
+export const GenerationState = z.object({
+  generationId: z.string().nullable(),
+  state: z.enum(courseStates),
+  author: AuthorLabel,
+  chapters: z
+    .array(
+      z.object({
+        _id: z.string(),
+        chapterName: z.string(),
+        state: z.enum(chapterStates),
+        error: Trouble.optional(),
+      }),
+    )
+    .max(countCaps.chapters),
+  problem: Trouble.extend({ retryAt: z.string().optional() }).optional(),
+  /** May the caller start or resume it? */
+  mine: z.boolean(),
+});
+export type GenerationState = z.infer<typeof GenerationState>;
+
+const generationProblems = ['course-not-found', 'not-yours', 'course-has-no-chapters', 'daily-course-limit'] as const;
+
+export const startGeneration = endpoint({
+  method: 'POST',
+  path: '/api/courses/:courseId/generation',
+  summary: 'Have the content of a course written; pressed twice, it is the same generation',
+  access: 'guest',
+  limit: 'ai',
+  body: z.strictObject({ again: z.boolean().optional() }),
+  bodyOptional: true,
+  reply: GenerationState,
+  status: 202,
+  otherStatuses: [200],
+  problems: [...generationProblems, 'language-unavailable', 'too-many-guests'],
+});
+
+export const readGeneration = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/generation',
+  summary: 'How far the writing of a course is',
+  access: 'visitor',
+  reply: GenerationState,
+  problems: ['course-not-found'],
+});
+
+export const resumeGeneration = endpoint({
+  method: 'POST',
+  path: '/api/courses/:courseId/generation/resume',
+  summary: 'Go on with a paused or failed generation; only what is missing is written',
+  access: 'guest',
+  limit: 'ai',
+  body: z.strictObject({}),
+  bodyOptional: true,
+  reply: GenerationState,
+  status: 202,
+  otherStatuses: [200],
+  problems: [...generationProblems, 'too-many-guests'],
+});
+
+/** Events: `state` (GenerationState) at once and at each change, `text` {_id, text} while a chapter is written, `done`. */
+export const watchGeneration = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/generation/events',
+  summary: 'Watch the writing of a course as server-sent events: state, text, done',
+  access: 'visitor',
+  reply: GenerationState,
+  streams: 'only',
+  problems: ['course-not-found'],
+});

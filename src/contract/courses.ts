@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { courseLanguages } from './language.ts';
+
+/** Caps of stored text, in UTF-16 code units; a model's longer text is cut, a person's refused. */
+export const textCaps = { name: 200, about: 2_000, short: 100, description: 20_000, code: 20_000 } as const;
+export const countCaps = { chapters: 20, topics: 30, tags: 10 } as const;
+
+/** Who wrote a course. `builtin` is labelled as such wherever the course shows; `person` came in by call 5. */
+export const AuthorLabel = z.object({
+  provider: z.enum(['gemini', 'openai', 'builtin', 'person']),
+  model: z.string().optional(),
+});
+export type AuthorLabel = z.infer<typeof AuthorLabel>;
+
+export const courseStates = ['draft', 'queued', 'writing', 'ready', 'paused', 'failed'] as const;
+export type CourseState = (typeof courseStates)[number];
+export const chapterStates = ['waiting', 'writing', 'ready', 'failed'] as const;
+export type ChapterState = (typeof chapterStates)[number];
+
+export const CourseLanguageCode = z.enum(courseLanguages);
+
+export const Visibility = z.enum(['public', 'link']);
+export type Visibility = z.infer<typeof Visibility>;
+export const YesNo = z.enum(['yes', 'no']);
+
+/** The layout as authors write it and as call 3 returns it (specification section 3), whole and defaulted. */
+export const LayoutChapter = z.object({
+  'Chapter Name': z.string(),
+  About: z.string(),
+  Duration: z.string(),
+});
+export const CourseLayout = z.object({
+  'Course Name': z.string(),
+  Description: z.string(),
+  Category: z.string(),
+  Topic: z.string(),
+  Level: z.string(),
+  Duration: z.string(),
+  'Number of Chapters': z.number().int(),
+  Chapters: z.array(LayoutChapter),
+});
+export type CourseLayout = z.infer<typeof CourseLayout>;
+
+const textOrNumber = z.union([z.string().max(textCaps.description), z.number()]).nullish();
+
+/** What call 2 takes: a model's own JSON, so extra keys are dropped and what is missing gets section 4's defaults. */
+export const SaveCourseLayoutBody = z.object({
+  'Course Name': z.string().trim().min(1).max(textCaps.name),
+  Description: textOrNumber,
+  Category: textOrNumber,
+  Topic: textOrNumber,
+  Level: textOrNumber,
+  Duration: textOrNumber,
+  'Number of Chapters': textOrNumber,
+  Chapters: z
+    .array(z.object({ 'Chapter Name': textOrNumber, About: textOrNumber, Duration: textOrNumber }))
+    .max(countCaps.chapters)
+    .nullish(),
+  Thumbnail: textOrNumber,
+  Language: CourseLanguageCode.optional(),
+  'Add a Video': z.union([YesNo, z.literal('')]).optional(),
+  Visibility: Visibility.optional(),
+  Author: AuthorLabel.optional(),
+});
+export type SaveCourseLayoutBody = z.infer<typeof SaveCourseLayoutBody>;
+
+export const StoredLayout = CourseLayout.extend({
+  _id: z.string(),
+  Chapters: z.array(LayoutChapter.extend({ _id: z.string() })),
+  Thumbnail: z.string(),
+  Language: CourseLanguageCode,
+  'Add a Video': YesNo,
+  Visibility,
+  Author: AuthorLabel,
+  /** May the caller change it? */
+  mine: z.boolean(),
+});
+export type StoredLayout = z.infer<typeof StoredLayout>;
+
+export const Topic = z.object({
+  topic_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  code: z.string().nullable(),
+});
+export type Topic = z.infer<typeof Topic>;
+
+/** What an author writes for one chapter (specification section 3, "AI chapter response"). */
+export const ChapterContent = z.object({ description: z.string(), topics: z.array(Topic) });
+export type ChapterContent = z.infer<typeof ChapterContent>;
+
+export const Chapter = z.object({
+  _id: z.string(),
+  chapterName: z.string(),
+  duration: z.string(),
+  about: z.string(),
+  /** The detailed text that opens the chapter; empty until it is written. */
+  description: z.string(),
+  state: z.enum(chapterStates),
+  topics: z.array(Topic),
+});
+export type Chapter = z.infer<typeof Chapter>;
+
+export const CourseDetail = z.object({
+  _id: z.string(),
+  courseName: z.string(),
+  description: z.string(),
+  category: z.string(),
+  topic: z.string(),
+  level: z.string(),
+  duration: z.string(),
+  tags: z.array(z.string()),
+  thumbnail: z.string(),
+  language: CourseLanguageCode,
+  addVideo: z.boolean(),
+  visibility: Visibility,
+  author: AuthorLabel,
+  state: z.enum(courseStates),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  chapters: z.array(Chapter),
+});
+export type CourseDetail = z.infer<typeof CourseDetail>;
+
+export const CourseCard = z.object({
+  _id: z.string(),
+  courseName: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+});
+export type CourseCard = z.infer<typeof CourseCard>;
+
+export const MyCourse = CourseCard.extend({
+  state: z.enum(courseStates),
+  language: CourseLanguageCode,
+  createdAt: z.string(),
+});
+export type MyCourse = z.infer<typeof MyCourse>;
+
+const modelText = z.string().max(textCaps.description).nullish();
+
+/** What call 5 takes (specification section 3, "Save-content payload"); extra keys are dropped. */
+export const SaveCourseBody = z.object({
+  courseId: z.string().max(100).optional(),
+  courseName: z.string().trim().min(1).max(textCaps.name),
+  description: modelText,
+  duration: textOrNumber,
+  level: modelText,
+  chapters: z
+    .array(
+      z.object({
+        chapterName: modelText,
+        about: modelText,
+        duration: textOrNumber,
+        topics: z
+          .array(
+            z.object({
+              topic_id: z.union([z.string().max(textCaps.short), z.number()]).nullish(),
+              title: modelText,
+              description: modelText,
+              code: z.string().max(textCaps.code).nullish(),
+            }),
+          )
+          .max(countCaps.topics)
+          .nullish(),
+      }),
+    )
+    .max(countCaps.chapters),
+});
+export type SaveCourseBody = z.infer<typeof SaveCourseBody>;
+
+const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(200).optional(),
+});
+
+export const listSavedCourses = endpoint({
+  method: 'GET',
+  path: '/api/createcourse/savedcourse',
+  summary: 'Courses that can be read: published ones and the caller’s own, newest first',
+  access: 'visitor',
+  query: PageQuery,
+  reply: z.array(CourseCard),
+});
+
+export const listMyCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses/mine',
+  summary: 'The caller’s own courses in every state, newest first',
+  access: 'visitor',
+  query: PageQuery,
+  reply: z.array(MyCourse),
+});
+
+export const saveCourseLayout = endpoint({
+  method: 'POST',
+  path: '/api/course/save-course-layout',
+  summary: 'Save a layout as a new course of the caller’s',
+  access: 'guest',
+  body: SaveCourseLayoutBody,
+  reply: z.object({ courseId: z.string() }),
+  status: 201,
+  problems: ['daily-course-limit', 'too-many-guests'],
+});
+
+export const readCourseLayout = endpoint({
+  method: 'GET',
+  path: '/api/course/:courseId',
+  summary: 'The layout of a course',
+  access: 'visitor',
+  reply: StoredLayout,
+  problems: ['course-not-found'],
+});
+
+export const readCourse = endpoint({
+  method: 'GET',
+  path: '/api/createcourse/:courseId',
+  summary: 'A course with its chapters and topics',
+  access: 'visitor',
+  reply: CourseDetail,
+  problems: ['course-not-found'],
+});
+
+export const saveCourse = endpoint({
+  method: 'POST',
+  path: '/api/createcourse/save',
+  summary: 'Save the whole content of a course, as a new one or into one of the caller’s',
+  access: 'guest',
+  bodyCapBytes: 4 * 1024 * 1024,
+  body: SaveCourseBody,
+  reply: z.object({ message: z.literal('Course content saved successfully'), courseId: z.string() }),
+  status: 201,
+  otherStatuses: [200],
+  problems: ['course-not-found', 'not-yours', 'generation-active', 'daily-course-limit', 'too-many-guests'],
+});
+
+export const reportCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:courseId/reports',
+  summary: 'Report a course to the operator',
+  access: 'guest',
+  body: z.strictObject({ reason: z.string().trim().min(1).max(textCaps.about) }),
+  reply: z.object({ reported: z.literal(true) }),
+  status: 201,
+  problems: ['course-not-found', 'too-many-guests'],
+});

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * Who may call: `visitor` anybody; `guest` anybody, but a visitor becomes a guest by it;
+ * `learner` a signed-in person only.
+ */
+export type Access = 'visitor' | 'guest' | 'learner';
+
+/** Names of the rates in the server's table of limits (design: "Settings", Limits). */
+export type LimitName = 'general' | 'ai' | 'sign-in' | 'none';
+
+export interface EndpointShape {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Parameters as `:name`. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  limit?: LimitName;
+  /** Bytes of the body that are read at most. Default 64 KB. */
+  bodyCapBytes?: number;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** A call without a body is accepted too; the handler then sees `undefined`. */
+  bodyOptional?: boolean;
+  reply: z.ZodType;
+  /** Status of a success; default 200. A handler may answer with another one that is listed. */
+  status?: number;
+  otherStatuses?: readonly number[];
+  /** `events`: answers with server-sent events as well, or only. */
+  streams?: 'also' | 'only';
+  problems?: readonly ProblemCode[];
+}
+
+/** One thing that can be asked: everything that both sides, the reference and the tests need to know of it. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+export type BodyOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined;
+export type BodyInputOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;
+export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extends z.ZodType } ? z.infer<Q> : undefined;
+export type ReplyOf<E extends EndpointShape> = z.infer<E['reply']>;
+
+/** `/a/:x/b/:y` gives `'x' | 'y'`. */
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type ParamsOf<E extends EndpointShape> = Record<ParamNames<E['path']>, string>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Every code that an answer may carry, with its HTTP status (design: "HTTP interface"). */
+export const problemStatus = {
+  'invalid-request': 400,
+  unauthenticated: 401,
+  'not-yours': 403,
+  'cross-site': 403,
+  'not-found': 404,
+  'course-not-found': 404,
+  'chapter-not-found': 404,
+  'method-not-allowed': 405,
+  'course-has-no-chapters': 409,
+  'generation-active': 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'language-unavailable': 422,
+  'author-refused': 422,
+  'rate-limited': 429,
+  'too-many-guests': 429,
+  'daily-course-limit': 429,
+  internal: 500,
+  'author-failed': 502,
+  'author-unavailable': 503,
+  'author-misconfigured': 503,
+  unavailable: 503,
+  'author-timeout': 504,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** Codes that any endpoint may answer with, so that its own list names only what is special to it. */
+export const commonProblems = [
+  'invalid-request',
+  'cross-site',
+  'not-found',
+  'too-large',
+  'unsupported-media-type',
+  'rate-limited',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ProblemCode[];
+
+export const ProblemBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  details: z.unknown().optional(),
+  requestId: z.string(),
+});
+export type ProblemBody = z.infer<typeof ProblemBody>;
+
+/** One field that was refused: where it stands in the body (dotted) and why. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+export interface ProblemOptions {
+  /** A sentence for the person who sees it: what happened and what to do. */
+  error?: string;
+  details?: unknown;
+  /** Seconds until trying again makes sense; becomes `Retry-After`. */
+  retryAfterS?: number;
+  cause?: unknown;
+}
+
+/** An expected refusal or failure. Only the HTTP layer turns it into a status and a body. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly details: unknown;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(options.error ?? code, { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfterS = options.retryAfterS;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Level } from '#contract/category.ts';
+import type { AuthorLabel, ChapterContent, CourseLayout } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+
+/** What a layout is written from: the wizard's draft with its free text already read as numbers and defaults filled in. */
+export interface LayoutFacts {
+  category: string;
+  topic: string;
+  description: string;
+  level: Level;
+  durationHours: number;
+  chapterCount: number;
+  language: CourseLanguage;
+}
+
+/** What one chapter is written from. `chapterIndex` counts from 0 in `layout.Chapters`. */
+export interface ChapterFacts {
+  layout: CourseLayout;
+  chapterIndex: number;
+  language: CourseLanguage;
+}
+
+/** A layout while it is being written: any key may still be missing, the last text may be cut. */
+export type LayoutSoFar = { [K in keyof CourseLayout]?: K extends 'Chapters' ? LayoutChapterSoFar[] : CourseLayout[K] };
+export interface LayoutChapterSoFar {
+  'Chapter Name'?: string;
+  About?: string;
+  Duration?: string;
+}
+
+export interface LayoutOptions {
+  signal: AbortSignal;
+  onProgress?: (soFar: LayoutSoFar) => void;
+}
+
+export interface ChapterOptions {
+  signal: AbortSignal;
+  /** The readable text so far (not a delta, not JSON). */
+  onProgress?: (text: string) => void;
+  /** The answer before was cut off: ask for fewer topics. */
+  fewerTopics?: boolean;
+}
+
+/**
+ * The one port behind which every author stands. One call is one attempt: retrying is the caller's
+ * (`attempts.ts`). What comes back is checked, defaulted and capped. Failures are `AuthorFault`s.
+ */
+export interface Author {
+  readonly label: AuthorLabel;
+  readonly languages: readonly CourseLanguage[];
+  writeLayout(facts: LayoutFacts, options: LayoutOptions): Promise<CourseLayout>;
+  writeChapter(facts: ChapterFacts, options: ChapterOptions): Promise<ChapterContent>;
+}
+
+export type AuthorFaultCode =
+  | 'author-refused'
+  | 'author-failed'
+  | 'author-unavailable'
+  | 'author-misconfigured'
+  | 'author-timeout';
+
+/** Why one attempt gave no usable answer (design section 4, `POST /api/authoring/layouts`). */
+export class AuthorFault extends Error {
+  readonly code: AuthorFaultCode;
+  /** Is another attempt worthwhile? Blocked answers, wrong settings and daily quotas are not. */
+  readonly retryable: boolean;
+  /** The service's own word on when to come back, in ms. */
+  readonly retryAfterMs: number | undefined;
+  /** The answer was cut off by the token limit. */
+  readonly cutOff: boolean;
+
+  constructor(
+    code: AuthorFaultCode,
+    message: string,
+    options: { retryable?: boolean; retryAfterMs?: number; cutOff?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'AuthorFault';
+    this.code = code;
+    this.retryable = options.retryable ?? false;
+    this.retryAfterMs = options.retryAfterMs;
+    this.cutOff = options.cutOff ?? false;
+  }
+}

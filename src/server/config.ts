@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/** An empty setting is the same as none, except where "empty: not sent" is a meaning of its own. */
+const text = z.string().trim();
+const optionalText = text.transform((value) => value || undefined).optional();
+const url = text.url({ error: 'must be an address such as https://example.org' });
+const optionalUrl = z
+  .union([z.literal('').transform(() => undefined), url.transform((value) => value.replace(/\/+$/, ''))])
+  .optional();
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(least, { error: `must be at least ${least}` })
+    .max(most, { error: `must be at most ${most}` });
+
+/** A sampling number for the AI service: absent takes the specification's value, empty is not sent at all. */
+const sampling = (standard: number, least: number, most: number) =>
+  z
+    .union([z.literal('').transform(() => undefined), z.coerce.number().min(least).max(most)], {
+      error: `must be a number from ${least} to ${most}, or empty`,
+    })
+    .default(standard);
+
+const Environment = z.object({
+  NODE_ENV: text.default('production'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.min(1).default('localhost'),
+  PUBLIC_URL: optionalUrl,
+  TRUSTED_PROXIES: optionalText,
+  DATA_DIR: text.min(1).default('./data'),
+  DATABASE_URL: optionalText,
+  SERVICES: text.default('web,worker'),
+  AUTH_SECRET: optionalText,
+  METRICS_TOKEN: optionalText,
+  SOCIAL_URLS: optionalText,
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+
+  AI_PROVIDER: z
+    .enum(['gemini', 'openai', 'builtin', ''], { error: 'must be gemini, openai or builtin' })
+    .transform((value) => value || undefined)
+    .optional(),
+  GEMINI_API_KEY: optionalText,
+  GEMINI_BASE_URL: optionalUrl,
+  GEMINI_MODEL: text.min(1).default('gemini-3.5-flash-lite'),
+  GEMINI_THINKING: optionalText,
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: optionalUrl,
+  OPENAI_MODEL: optionalText,
+  AI_CONCURRENCY: wholeNumber(1, 20).default(4),
+  AI_TEMPERATURE: sampling(1, 0, 2),
+  AI_TOP_P: sampling(0.95, 0, 1),
+  AI_TOP_K: sampling(40, 1, 1000),
+  AI_MAX_OUTPUT_TOKENS: sampling(8192, 1, 1_000_000),
+  AI_TIMEOUT_S: z.coerce.number({ error: 'must be a number of seconds' }).positive().max(3600).default(120),
+  AI_DAILY_COURSES_PER_LEARNER: wholeNumber(0, 100_000).default(20),
+  AI_DAILY_COURSES_PER_GUEST: wholeNumber(0, 100_000).default(3),
+
+  YOUTUBE_API_KEY: optionalText,
+  YOUTUBE_BASE_URL: optionalUrl,
+});
+
+type Environment = z.infer<typeof Environment>;
+
+export type AuthorSettings =
+  | { provider: 'builtin' }
+  | ({ provider: 'gemini'; apiKey: string; baseUrl: string; model: string; thinking: string | undefined } & AuthorBounds)
+  | ({ provider: 'openai'; apiKey: string | undefined; baseUrl: string; model: string } & AuthorBounds);
+
+interface AuthorBounds {
+  sampling: Sampling;
+  /** Milliseconds that one call may take. */
+  timeoutMs: number;
+}
+
+export interface Sampling {
+  temperature: number | undefined;
+  topP: number | undefined;
+  topK: number | undefined;
+  maxOutputTokens: number | undefined;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/**
+ * Reads every setting (design section 5) and names each wrong one in one error.
+ *
+ * @throws StartupError
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new StartupError(`Wrong settings: ${wrong.join('; ')}.`);
+  }
+  const env = parsed.data;
+  const services = readServices(env.SERVICES);
+  if (env.RATE_LIMITS === 'off' && !loopback.has(env.HOST)) {
+    throw new StartupError('RATE_LIMITS=off is for load tests and only allowed while HOST is localhost.');
+  }
+  return {
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES?.split(/[\s,]+/) ?? [],
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    services,
+    authSecret: env.AUTH_SECRET,
+    metricsToken: env.METRICS_TOKEN,
+    socialUrls: env.SOCIAL_URLS?.split(/[\s,]+/) ?? [],
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+    author: readAuthorSettings(env),
+    aiConcurrency: env.AI_CONCURRENCY,
+    dailyCourses: { learner: env.AI_DAILY_COURSES_PER_LEARNER, guest: env.AI_DAILY_COURSES_PER_GUEST },
+    youtube: {
+      apiKey: env.YOUTUBE_API_KEY,
+      baseUrl: env.YOUTUBE_BASE_URL ?? 'https://www.googleapis.com/youtube/v3',
+    },
+  };
+}
+
+function readServices(value: string): { web: boolean; worker: boolean } {
+  const names = value.split(/[\s,]+/).filter(Boolean);
+  const unknown = names.filter((name) => name !== 'web' && name !== 'worker');
+  if (unknown.length > 0 || names.length === 0) {
+    throw new StartupError('SERVICES must be web, worker or web,worker.');
+  }
+  return { web: names.includes('web'), worker: names.includes('worker') };
+}
+
+function readAuthorSettings(env: Environment): AuthorSettings {
+  const provider = env.AI_PROVIDER ?? (env.GEMINI_API_KEY ? 'gemini' : env.OPENAI_API_KEY || env.OPENAI_BASE_URL ? 'openai' : 'builtin');
+  const bounds: AuthorBounds = {
+    sampling: {
+      temperature: env.AI_TEMPERATURE,
+      topP: env.AI_TOP_P,
+      topK: env.AI_TOP_K,
+      maxOutputTokens: env.AI_MAX_OUTPUT_TOKENS,
+    },
+    timeoutMs: env.AI_TIMEOUT_S * 1000,
+  };
+  if (provider === 'gemini') {
+    if (!env.GEMINI_API_KEY) throw new StartupError('AI_PROVIDER=gemini needs GEMINI_API_KEY.');
+    return {
+      provider,
+      apiKey: env.GEMINI_API_KEY,
+      baseUrl: env.GEMINI_BASE_URL ?? 'https://generativelanguage.googleapis.com/v1beta',
+      model: env.GEMINI_MODEL,
+      thinking: env.GEMINI_THINKING,
+      ...bounds,
+    };
+  }
+  if (provider === 'openai') {
+    if (!env.OPENAI_MODEL) throw new StartupError('AI_PROVIDER=openai needs OPENAI_MODEL.');
+    const baseUrl = env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
+    if (!baseUrl.endsWith('/v1')) throw new StartupError('OPENAI_BASE_URL must end in /v1.');
+    return { provider, apiKey: env.OPENAI_API_KEY, baseUrl, model: env.OPENAI_MODEL, ...bounds };
+  }
+  return { provider: 'builtin' };
+}

@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { Problem } from '#contract/problem.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createAddressReader } from './client-address.ts';
+import { compression } from './compression.ts';
+import type { HttpEnv } from './http-context.ts';
+import { problemAnswer } from './problem-answer.ts';
+import { sameOriginOnly } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions {
+  log: Log;
+  publicUrl: string | undefined;
+  trustedProxies: readonly string[];
+}
+
+/** The application without its endpoints: what holds for every request, and what every failure looks like. */
+export function createApp({ log, publicUrl, trustedProxies }: AppOptions): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>({ strict: false });
+  const addressOf = createAddressReader(trustedProxies);
+  app.use(async (context, next) => {
+    context.set('requestId', randomUUID());
+    context.set('nonce', randomBytes(16).toString('base64url'));
+    context.set('address', addressOf(context.env?.incoming));
+    await next();
+  });
+  app.use(securityHeaders(publicUrl));
+  app.use(compression);
+  app.use(sameOriginOnly(publicUrl));
+  app.onError((error, context) => problemAnswer(error, context.get('requestId'), log));
+  return app;
+}
+
+/** Call after everything is bound: what is left under /api is unknown. */
+export function answerUnknownApi(app: Hono<HttpEnv>): void {
+  app.all('/api/*', () => {
+    throw new Problem('not-found', { error: 'There is nothing at this address.' });
+  });
+}

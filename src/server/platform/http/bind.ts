@@ -1,0 +1,114 @@
+import type { Hono } from 'hono';
+import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Caller, Person, Sessions } from './caller.ts';
+import type { HttpContext, HttpEnv } from './http-context.ts';
+import type { Limits } from './limits.ts';
+import { admit, readJsonBody } from './request-body.ts';
+
+const defaultBodyCapBytes = 64 * 1024;
+
+/** One admitted call of an endpoint. */
+export interface Call<E extends EndpointShape> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: Caller;
+  /** The caller as somebody who may own things: a visitor becomes a guest here, so ask only when about to write. */
+  person(): Promise<Person>;
+  request: Request;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  requestId: string;
+  context: HttpContext;
+  /** An answer with another status or further headers than the endpoint's usual ones. */
+  reply(data: ReplyOf<E>, options: { status?: number; headers?: Record<string, string> }): Response;
+}
+
+export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<ReplyOf<E> | Response>;
+
+export interface BinderParts {
+  app: Hono<HttpEnv>;
+  sessions: Sessions;
+  limits: Limits;
+}
+
+/** Binds an endpoint of the contract to what does it. */
+export type Bind = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
+
+/** The order is the house's: limit, admit, permit, do, show. */
+export function createBinder({ app, sessions, limits }: BinderParts): Bind {
+  return (endpoint, handler) => {
+    app.on(endpoint.method, endpoint.path, async (context) => {
+      const caller = await callerOf(context, sessions);
+      await limits.take(endpoint.limit ?? 'general', caller, context.get('address'));
+      permit(endpoint.access, caller);
+      const call = await admitCall(endpoint, context, caller, sessions);
+      const result = await handler(call);
+      const answer = result instanceof Response ? result : json(result, endpoint.status ?? 200);
+      for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
+      return answer;
+    });
+  };
+}
+
+/** Looks the caller up once for each request. */
+export function callerOf(context: HttpContext, sessions: Sessions): Promise<Caller> {
+  let caller = context.get('caller');
+  if (!caller) {
+    caller = sessions.callerOf(context.req.raw);
+    context.set('caller', caller);
+  }
+  return caller;
+}
+
+function permit(access: Access, caller: Caller): void {
+  if (access === 'learner' && caller.kind !== 'learner') {
+    throw new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
+  }
+}
+
+async function admitCall<E extends EndpointShape>(
+  endpoint: E,
+  context: HttpContext,
+  caller: Caller,
+  sessions: Sessions,
+): Promise<Call<E>> {
+  const request = context.req.raw;
+  return {
+    params: context.req.param() as ParamsOf<E>,
+    query: (endpoint.query ? admit(endpoint.query, context.req.query()) : undefined) as QueryOf<E>,
+    body: (await admitBody(endpoint, request)) as BodyOf<E>,
+    caller,
+    person: () => personOf(context, caller, sessions),
+    request,
+    signal: request.signal,
+    requestId: context.get('requestId'),
+    context,
+    reply: (data, options) => json(data, options.status ?? endpoint.status ?? 200, options.headers),
+  };
+}
+
+async function admitBody(endpoint: EndpointShape, request: Request): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  const value = await readJsonBody(request, endpoint.bodyCapBytes ?? defaultBodyCapBytes);
+  if (value === undefined && endpoint.bodyOptional) return undefined;
+  return admit(endpoint.body, value);
+}
+
+async function personOf(context: HttpContext, caller: Caller, sessions: Sessions): Promise<Person> {
+  if (caller.kind !== 'visitor') return caller;
+  const known = await context.get('caller');
+  if (known && known.kind !== 'visitor') return known;
+  const guest = await sessions.becomeGuest(context.req.raw);
+  context.set('caller', Promise.resolve(guest.caller));
+  context.set('newCookies', guest.headers.getSetCookie());
+  return guest.caller;
+}
+
+function json(data: unknown, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(data), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+}

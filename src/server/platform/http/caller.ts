@@ -1,0 +1,23 @@
+/** What a person has told about themself; guests have told nothing yet. */
+export interface Person {
+  kind: 'guest' | 'learner';
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  imageUrl: string | null;
+}
+
+/** Who makes a call. A guest is an anonymous account and counts as signed out wherever the specification says so. */
+export type Caller = { kind: 'visitor' } | Person;
+
+/**
+ * What the HTTP layer needs of identity; `main.ts` hands it in, since platform imports no room.
+ * `headers` that come back are cookies to set on the answer.
+ */
+export interface Sessions {
+  /** The caller that a request's cookie stands for; no cookie, no look-up. */
+  callerOf(request: Request): Promise<Caller>;
+  /** Makes a guest account for a visitor. Throws `too-many-guests`. */
+  becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }>;
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+
+/**
+ * Tells a client's address. Forwarding headers count only as far as they come from a proxy of
+ * `TRUSTED_PROXIES` (addresses, CIDR ranges, `loopback`, `uniquelocal`); otherwise it is the socket's.
+ */
+export function createAddressReader(trustedProxies: readonly string[]): (incoming: IncomingMessage | undefined) => string {
+  const trust = proxyAddr.compile([...trustedProxies]);
+  return (incoming) => {
+    if (!incoming?.socket) return 'in-process';
+    const address = proxyAddr(incoming, trust) || 'unknown';
+    return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : networkOf(address);
+  };
+}
+
+/** One household or phone has a whole IPv6 /64, so that is what counts as an address. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address === '::1') return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,43 @@
+import { createMiddleware } from 'hono/factory';
+import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import type { HttpEnv } from './http-context.ts';
+
+const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json|javascript)|image\/svg)/;
+const leastBytes = 860;
+/** Level 5 costs about 1 ms for a page of 40 KB here and comes within a few percent of 11. */
+const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotli = promisify(brotliCompress);
+
+/** Sends text as brotli; streamed pages are flushed as they come, event streams are left alone. */
+export const compression = createMiddleware<HttpEnv>(async (context, next) => {
+  await next();
+  const { res } = context;
+  if (!res.body || res.headers.has('Content-Encoding') || context.req.method === 'HEAD') return;
+  if (!compressible.test(res.headers.get('Content-Type') ?? '')) return;
+  res.headers.append('Vary', 'Accept-Encoding');
+  if (!acceptsBrotli(context.req.raw) || tooSmall(res)) return;
+  const stream = Readable.fromWeb(res.body as Parameters<typeof Readable.fromWeb>[0]).pipe(
+    createBrotliCompress({ ...level, flush: constants.BROTLI_OPERATION_FLUSH }),
+  );
+  const compressed = new Response(Readable.toWeb(stream) as ReadableStream, res);
+  compressed.headers.set('Content-Encoding', 'br');
+  compressed.headers.delete('Content-Length');
+  context.res = undefined;
+  context.res = compressed;
+});
+
+export function acceptsBrotli(request: Request): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers.get('Accept-Encoding') ?? '');
+}
+
+/** For what is compressed once and served often. */
+export function compressOnce(body: string | Buffer, quality = 9): Promise<Buffer> {
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+function tooSmall(response: Response): boolean {
+  const length = response.headers.get('Content-Length');
+  return length !== null && Number(length) < leastBytes;
+}

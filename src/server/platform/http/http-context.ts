@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'hono';
+import type { Caller } from './caller.ts';
+
+/** What node-server binds, and what a page that calls the API in process passes on. */
+export interface HttpBindings {
+  incoming?: IncomingMessage;
+  outgoing?: ServerResponse;
+  /** Set for calls from our own pages: their origin was checked when the page's request came in. */
+  inProcess?: boolean;
+}
+
+export interface HttpEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** The nonce of this answer's Content-Security-Policy. */
+    nonce: string;
+    /** The client's address as far as it can be trusted. */
+    address: string;
+    /** Looked up once for each request, when first asked for. */
+    caller?: Promise<Caller>;
+    /** Cookies of an account made during this call. */
+    newCookies?: string[];
+  };
+}
+
+export type HttpContext = Context<HttpEnv>;

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { StartupError } from '#server/platform/startup-error.ts';
+import type { HttpBindings, HttpEnv } from './http-context.ts';
+
+export interface Listener {
+  /** Where it can be reached on this machine. */
+  url: string;
+  port: number;
+  /** Takes no new connection, lets requests under way end for `graceMs`, then cuts what is left. */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Starts to serve.
+ *
+ * @throws StartupError when the port is taken or may not be used
+ */
+export async function listen(app: Hono<HttpEnv>, options: { host: string; port: number }): Promise<Listener> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, env as HttpBindings),
+    createServer,
+    serverOptions: { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
+    server.listen(options.port, options.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const shownHost = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    url: `http://${shownHost === '0.0.0.0' || shownHost === '[::]' ? 'localhost' : shownHost}:${port}`,
+    port,
+    close: (graceMs) => closeServer(server, graceMs),
+  };
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartupError(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`);
+  }
+  if (error.code === 'EACCES') {
+    return new StartupError(`Port ${port} needs more privileges. Choose one above 1023: PORT=3000 npm start`);
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartupError(`HOST=${host} is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`);
+  }
+  return error;
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(cut);
+}

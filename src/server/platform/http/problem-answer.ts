@@ -1,0 +1,51 @@
+import { HTTPException } from 'hono/http-exception';
+import { Problem, problemStatus, type ProblemBody } from '#contract/problem.ts';
+import type { Log } from '#server/platform/log.ts';
+
+const internalError = 'Something went wrong on our side. Please try again.';
+
+/** The one place that decides what of an error leaves the server: an expected `Problem`'s words, nothing of any other. */
+export function problemAnswer(error: unknown, requestId: string, log: Log): Response {
+  const { problem, expected } = toProblem(error);
+  const status = problemStatus[problem.code];
+  if (!expected || (status >= 500 && problem.cause !== undefined)) {
+    log.error({ requestId, code: problem.code, error: expected ? (problem.cause ?? problem) : error }, 'request failed');
+  }
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  if (problem.retryAfterS !== undefined) headers.set('Retry-After', String(Math.ceil(problem.retryAfterS)));
+  return new Response(JSON.stringify(problemBody(problem, requestId)), { status, headers });
+}
+
+/** The error body of the contract, also for an event of a stream that has begun already. */
+export function problemBody(problem: Problem, requestId: string): ProblemBody {
+  const body: ProblemBody = { error: problem.message, code: problem.code, requestId };
+  if (problem.details !== undefined) body.details = problem.details;
+  return body;
+}
+
+/** Anything unexpected becomes `internal`; a database that can't be reached becomes `unavailable`. */
+export function toProblem(error: unknown): { problem: Problem; expected: boolean } {
+  if (error instanceof Problem) return { problem: error, expected: true };
+  if (error instanceof HTTPException && error.status === 413) {
+    return { problem: new Problem('too-large', { error: 'This is too large.' }), expected: true };
+  }
+  if (isDatabaseAway(error)) {
+    const unavailable = 'Saksham can’t reach its database right now. Please try again in a few seconds.';
+    return { problem: new Problem('unavailable', { error: unavailable, retryAfterS: 5, cause: error }), expected: false };
+  }
+  return { problem: new Problem('internal', { error: internalError, cause: error }), expected: false };
+}
+
+/** Classes 08 (connection) and 57P (operator intervention), and the socket's own errors. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code === '53300' ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
+    error.message === 'Connection terminated unexpectedly' ||
+    error.message.startsWith('timeout exceeded when trying to connect')
+  );
+}

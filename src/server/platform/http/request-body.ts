@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { Problem, type FieldError } from '#contract/problem.ts';
+
+/**
+ * Reads a JSON body of at most `capBytes`.
+ *
+ * @throws Problem `too-large`, `unsupported-media-type`, `invalid-request`
+ */
+export async function readJsonBody(request: Request, capBytes: number): Promise<unknown> {
+  const text = await readCapped(request, capBytes);
+  if (text === '') return undefined;
+  const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new Problem('unsupported-media-type', { error: 'Send the body as application/json.' });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Problem('invalid-request', { error: 'The body is not valid JSON.', cause: error });
+  }
+  refuseUnstorableText(value);
+  return value;
+}
+
+async function readCapped(request: Request, capBytes: number): Promise<string> {
+  const tooLarge = () =>
+    new Problem('too-large', { error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.` });
+  if (Number(request.headers.get('Content-Length') ?? 0) > capBytes) throw tooLarge();
+  if (!request.body) return '';
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let bytes = 0;
+  try {
+    for await (const chunk of request.body) {
+      bytes += chunk.byteLength;
+      if (bytes > capBytes) throw tooLarge();
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem('invalid-request', { error: 'The body could not be read as UTF-8 text.', cause: error });
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair, so they are refused before anything happens. */
+function refuseUnstorableText(value: unknown, depth = 0): void {
+  if (depth > 20) throw new Problem('invalid-request', { error: 'The body is nested too deeply.' });
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      throw new Problem('invalid-request', { error: 'The text contains characters that can’t be stored.' });
+    }
+  } else if (Array.isArray(value)) {
+    for (const item of value) refuseUnstorableText(item, depth + 1);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      refuseUnstorableText(key, depth + 1);
+      refuseUnstorableText(item, depth + 1);
+    }
+  }
+}
+
+/**
+ * Admits what the contract admits.
+ *
+ * @throws Problem `invalid-request` with a `FieldError` for each refused field
+ */
+export function admit<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const details: FieldError[] = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }));
+  const first = details[0];
+  const where = first?.field ? `${first.field}: ` : '';
+  throw new Problem('invalid-request', { error: `${where}${first?.message ?? 'Not accepted.'}`, details });
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { extname, join, relative, sep } from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import { acceptsBrotli, compressOnce } from './compression.ts';
+import type { HttpEnv } from './http-context.ts';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+};
+
+interface StaticFile {
+  body: Buffer;
+  brotli: Buffer | undefined;
+  headers: Record<string, string>;
+}
+
+/** Serves a built folder from memory: read and compressed once at start, hashed names as immutable. */
+export async function staticFiles(folder: string) {
+  const files = new Map<string, StaticFile>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, await loadFile(path));
+  }
+  return createMiddleware<HttpEnv>(async (context, next) => {
+    const file = files.get(context.req.path);
+    if (!file || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next();
+    if (context.req.header('If-None-Match') === file.headers['ETag']) {
+      return new Response(null, { status: 304, headers: file.headers });
+    }
+    const useBrotli = file.brotli !== undefined && acceptsBrotli(context.req.raw);
+    const headers = useBrotli ? { ...file.headers, 'Content-Encoding': 'br' } : file.headers;
+    return new Response(new Uint8Array(useBrotli && file.brotli ? file.brotli : file.body), { headers });
+  });
+}
+
+async function loadFile(path: string): Promise<StaticFile> {
+  const body = await readFile(path);
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  const isText = /^text|json|svg|javascript/.test(type);
+  const brotli = isText ? await compressOnce(body) : undefined;
+  const hashed = /[/\\]assets[/\\].*-[\w-]{8}\.\w+$/.test(path);
+  return {
+    body,
+    brotli: brotli && brotli.length < body.length ? brotli : undefined,
+    headers: {
+      'Content-Type': type,
+      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      ...(isText ? { Vary: 'Accept-Encoding' } : {}),
+    },
+  };
+}

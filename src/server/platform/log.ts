@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+
+export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** JSON lines on standard error, so that standard output keeps only what a person should read. */
+export function createLog(level: string): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      redact: ['*.password', '*.cookie', '*.authorization', '*.apiKey', '*.key'],
+      serializers: { error: pino.stdSerializers.err },
+    },
+    pino.destination({ fd: 2, sync: true }),
+  );
+}
