@@ -1,0 +1,83 @@
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import { StartupError } from '#server/platform/startup-error.ts';
+
+import type { SystemUser } from './unprivileged-user.ts';
+
+/** Where the embedded server listens: `host` is a socket folder (absolute path) or 127.0.0.1. */
+export interface ListenAddress {
+  host: string;
+  port: number;
+}
+
+const loopback = '127.0.0.1';
+const socketPort = 5432;
+const temporaryPrefix = 'saksham-';
+/** The kernel's `sun_path` without its closing NUL: 108 bytes on Linux, 104 on macOS. */
+const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
+
+/**
+ * Chooses where to listen: a unix socket inside the data directory, which nobody else can open. Where its path would
+ * be too long for the kernel, the socket lives in a private folder (0700, a random name) under the temporary folder:
+ * still no port that others on the machine can reach, and no password to keep. PostgreSQL for Windows is used with a
+ * free port of loopback, and a password.
+ * @param owner who runs the server, where it isn't this process's user
+ */
+export async function chooseListenAddress(
+  pgDir: string,
+  listen: 'socket' | 'loopback',
+  owner?: SystemUser,
+): Promise<ListenAddress> {
+  if (listen === 'loopback') return { host: loopback, port: await freePort() };
+  if (fits(pgDir)) return { host: pgDir, port: socketPort };
+  for (const parent of [os.tmpdir(), '/tmp']) {
+    if (!fits(path.join(parent, `${temporaryPrefix}XXXXXX`))) continue;
+    const folder = mkdtempSync(path.join(parent, temporaryPrefix));
+    if (owner) chownSync(folder, owner.uid, owner.gid);
+    return { host: folder, port: socketPort };
+  }
+  throw new StartupError(
+    `The paths ${pgDir} and ${os.tmpdir()} are too long for a socket: set DATA_DIR or TMPDIR to a shorter path.`,
+  );
+}
+
+export function isLoopback(address: ListenAddress): boolean {
+  return address.host === loopback;
+}
+
+/** Removes what chooseListenAddress made outside the data directory. */
+export function forgetListenAddress(address: ListenAddress): void {
+  if (path.basename(address.host).startsWith(temporaryPrefix) && !isLoopback(address)) {
+    rmSync(address.host, { recursive: true, force: true });
+  }
+}
+
+/** The server's settings that make it listen there and nowhere else. */
+export function listenSettings(address: ListenAddress): Record<string, string> {
+  if (isLoopback(address)) {
+    return { listen_addresses: loopback, port: `${address.port}`, unix_socket_directories: '' };
+  }
+  // The setting is a comma-separated list, in which double quotes keep a name together.
+  const folder = `"${address.host.replaceAll('"', '""')}"`;
+  return {
+    listen_addresses: '',
+    port: `${address.port}`,
+    unix_socket_directories: folder,
+    unix_socket_permissions: '0700',
+  };
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, loopback, resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { RunAs } from './unprivileged-user.ts';
+
+/** The password that guards a server on a loopback port, made once and kept beside the data. */
+export function loopbackPassword(dataDir: string, runAs: RunAs): { file: string; text: string } {
+  const file = path.join(dataDir, 'pg.password');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    // initdb reads it too.
+    if (runAs.user) chownSync(file, runAs.user.uid, runAs.user.gid);
+  }
+  return { file, text: readFileSync(file, 'utf8').trim() };
+}

@@ -1,0 +1,71 @@
+import os from 'node:os';
+
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/** What went wrong with a folder, in words, from an error code or from what PostgreSQL's programs print. */
+const knownCauses: { codes: string[]; printed: RegExp; sentence: (folder: string) => string }[] = [
+  {
+    codes: ['ENOSPC', 'EDQUOT'],
+    printed: /No space left on device|Disk quota exceeded/,
+    sentence: (folder) =>
+      `The disk that holds ${folder} is full: free some space (500 MB at least) and start again.`,
+  },
+  {
+    codes: ['EROFS'],
+    printed: /Read-only file system/,
+    sentence: (folder) =>
+      `${folder} is on a read-only file system: set DATA_DIR to a folder that can be written.`,
+  },
+  {
+    codes: ['EACCES', 'EPERM'],
+    printed: /Permission denied|Operation not permitted|has wrong ownership/,
+    sentence: (folder) =>
+      `The user ${userName()} may not read and write ${folder}: give the folder to that user, or set DATA_DIR to another one.`,
+  },
+  {
+    codes: ['ENOMEM'],
+    printed: /Cannot allocate memory|could not (?:create|map) .*shared memory/,
+    sentence: () =>
+      'There is too little free memory for the embedded PostgreSQL (about 150 MB): free some, or set DATABASE_URL to a server elsewhere.',
+  },
+];
+
+/** A StartupError for a file system error on the data directory. */
+export function folderError(folder: string, cause: unknown): StartupError {
+  if (cause instanceof StartupError) return cause;
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  const known = knownCauses.find(({ codes }) => codes.includes(code));
+  const sentence =
+    known?.sentence(folder) ??
+    `The data directory ${folder} can't be used (${message}): set DATA_DIR to a folder that can be written.`;
+  return new StartupError(sentence, { cause });
+}
+
+/**
+ * A StartupError for a PostgreSQL program that gave up.
+ * @param printed what it printed, with LC_MESSAGES=C
+ * @param whole where the whole report can be read, for example a log file
+ */
+export function programError(folder: string, printed: string, whole?: string): StartupError {
+  const known = knownCauses.find((cause) => cause.printed.test(printed));
+  if (known) return new StartupError(known.sentence(folder));
+  const lines = printed.split('\n').filter((line) => line.trim() !== '');
+  const last =
+    lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it printed nothing';
+  const reason = last.replace(/^.*?\b(?:FATAL|PANIC|error):\s*/, '').trim();
+  return new StartupError(
+    `The embedded PostgreSQL in ${folder} could not start (${reason})` +
+      (whole
+        ? `: see ${whole} for the whole report.`
+        : ': set DATABASE_URL to another server, or restore a backup.'),
+  );
+}
+
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    // A container may run under a uid without a passwd entry.
+    return `${process.getuid?.() ?? 'unknown'}`;
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import type { Log } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+const oldestVersion = 15;
+/** A server that starts beside this program may need a moment: these mean "not yet". */
+const notYet = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', '57P03'];
+const patienceMs = 10_000;
+
+/**
+ * Makes sure that DATABASE_URL leads to a PostgreSQL that the product runs on. Throws StartupError with one sentence
+ * that never shows the password.
+ */
+export async function checkServer(url: string, log: Log, signal?: AbortSignal): Promise<void> {
+  if (!/^postgres(?:ql)?:\/\//.test(url)) {
+    throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  const deadline = Date.now() + patienceMs;
+  let told = false;
+  for (;;) {
+    try {
+      return await checkOnce(url);
+    } catch (cause) {
+      if (cause instanceof StartupError) throw cause;
+      if (!isNotYet(cause) || Date.now() > deadline) throw connectionError(url, cause);
+      if (!told) log.info(`Waiting for the database at ${placeOf(url)}`);
+      told = true;
+      await delay(250, undefined, { signal });
+    }
+  }
+}
+
+async function checkOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+  // Otherwise a connection that breaks after the handshake would end the program.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; name: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
+    );
+    const major = Math.floor(Number(rows[0]?.number) / 10_000);
+    if (major >= oldestVersion) return;
+    throw new StartupError(
+      `DATABASE_URL leads to PostgreSQL ${rows[0]?.name}, and the product needs version ${oldestVersion} or newer: point it to a newer server.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+function isNotYet(cause: unknown): boolean {
+  return notYet.includes(codeOf(cause) ?? '');
+}
+
+function codeOf(cause: unknown): string | undefined {
+  // Several addresses of one name: the errors of all of them.
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return (first as { code?: string }).code;
+}
+
+function connectionError(url: string, cause: unknown): StartupError {
+  const sentences: Record<string, string> = {
+    '28P01': 'the password is wrong',
+    '28000': 'this user may not sign in there',
+    '3D000': 'the database does not exist',
+    '42501': 'this user may not use that database',
+    ECONNREFUSED: 'nothing answers there',
+    ENOTFOUND: 'there is no host of that name',
+    ENOENT: 'there is no such socket',
+    ETIMEDOUT: 'there was no answer in time',
+  };
+  const code = codeOf(cause) ?? '';
+  const reason = sentences[code] ?? (cause as Error).message;
+  return new StartupError(
+    `DATABASE_URL (${placeOf(url)}) can't be used: ${reason}. Check the setting and the server.`,
+    {
+      cause,
+    },
+  );
+}
+
+/** The address without its secrets. */
+function placeOf(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, '//').replace(/password=[^&]*/g, 'password=...');
+}

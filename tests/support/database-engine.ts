@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+import pg from 'pg';
+
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+import { createLog } from '#server/platform/log.ts';
+import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
+
+/** A PostgreSQL server for one run of the tests. */
+export interface DatabaseEngine extends AsyncDisposable {
+  /** May make and drop databases. */
+  administrator: PostgresConnection;
+  /** Who owns the databases under test and connects to them; never PostgreSQL's administrator where we can choose. */
+  owner: string;
+}
+
+/**
+ * Starts the engine that the environment names: TEST_DATABASE_URL, TEST_ENGINE=server (a throw-away cluster of the
+ * machine's PostgreSQL), else the embedded one that the product runs by default.
+ */
+export async function startDatabaseEngine(): Promise<DatabaseEngine> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return engineAt(url);
+  // In the temporary folder, so that the programs' user gets there wherever the clone is.
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'saksham-test-'));
+  const start = process.env['TEST_ENGINE'] === 'server' ? startDebianPostgres : startEmbedded;
+  const engine = await start(folder);
+  return {
+    ...engine,
+    async [Symbol.asyncDispose]() {
+      await engine[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startEmbedded(dataDir: string): Promise<DatabaseEngine> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: createLog('warn') });
+  return {
+    administrator: embedded.administrator,
+    owner: embedded.connection.user,
+    [Symbol.asyncDispose]: embedded.stop,
+  };
+}
+
+async function engineAt(url: string): Promise<DatabaseEngine> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { host, port, user = '', password } = client;
+  await client.end();
+  const administrator = { host, port, user, database: 'postgres', ...(password && { password }) };
+  return { administrator, owner: user, async [Symbol.asyncDispose]() {} };
+}

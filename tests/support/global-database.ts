@@ -1,0 +1,56 @@
+import path from 'node:path';
+
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { DatabaseEngine } from '#tests/support/database-engine.ts';
+import { startDatabaseEngine } from '#tests/support/database-engine.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The run's PostgreSQL server, with a migrated database to make the others from. */
+    databaseEngine: { administrator: PostgresConnection; owner: string; template: string };
+  }
+}
+
+const template = `saksham_template_${process.pid}`;
+
+/** One engine for the run, shared by the projects that ask for it: Vitest calls this once for each. */
+const shared: { users: number; engine?: Promise<DatabaseEngine> } = ((
+  globalThis as { sakshamTestEngine?: typeof shared }
+).sakshamTestEngine ??= { users: 0 });
+
+/** Vitest's global setup. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.users += 1;
+  const { administrator, owner } = await (shared.engine ??= startWithTemplate());
+  project.provide('databaseEngine', { administrator, owner, template });
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    const engine = await shared.engine;
+    delete shared.engine;
+    if (engine) await query(engine.administrator, `drop database if exists ${template}`);
+    await engine?.[Symbol.asyncDispose]();
+  };
+}
+
+async function startWithTemplate(): Promise<DatabaseEngine> {
+  await using started = new AsyncDisposableStack();
+  const engine = started.use(await startDatabaseEngine());
+  await query(engine.administrator, `create database ${template} owner ${engine.owner}`);
+  const connection = { ...engine.administrator, user: engine.owner, database: template };
+  await migrate(connection, { folder: path.resolve('migrations'), log: createLog('warn') });
+  started.move();
+  return engine;
+}
+
+async function query(connection: PostgresConnection, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = ['tests/support/global-database.ts'];
+const databaseTests = '**/*.db.test.ts';
+
+export default defineConfig({
+  test: {
+    // What outlives its test is a mistake that the run shows, not one that it waits for.
+    teardownTimeout: 20_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/support/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [databaseTests],
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        // The SQL, store and job tests: scripts/test.mjs runs them on both engines.
+        test: {
+          name: 'database',
+          include: [`src/${databaseTests}`, `tests/${databaseTests}`],
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
