@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Problem } from '#contract/problem.ts';
+import { admit, readJsonBody } from '#server/platform/http/request-body.ts';
+import { passwordLength } from './sign-in-library.ts';
+
+const bodyCapBytes = 16 * 1024;
+/** RFC 5321, section 4.5.3.1.3: the longest path, without its brackets. */
+const longestEmail = 254;
+
+const Email = z.string().trim().toLowerCase().max(longestEmail).pipe(z.email());
+const PersonName = z.string().trim().max(100).optional();
+
+const SignIn = z.strictObject({
+  email: Email,
+  // Any length is a guess like another here: which passwords can't exist is nobody's business.
+  password: z.string(),
+  rememberMe: z.boolean().optional(),
+});
+
+const SignUp = z
+  .strictObject({
+    email: Email,
+    password: z.string().min(passwordLength.least).max(passwordLength.most),
+    firstName: PersonName,
+    lastName: PersonName,
+    /** The sign-in library's own one field for both. */
+    name: PersonName,
+    rememberMe: z.boolean().optional(),
+  })
+  .transform(({ name, ...rest }) => ({
+    ...rest,
+    firstName: rest.firstName ?? name,
+    name: [rest.firstName ?? name, rest.lastName].filter(Boolean).join(' '),
+  }));
+
+interface AuthCall {
+  /** Strict; absent where the call takes no body. */
+  body?: z.ZodType<{ email: string }>;
+  /** Checks or hashes a password, so it counts as an attempt for its account and its address. */
+  attempt: boolean;
+}
+
+/** What of the sign-in library is open, by its path below /api/auth. All else answers 404. */
+const openCalls: Record<string, AuthCall> = {
+  '/sign-in/email': { body: SignIn, attempt: true },
+  '/sign-up/email': { body: SignUp, attempt: true },
+  '/sign-out': { attempt: false },
+};
+
+/** Counts an attempt for the account that it names. Throws `rate-limited`. */
+export type TakeAttempt = (account: string | undefined) => Promise<void>;
+
+export interface AdmittedAuthCall {
+  path: string;
+  /** The request as the library shall see it: same headers, and a body that holds nothing but what was admitted. */
+  request: Request;
+}
+
+/**
+ * Limits and admits a call of `/api/auth/*`.
+ *
+ * @throws Problem `not-found`, `method-not-allowed`, `rate-limited`, and what a body can be refused for
+ */
+export async function admitAuthCall(request: Request, takeAttempt: TakeAttempt): Promise<AdmittedAuthCall> {
+  const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
+  const call = Object.hasOwn(openCalls, path) ? openCalls[path] : undefined;
+  if (!call) throw new Problem('not-found', { error: 'There is nothing here.' });
+  if (request.method !== 'POST') throw new Problem('method-not-allowed', { error: 'Use POST.' });
+  const headers = new Headers(request.headers);
+  for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) headers.delete(name);
+  const base = { method: 'POST', headers };
+  if (!call.body) return { path, request: new Request(request.url, base) };
+
+  const value = await readJsonBody(request, bodyCapBytes);
+  if (call.attempt) await takeAttempt(accountIn(value));
+  const body = admit(call.body, value);
+  headers.set('Content-Type', 'application/json');
+  return { path, request: new Request(request.url, { ...base, body: JSON.stringify(body) }) };
+}
+
+/** Read from the raw body, so that an attempt counts however oddly the rest of it is written. */
+function accountIn(body: unknown): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, longestEmail) : undefined;
+}

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type {} from './identity-tables.ts';
+
+/** Remembers that a guest's things belong to this learner from now on. The first learner stays the one. */
+export async function recordMerge(db: Db, guestId: string, learnerId: string): Promise<void> {
+  await db
+    .insertInto('guest_merges')
+    .values({ guest_id: guestId, learner_id: learnerId })
+    .onConflict((conflict) => conflict.column('guest_id').doNothing())
+    .execute();
+}
+
+export async function listPendingMerges(db: Db, learnerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guest_merges')
+    .select('guest_id')
+    .where('learner_id', '=', learnerId)
+    .where('merged_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.guest_id);
+}
+
+/** Takes a pending merge for this transaction. False: somebody else has done it, perhaps just now. */
+export async function claimMerge(tx: Tx, guestId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('guest_merges')
+    .set({ merged_at: new Date() })
+    .where('guest_id', '=', guestId)
+    .where('merged_at', 'is', null)
+    .returning('guest_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the guest and every session of theirs. */
+export async function deleteGuest(tx: Tx, guestId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', guestId).where('is_anonymous', '=', true).execute();
+}

@@ -1,0 +1,39 @@
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { claimMerge, deleteGuest, listPendingMerges } from './guest-merge-store.ts';
+
+export interface GuestMerge {
+  guestId: string;
+  learnerId: string;
+}
+
+/** Moves everything that the rooms keep for a guest to the learner. Part of the transaction that ends the guest. */
+export type OnGuestMerge = (tx: Tx, merge: GuestMerge) => Promise<void>;
+
+/**
+ * Moves into a learner's account what guests brought that are now this learner: each guest once, all or nothing, the
+ * guest's end included. A move that fails changes nothing, is logged, and is tried again at the next sign-in; signing
+ * in goes on meanwhile.
+ */
+export async function mergePendingGuests(
+  db: Db,
+  log: Log,
+  learnerId: string,
+  onGuestMerge: OnGuestMerge,
+): Promise<void> {
+  for (const guestId of await listPendingMerges(db, learnerId)) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        // The row lock that this takes makes a second tab wait here, and then find nothing left to do.
+        if (!(await claimMerge(tx, guestId))) return;
+        await onGuestMerge(tx, { guestId, learnerId });
+        await deleteGuest(tx, guestId);
+      });
+    } catch (error) {
+      log.error(
+        { error, guestId, learnerId },
+        'moving a guest into an account failed; the next sign-in tries again',
+      );
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { parseSigned } from 'hono/utils/cookie';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long a session lives without being used; each use on another day starts it anew. */
+export const sessionLifetimeMs = { guest: 365 * dayMs, learner: 30 * dayMs } as const;
+/** A session's end is moved at most this often, so that reading a page usually writes nothing. */
+export const sessionRenewalMs = dayMs;
+/** The browser keeps the cookie as long as the longest session may last; the row in the database decides. */
+export const cookieMaxAgeS = sessionLifetimeMs.guest / 1000;
+
+export interface CookiePolicy {
+  /** Put before each cookie's name. `__Host-` ties a cookie to this very host and to https. */
+  prefix: string;
+  sessionCookie: string;
+  secure: boolean;
+}
+
+/** A browser refuses `__Host-` and Secure cookies from plain http, where a school's server still has to work. */
+export function cookiePolicy(publicUrl: string | undefined): CookiePolicy {
+  const secure = publicUrl?.startsWith('https://') ?? false;
+  const prefix = secure ? '__Host-saksham' : 'saksham';
+  return { prefix, sessionCookie: `${prefix}.session_token`, secure };
+}
+
+/** The session token in a request's cookie, if this server signed it. */
+export async function readSessionToken(
+  headers: Headers,
+  cookieName: string,
+  secret: string,
+): Promise<string | undefined> {
+  const cookies = headers.get('Cookie');
+  if (!cookies?.includes(`${cookieName}=`)) return undefined;
+  const token = (await parseSigned(cookies, secret, cookieName))[cookieName];
+  return token || undefined;
+}

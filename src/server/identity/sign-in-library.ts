@@ -1,0 +1,163 @@
+import { createAuthMiddleware } from 'better-auth/api';
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { anonymous } from 'better-auth/plugins';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { recordMerge } from './guest-merge-store.ts';
+import { mergePendingGuests, type OnGuestMerge } from './guest-merge.ts';
+import { cookieMaxAgeS, sessionLifetimeMs, type CookiePolicy } from './session-cookie.ts';
+import { endSession, isGuest } from './session-store.ts';
+
+export const passwordLength = { least: 8, most: 128 } as const;
+
+export interface SignInLibraryParts {
+  db: Db;
+  authSecret: string;
+  publicUrl: string | undefined;
+  cookies: CookiePolicy;
+  onGuestMerge: OnGuestMerge;
+  log: Log;
+}
+
+export type SignInLibrary = ReturnType<typeof createSignInLibrary>;
+
+/**
+ * better-auth as this house uses it. Its rate limits are off (they would put everybody into one bucket; the HTTP layer
+ * counts) and so are its session renewal (ours knows guests from learners) and its recording of addresses.
+ */
+export function createSignInLibrary(parts: SignInLibraryParts) {
+  const { db, cookies, log } = parts;
+  return betterAuth({
+    appName: 'Saksham',
+    secret: parts.authSecret,
+    baseURL: parts.publicUrl,
+    basePath: '/api/auth',
+    trustedOrigins: (request) => trustedOrigins(parts.publicUrl, request),
+    database: { db, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    // So that an error that isn't the library's own (the database is away) reaches the HTTP layer as it is.
+    onAPIError: { throw: true },
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message, ...details) => logLibraryError(log, message, details) },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+    },
+    session: { ...sessionTable, expiresIn: cookieMaxAgeS, disableSessionRefresh: true },
+    user: userTable,
+    account: accountTable,
+    verification: verificationTable,
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const kind = (await isGuest(db, session.userId)) ? 'guest' : 'learner';
+            return { data: { ...session, expiresAt: new Date(Date.now() + sessionLifetimeMs[kind]) } };
+          },
+        },
+      },
+    },
+    advanced: {
+      // The library's own secure mode prepends `__Secure-`, which would spoil `__Host-`.
+      useSecureCookies: false,
+      cookiePrefix: cookies.prefix,
+      defaultCookieAttributes: { secure: cookies.secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      // Said aloud because both are otherwise switched off wherever NODE_ENV is test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { disableIpTracking: true },
+      // A test compares tables and library; at run time the look costs a query over the whole catalogue.
+      database: { generateId: () => uuidv7(), validateSchema: false },
+    },
+    plugins: [
+      anonymous({
+        schema: { user: { fields: { isAnonymous: 'is_anonymous' } } },
+        disableDeleteAnonymousUser: true,
+        // Not caught: without the record, signing in must fail, or the guest's things would be out of reach.
+        onLinkAccount: ({ anonymousUser, newUser }) =>
+          recordMerge(db, anonymousUser.user.id, newUser.user.id),
+      }),
+      afterSignIn(parts),
+    ],
+  });
+}
+
+/** Stands after `anonymous`, whose hook has recorded by then which guest this was. */
+function afterSignIn({ db, cookies, authSecret, log, onGuestMerge }: SignInLibraryParts) {
+  return {
+    id: 'after-sign-in',
+    hooks: {
+      after: [
+        {
+          matcher: () => true,
+          handler: createAuthMiddleware(async (context) => {
+            const { newSession } = context.context;
+            if (!newSession || newSession.user.isAnonymous) return;
+            // The session that this browser had before must not outlive the change of who it is.
+            const former = await context.getSignedCookie(cookies.sessionCookie, authSecret);
+            if (former && former !== newSession.session.token) await endSession(db, former);
+            await mergePendingGuests(db, log, newSession.user.id, onGuestMerge);
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Where a state-changing request may come from: `PUBLIC_URL`, else the host that it was sent to. */
+export function trustedOrigins(publicUrl: string | undefined, request: Request | undefined): string[] {
+  const own = publicUrl ?? request?.url;
+  return own === undefined ? [] : [new URL(own).origin];
+}
+
+/** Only the message and the stack: a database error's details would carry the e-mail address. */
+function logLibraryError(log: Log, message: string, details: unknown[]): void {
+  const error = details.find((detail) => detail instanceof Error);
+  log.error({ library: 'better-auth', stack: error?.stack }, message);
+}
+
+const rowTimes = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+const userTable = {
+  modelName: 'users',
+  fields: { ...rowTimes, emailVerified: 'email_verified' },
+  additionalFields: {
+    firstName: { type: 'string', required: false, fieldName: 'first_name' },
+    lastName: { type: 'string', required: false, fieldName: 'last_name' },
+    username: { type: 'string', required: false, input: false, unique: true },
+  },
+} as const;
+
+const sessionTable = {
+  modelName: 'sessions',
+  fields: {
+    ...rowTimes,
+    userId: 'user_id',
+    expiresAt: 'expires_at',
+    ipAddress: 'ip_address',
+    userAgent: 'user_agent',
+  },
+} as const;
+
+const accountTable = {
+  modelName: 'accounts',
+  fields: {
+    ...rowTimes,
+    userId: 'user_id',
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+  },
+} as const;
+
+const verificationTable = {
+  modelName: 'verifications',
+  fields: { ...rowTimes, expiresAt: 'expires_at' },
+} as const;
