@@ -1,0 +1,62 @@
+import { parsePartialJson } from 'ai';
+import type { AuthorLabel } from '#contract/courses.ts';
+import { courseLanguages } from '#contract/language.ts';
+import { withoutFence } from './answer-text.ts';
+import type { Author } from './author.ts';
+import { chapterTextSoFar, parseChapterAnswer } from './chapter-answer.ts';
+import { chapterPrompt, chapterSchema } from './chapter-prompt.ts';
+import { layoutSoFar, parseLayoutAnswer } from './layout-answer.ts';
+import { layoutPrompt, layoutSchema } from './layout-prompt.ts';
+import { askModel, type ModelCall } from './model-call.ts';
+
+type Service = Pick<ModelCall, 'model' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
+
+/** The author that asks an AI service; which one, and how it is reached, is in `service`. */
+export function createAiAuthor(label: AuthorLabel, service: Service): Author {
+  return {
+    label,
+    languages: courseLanguages,
+    async writeLayout(facts, { signal, onProgress }) {
+      const onText =
+        onProgress &&
+        whileGrowing((partial) => {
+          const soFar = layoutSoFar(partial, facts);
+          if (soFar) onProgress(soFar);
+        });
+      const text = await askModel({
+        ...service,
+        prompt: layoutPrompt(facts),
+        schema: layoutSchema,
+        signal,
+        onText,
+      });
+      return parseLayoutAnswer(text, facts);
+    },
+    async writeChapter(facts, { signal, onProgress, fewerTopics = false }) {
+      const onText =
+        onProgress &&
+        whileGrowing((partial) => {
+          const soFar = chapterTextSoFar(partial);
+          if (soFar) onProgress(soFar);
+        });
+      const prompt = chapterPrompt(facts, { fewerTopics });
+      return parseChapterAnswer(
+        await askModel({ ...service, prompt, schema: chapterSchema, signal, onText }),
+      );
+    },
+  };
+}
+
+/**
+ * Parses the half-written JSON and shows it whenever the text has grown by a hundredth: parsing at every piece would
+ * cost the square of the length.
+ */
+function whileGrowing(show: (partial: unknown) => void): (text: string) => Promise<void> {
+  let shownLength = 0;
+  return async (text) => {
+    if (text.length - shownLength < text.length / 100) return;
+    shownLength = text.length;
+    const { value } = await parsePartialJson(withoutFence(text));
+    if (value !== undefined) show(value);
+  };
+}

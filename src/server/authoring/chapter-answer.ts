@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type ChapterContent, countCaps, textCaps, type Topic } from '#contract/courses.ts';
+import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
+import { unwrapCode } from './code-wrapper.ts';
+
+/**
+ * A model's answer as a chapter's content, with the defaults of specification section 4 for what is missing, and
+ * code as plain text. Throws `author-failed`.
+ */
+export function parseChapterAnswer(text: string): ChapterContent {
+  const field = fieldsOf(parseAnswer(text));
+  const given = field('topics');
+  if (!Array.isArray(given)) throw wrongShape('no list of topics');
+  const items = given.filter(
+    (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
+  );
+  if (items.length === 0) throw wrongShape('no topics');
+  const taken = new Set<string>();
+  return {
+    description: textOr(field('description'), textCaps.description, 'No description available.'),
+    topics: items.slice(0, countCaps.topics).map((item: unknown) => topicFrom(item, taken)),
+  };
+}
+
+/** What a half-written chapter shows already, as text to read; empty while it shows nothing. */
+export function chapterTextSoFar(partial: unknown): string {
+  const field = fieldsOf(partial);
+  const texts = [textIn(field('description'))];
+  const topics = field('topics');
+  for (const topic of Array.isArray(topics) ? topics.slice(0, countCaps.topics) : []) {
+    const part = fieldsOf(topic);
+    texts.push(textIn(part('title')), textIn(part('description')));
+  }
+  return cleanText(texts.filter(Boolean).join('\n\n'), textCaps.description);
+}
+
+function topicFrom(item: unknown, taken: Set<string>): Topic {
+  const field = fieldsOf(typeof item === 'string' ? { title: item } : item);
+  let id = textOr(field('topic_id'), textCaps.short, '');
+  if (!id || taken.has(id)) id = randomUUID();
+  taken.add(id);
+  return {
+    topic_id: id,
+    title: textOr(field('title'), textCaps.name, 'Untitled Topic'),
+    description: textOr(field('description'), textCaps.description, 'No description available.'),
+    code: codeIn(field('code')),
+  };
+}
+
+function codeIn(value: unknown): string | null {
+  const text = Array.isArray(value) ? value.map(textIn).join('\n') : textIn(value);
+  const code = unwrapCode(text.replaceAll('\0', '').toWellFormed());
+  // Leading spaces are indentation and stay.
+  const capped = code.slice(0, textCaps.code).replace(/[\uD800-\uDBFF]$/, '');
+  return capped.trim() === '' || capped.trim().toLowerCase() === 'null' ? null : capped;
+}

@@ -1,0 +1,48 @@
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
+import type { Level } from '#contract/category.ts';
+
+/** The script's English name by its ISO 15924 code, for the scripts of the course languages. */
+const scriptNames: Record<string, string> = {
+  Latn: 'Latin',
+  Deva: 'Devanagari',
+  Beng: 'Bengali',
+  Telu: 'Telugu',
+  Taml: 'Tamil',
+  Arab: 'Arabic (Nastaliq)',
+  Gujr: 'Gujarati',
+  Knda: 'Kannada',
+  Mlym: 'Malayalam',
+  Orya: 'Odia',
+  Guru: 'Gurmukhi',
+};
+
+/** The value of the `Language:` line, for example `Hindi (hi)`. */
+export function languageFact(language: CourseLanguage): string {
+  return `${languageFacts[language].english} (${language})`;
+}
+
+/** Which language and script to write in, and what may stay in English. */
+export function languageDirective(language: CourseLanguage): string {
+  if (language === 'en') {
+    return 'Write every text in plain English with short sentences, so that a reader whose second language it is can follow.';
+  }
+  const { english, endonym, script } = languageFacts[language];
+  const scriptName = scriptNames[script] ?? script;
+  return (
+    `Write every text in ${english} (${endonym}), in the ${scriptName} script, in everyday words and short sentences. ` +
+    `An established technical term may stay in English where ${english} readers use it so; ` +
+    `explain it once in ${english} where it first appears. ` +
+    'The JSON keys, and code with its identifiers, stay as they are.'
+  );
+}
+
+const levelDirectives: Record<Level, string> = {
+  beginner:
+    'The reader knows nothing of it yet: start from daily life, define every term, one idea at a time.',
+  intermediate: 'The reader knows the basics: connect ideas, give worked examples and typical mistakes.',
+  advanced: 'The reader works with it already: go into reasons, limits, trade-offs and hard cases.',
+};
+
+export function levelDirective(level: Level): string {
+  return levelDirectives[level];
+}

@@ -1,0 +1,235 @@
+import type { AuthorFaultCode } from '#server/authoring/author.ts';
+import type { Fault } from './fault.ts';
+import type { ModelAnswer } from './plausible-course.ts';
+
+/**
+ * One row of the fault table: what a service does at every call, and what the author makes of it. The author's own
+ * table and the table of what is stored both go through this list.
+ */
+export interface FaultRow {
+  name: string;
+  fault: Fault;
+  /** `usable`: an answer comes back, whole, defaulted and capped. */
+  outcome: AuthorFaultCode | 'usable';
+  /** What the fault's message says; empty for a usable answer. */
+  says: string;
+  /** How many calls three attempts make of it. */
+  calls: 1 | 3;
+}
+
+const refused = (name: string, fault: Fault, says: string): FaultRow => ({
+  name,
+  fault,
+  outcome: 'author-refused',
+  says,
+  calls: 1,
+});
+const failed = (name: string, fault: Fault, says: string): FaultRow => ({
+  name,
+  fault,
+  outcome: 'author-failed',
+  says,
+  calls: 3,
+});
+const unavailable = (name: string, fault: Fault, says: string, calls: 1 | 3 = 3): FaultRow => ({
+  name,
+  fault,
+  outcome: 'author-unavailable',
+  says,
+  calls,
+});
+const misconfigured = (status: number, message: string): FaultRow => ({
+  name: String(status),
+  fault: { kind: 'status', status, message },
+  outcome: 'author-misconfigured',
+  says: `${status}: ${message}`,
+  calls: 1,
+});
+const usable = (name: string, text: (answer: ModelAnswer) => string): FaultRow => ({
+  name,
+  fault: { kind: 'answer', text },
+  outcome: 'usable',
+  says: '',
+  calls: 1,
+});
+const answered = (text: (answer: ModelAnswer) => string): Fault => ({ kind: 'answer', text });
+
+/** The answer's list of chapters or topics, whichever it has. */
+const listKey = ({ kind }: ModelAnswer) => (kind === 'layout' ? 'Chapters' : 'topics');
+const listOf = (answer: ModelAnswer) => answer.value[listKey(answer)] as Record<string, unknown>[];
+
+export const quotaDetails = (quotaId: string, retryDelay: string): unknown[] => [
+  {
+    '@type': 'type.googleapis.com/google.rpc.QuotaFailure',
+    violations: [{ quotaMetric: 'generativelanguage.googleapis.com/generate_content_requests', quotaId }],
+  },
+  { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay },
+];
+
+export const faultRows: FaultRow[] = [
+  unavailable(
+    '429 with RetryInfo',
+    {
+      kind: 'status',
+      status: 429,
+      message: 'You exceeded your current quota.',
+      details: quotaDetails('GenerateRequestsPerMinutePerProjectPerModel', '0.02s'),
+    },
+    '429: You exceeded your current quota.',
+  ),
+  unavailable(
+    '429, the day’s quota',
+    {
+      kind: 'status',
+      status: 429,
+      message: 'You exceeded your current quota.',
+      details: quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', '17s'),
+    },
+    '429: You exceeded your current quota.',
+    1,
+  ),
+  unavailable('500', { kind: 'status', status: 500, message: 'An internal error has occurred.' }, '500'),
+  unavailable(
+    '503',
+    { kind: 'status', status: 503, message: 'The model is overloaded.' },
+    '503: The model is',
+  ),
+  unavailable('504', { kind: 'status', status: 504, message: 'Deadline expired.' }, '504'),
+  unavailable('no connection', { kind: 'no-connection' }, 'The connection to the AI service failed.'),
+  unavailable('cut stream', { kind: 'cut' }, 'The connection to the AI service failed.'),
+  unavailable(
+    'error event in the stream',
+    { kind: 'stream-error', status: 503, message: 'The model is overloaded.' },
+    'The model is overloaded.',
+  ),
+  {
+    name: 'hang',
+    fault: { kind: 'hang' },
+    outcome: 'author-timeout',
+    says: 'no whole answer within',
+    calls: 3,
+  },
+  {
+    name: 'stall',
+    fault: { kind: 'stall' },
+    outcome: 'author-timeout',
+    says: 'no whole answer within',
+    calls: 3,
+  },
+  {
+    name: 'drip',
+    fault: { kind: 'drip' },
+    outcome: 'author-timeout',
+    says: 'no whole answer within',
+    calls: 3,
+  },
+  misconfigured(400, 'API key not valid. Please pass a valid API key.'),
+  misconfigured(401, 'Request had invalid authentication credentials.'),
+  misconfigured(403, 'The caller does not have permission'),
+  misconfigured(404, 'models/x is not found for API version v1beta'),
+  refused(
+    'blocked prompt',
+    { kind: 'blocked-prompt', reason: 'SAFETY' },
+    'Response was blocked due to SAFETY',
+  ),
+  ...['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'].map((reason) =>
+    refused(`${reason} stop`, { kind: 'stop', reason }, `Candidate was blocked due to ${reason}`),
+  ),
+  failed('MAX_TOKENS', { kind: 'stop', reason: 'MAX_TOKENS' }, 'cut off by the token limit'),
+  failed('OTHER stop', { kind: 'stop', reason: 'OTHER' }, 'ended early (OTHER)'),
+  failed('end without finish reason', { kind: 'no-finish' }, 'ended early (no finish reason)'),
+  failed(
+    'empty',
+    answered(() => ''),
+    'empty',
+  ),
+  failed(
+    'only spaces',
+    answered(() => ' \n '),
+    'empty',
+  ),
+  failed(
+    'malformed',
+    answered(({ value }) => JSON.stringify(value).slice(0, -2)),
+    'not JSON',
+  ),
+  failed(
+    'not an object',
+    answered(({ value }) => JSON.stringify([value])),
+    'not an object',
+  ),
+  failed(
+    'no list',
+    answered((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: undefined })),
+    'no list of',
+  ),
+  failed(
+    'an empty list',
+    answered((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: [] })),
+    'wrong shape',
+  ),
+  failed(
+    'a list of the wrong type',
+    answered((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: 'seven of them' })),
+    'no list of',
+  ),
+  failed(
+    '5 MB answer',
+    answered(({ value }) => JSON.stringify({ ...value, filling: 'x'.repeat(5 * 1024 * 1024) })),
+    'too large',
+  ),
+  usable('code fence', ({ value }) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``),
+  usable('wrong types', (answer) =>
+    JSON.stringify({
+      ...answer.value,
+      'Course Name': 42,
+      Description: { text: 'no' },
+      Level: 7,
+      Duration: 5,
+      'Number of Chapters': 'many',
+      description: ['One.', 'Two.'],
+      [listKey(answer)]: listOf(answer).map(() => ({
+        'Chapter Name': 1,
+        About: false,
+        Duration: 30,
+        topic_id: 1,
+        title: 1,
+        description: null,
+        code: { lines: [] },
+      })),
+    }),
+  ),
+  usable('missing keys', (answer) => JSON.stringify({ [listKey(answer)]: listOf(answer).map(() => ({})) })),
+  usable('extra keys', (answer) =>
+    JSON.stringify({
+      ...answer.value,
+      price: 0,
+      ownerId: 'somebody',
+      [listKey(answer)]: listOf(answer).map((item) => ({ ...item, published: true })),
+    }),
+  ),
+  usable('too many', (answer) =>
+    JSON.stringify({
+      ...answer.value,
+      [listKey(answer)]: Array.from({ length: 500 }, () => listOf(answer)[0]),
+    }),
+  ),
+  usable('lone surrogates and NUL', (answer) =>
+    JSON.stringify({
+      ...answer.value,
+      'Course Name': 'a\0b\ud800c',
+      description: 'a\0b\ud800c',
+      [listKey(answer)]: listOf(answer).map((item) => ({
+        ...item,
+        'Chapter Name': '\0\udfff',
+        title: '\0\udfff',
+      })),
+    }),
+  ),
+  usable('__proto__ keys', (answer) =>
+    JSON.stringify(answer.value).replace(
+      '{',
+      '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
+    ),
+  ),
+];

@@ -1,0 +1,193 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseArgs } from 'node:util';
+import { rpcStatus } from './fault.ts';
+import {
+  type Protocol,
+  sendJson,
+  type StandIn,
+  type StandInOptions,
+  startStandIn,
+  streamPieces,
+  type Turn,
+} from './stand-in-server.ts';
+
+/**
+ * Plays the Gemini API (`/v1beta/models/{model}:generateContent` and `:streamGenerateContent`) on loopback. Started
+ * alone by `node tests/stand-ins/gemini.ts --port 9000`, it serves for trying the product by hand.
+ */
+export function startGeminiStandIn(options: StandInOptions = {}): Promise<StandIn> {
+  const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'gemini-3.5-flash-lite' };
+  const protocol: Protocol = {
+    admit: (request, url, body, response) => admit(known, request, url, body, response),
+    answer: (turn, url) => answer(known.model, turn, url),
+    refuse: (response, fault) => refuse(response, fault.status, fault.message, fault.details, fault.headers),
+  };
+  return startStandIn(protocol, { ...options, ...known, basePath: '/v1beta' });
+}
+
+const fields = ['contents', 'systemInstruction', 'generationConfig', 'safetySettings', 'tools', 'toolConfig'];
+const configFields = [
+  'candidateCount',
+  'stopSequences',
+  'maxOutputTokens',
+  'temperature',
+  'topP',
+  'topK',
+  'seed',
+  'responseMimeType',
+  'responseSchema',
+  'responseJsonSchema',
+  'thinkingConfig',
+];
+
+interface GeminiBody {
+  contents?: { role?: string; parts?: { text?: string }[] }[];
+  generationConfig?: Record<string, unknown>;
+}
+
+function admit(
+  known: { apiKey: string; model: string },
+  request: IncomingMessage,
+  url: URL,
+  body: unknown,
+  response: ServerResponse,
+): string | undefined {
+  const [, model, verb] = /^\/v1beta\/models\/([^/:]+):(\w+)$/.exec(url.pathname) ?? [];
+  const key = request.headers['x-goog-api-key'] ?? url.searchParams.get('key');
+  if (request.method !== 'POST' || !verb || !/^(generateContent|streamGenerateContent)$/.test(verb)) {
+    return refuse(response, 404, 'Requested entity was not found.');
+  }
+  if (!key) {
+    return refuse(
+      response,
+      403,
+      "Method doesn't allow unregistered callers (callers without established identity). Please use API Key or other form of API consumer identity to call this API.",
+    );
+  }
+  if (key !== known.apiKey) {
+    return refuse(response, 400, 'API key not valid. Please pass a valid API key.', [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'API_KEY_INVALID',
+        domain: 'googleapis.com',
+      },
+    ]);
+  }
+  if (model !== known.model) {
+    return refuse(
+      response,
+      404,
+      `models/${model} is not found for API version v1beta, or is not supported for ${verb}. Call ListModels to see the list of available models and their supported methods.`,
+    );
+  }
+  const wrong = wrongField(body);
+  if (wrong) return refuse(response, 400, `Invalid JSON payload received. ${wrong}`);
+  const { contents = [] } = body as GeminiBody;
+  const asked = contents
+    .at(-1)
+    ?.parts?.map((part) => part.text ?? '')
+    .join('');
+  if (!asked) return refuse(response, 400, '* GenerateContentRequest.contents: contents is not specified');
+  return asked;
+}
+
+function wrongField(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return 'Unexpected end of string.';
+  const unknown = (given: object, among: string[], where: string) => {
+    const name = Object.keys(given).find((key) => !among.includes(key));
+    return name && `Unknown name "${name}"${where}: Cannot find field.`;
+  };
+  const { generationConfig = {} } = body as GeminiBody;
+  return unknown(body, fields, '') ?? unknown(generationConfig, configFields, " at 'generation_config'");
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  details?: unknown[],
+  headers?: Record<string, string>,
+): undefined {
+  sendJson(
+    response,
+    status,
+    { error: { code: status, message, status: rpcStatus[status], details } },
+    headers,
+  );
+}
+
+/** One `GenerateContentResponse`: a text delta, the last one with the finish reason. */
+function content(model: string, turn: Turn, text: string | undefined, finishReason?: string) {
+  const prompt = Math.ceil(turn.call.request.length / 4);
+  const written = Math.ceil(turn.text.length / 4);
+  return {
+    candidates: [
+      {
+        ...(text !== undefined && { content: { parts: [{ text }], role: 'model' } }),
+        ...(finishReason && { finishReason }),
+        index: 0,
+      },
+    ],
+    usageMetadata: {
+      promptTokenCount: prompt,
+      candidatesTokenCount: written,
+      totalTokenCount: prompt + written,
+    },
+    modelVersion: model,
+    responseId: 'stand-in',
+  };
+}
+
+async function answer(model: string, turn: Turn, url: URL): Promise<void> {
+  const { call, response, pieces } = turn;
+  const fault = call.fault;
+  const finishReason = fault?.kind === 'stop' ? fault.reason : 'STOP';
+  if (fault?.kind === 'refusal') turn.pieces = [fault.text];
+  const blocked = fault?.kind === 'blocked-prompt' && {
+    promptFeedback: { blockReason: fault.reason },
+    usageMetadata: { promptTokenCount: 1, totalTokenCount: 1 },
+    modelVersion: model,
+  };
+  if (url.pathname.endsWith(':generateContent')) {
+    const text =
+      fault?.kind === 'stop' ? pieces.slice(0, Math.ceil(pieces.length / 2)).join('') : pieces.join('');
+    return sendJson(response, 200, blocked || content(model, turn, text, finishReason));
+  }
+  const sse = url.searchParams.get('alt') === 'sse';
+  response.writeHead(200, { 'Content-Type': sse ? 'text/event-stream' : 'application/json; charset=UTF-8' });
+  let sent = 0;
+  const send = (value: unknown) => {
+    response.write(
+      sse
+        ? `data: ${JSON.stringify(value)}\r\n\r\n`
+        : `${sent === 0 ? '[' : ',\r\n'}${JSON.stringify(value)}`,
+    );
+    sent += 1;
+  };
+  if (blocked) turn.pieces = [];
+  await streamPieces(turn, {
+    write: (piece) => send(content(model, turn, piece)),
+    finish: () => {
+      send(blocked || content(model, turn, finishReason === 'STOP' ? '' : undefined, finishReason));
+      if (!sse) response.write(']');
+    },
+    fail: (status, message) => send({ error: { code: status, message, status: rpcStatus[status] } }),
+  });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '9000' },
+      delay: { type: 'string', default: '300' },
+      'piece-delay': { type: 'string', default: '20' },
+    },
+  });
+  const standIn = await startGeminiStandIn({ port: Number(values.port) });
+  standIn.pace = {
+    ...standIn.pace,
+    delayMs: Number(values.delay),
+    pieceDelayMs: Number(values['piece-delay']),
+  };
+  process.stdout.write(`GEMINI_BASE_URL=${standIn.baseUrl} GEMINI_API_KEY=${standIn.apiKey}\n`);
+}

@@ -1,0 +1,92 @@
+/** What a model answers when all is well: an object that fits the labelled lines of the request. */
+export interface ModelAnswer {
+  kind: 'layout' | 'chapter';
+  value: Record<string, unknown>;
+}
+
+/** Reads the request's labelled lines (`Topic: ...`) and writes the layout or the chapter that it asks for. */
+export function plausibleAnswer(request: string): ModelAnswer {
+  const fact = (label: string) => new RegExp(`^${label}:[ \\t]*(.*)$`, 'm').exec(request)?.[1]?.trim() ?? '';
+  const words = /\(hi\)|hindi/i.test(fact('Language')) ? hindi : english;
+  return fact('Chapter') ? chapter(fact, words) : layout(fact, words);
+}
+
+type Fact = (label: string) => string;
+type Words = typeof english;
+
+function layout(fact: Fact, words: Words): ModelAnswer {
+  const topic = fact('Topic') || fact('Category');
+  const count = Number.parseInt(fact('Number of chapters'), 10) || 5;
+  const hours = Number.parseInt(fact('Duration in hours'), 10) || 5;
+  const minutes = Math.round((hours * 60) / count);
+  return {
+    kind: 'layout',
+    value: {
+      'Course Name': words.courseName(topic),
+      Description: words.courseDescription(topic),
+      Category: fact('Category'),
+      Topic: topic,
+      Level: fact('Level') || 'beginner',
+      Duration: words.hours(hours),
+      'Number of Chapters': count,
+      Chapters: Array.from({ length: count }, (_, index) => ({
+        'Chapter Name': words.chapterName(topic, index),
+        About: words.about(topic, index),
+        Duration: words.minutes(minutes),
+      })),
+    },
+  };
+}
+
+function chapter(fact: Fact, words: Words): ModelAnswer {
+  const name = fact('Chapter');
+  const count = Number.parseInt(fact('Number of topics'), 10) || 3;
+  const programming = /technology|programming/i.test(fact('Category'));
+  return {
+    kind: 'chapter',
+    value: {
+      description: words.chapterDescription(name, fact('Course')),
+      topics: Array.from({ length: count }, (_, index) => ({
+        topic_id: `topic-${index + 1}`,
+        title: words.title(name, index),
+        description: words.description(name, index),
+        code: programming
+          ? `<precode>for turn in range(${index + 1}):\n    print(turn &lt; 3)</precode>`
+          : null,
+      })),
+    },
+  };
+}
+
+const angles = ['First steps', 'The parts', 'How they fit together', 'Practice', 'Typical mistakes'];
+const anglesInHindi = ['पहले कदम', 'मुख्य भाग', 'भाग कैसे जुड़ते हैं', 'अभ्यास', 'आम गलतियाँ'];
+
+const english = {
+  courseName: (topic: string) => `${topic} step by step`,
+  courseDescription: (topic: string) =>
+    `You learn the basics of ${topic} and use them in small tasks of your own.`,
+  chapterName: (topic: string, index: number) =>
+    `${angles[index % angles.length]} of ${topic}, part ${index + 1}`,
+  about: (topic: string, index: number) => `What part ${index + 1} adds to your picture of ${topic}.`,
+  chapterDescription: (name: string, course: string) =>
+    `This chapter of ${course} is about ${name}.\n\nIt begins with what you know already and ends with a task.`,
+  title: (name: string, index: number) => `${name}: idea ${index + 1}`,
+  description: (name: string, index: number) =>
+    `Idea ${index + 1} of **${name}** in plain words.\n\n- Look at an example.\n- Try it yourself.\n- Say it in your own words.`,
+  hours: (count: number) => `${count} hours`,
+  minutes: (count: number) => `${count} minutes`,
+};
+
+const hindi: Words = {
+  courseName: (topic) => `${topic}: कदम दर कदम`,
+  courseDescription: (topic) => `आप ${topic} की बुनियादी बातें सीखेंगे और छोटे कामों में उनका उपयोग करेंगे।`,
+  chapterName: (topic, index) => `${topic}: ${anglesInHindi[index % anglesInHindi.length]}, भाग ${index + 1}`,
+  about: (topic, index) => `भाग ${index + 1} में ${topic} के बारे में नई बातें।`,
+  chapterDescription: (name, course) =>
+    `${course} का यह अध्याय ${name} के बारे में है।\n\nयह जानी हुई बातों से शुरू होता है और एक काम पर समाप्त होता है।`,
+  title: (name, index) => `${name}: विचार ${index + 1}`,
+  description: (name, index) =>
+    `**${name}** का विचार ${index + 1}, सरल शब्दों में।\n\n- एक उदाहरण देखिए।\n- खुद करके देखिए।\n- अपने शब्दों में कहिए।`,
+  hours: (count) => `${count} घंटे`,
+  minutes: (count) => `${count} मिनट`,
+};

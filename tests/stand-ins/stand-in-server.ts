@@ -1,0 +1,215 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from './fault.ts';
+import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
+
+/** One call that came in and was understood. */
+export interface StandInCall {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+  /** The text of the conversation's last turn. */
+  request: string;
+  kind: ModelAnswer['kind'];
+  /** The `Chapter:` that it asked for; undefined for a layout. */
+  chapter: string | undefined;
+  /** What the stand-in did to it instead of answering. */
+  fault: Fault | undefined;
+  state: 'open' | 'answered' | 'given up by the client';
+}
+
+export interface StandIn {
+  /** The address without a path. */
+  origin: string;
+  /** What the product's setting for this service takes. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  calls: StandInCall[];
+  /** Plays these faults on the next calls, one each. */
+  failNext(...faults: Fault[]): void;
+  /** Asked at every call that no queued fault is left for. */
+  failWhen(decide: (call: StandInCall) => Fault | undefined): void;
+  /** Time until the first byte, and between pieces, in ms. */
+  pace: { delayMs: number | ((call: StandInCall) => number); pieceDelayMs: number; pieceLength: number };
+  /** Forgets calls, faults and pace. */
+  reset(): void;
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface StandInOptions {
+  port?: number;
+  apiKey?: string;
+  model?: string;
+}
+
+/** A call as the protocol's part sees it: what to answer, in which pieces, and whether somebody still listens. */
+export interface Turn {
+  call: StandInCall;
+  /** The answer's text; under a fault that gives another text, that one. */
+  text: string;
+  pieces: string[];
+  pieceDelayMs: number;
+  response: ServerResponse;
+  /** Waits; false when the client is gone. */
+  pause(ms: number): Promise<boolean>;
+}
+
+export interface Protocol {
+  /** Checks a request and returns the text of its last turn; a wrong one it answers itself, returning undefined. */
+  admit(request: IncomingMessage, url: URL, body: unknown, response: ServerResponse): string | undefined;
+  answer(turn: Turn, url: URL): Promise<void>;
+  refuse(response: ServerResponse, fault: Extract<Fault, { kind: 'status' }>): void;
+}
+
+const unhurried = { delayMs: 0, pieceDelayMs: 0, pieceLength: 24 };
+
+export async function startStandIn(
+  protocol: Protocol,
+  options: StandInOptions & { basePath: string; apiKey: string; model: string },
+): Promise<StandIn> {
+  const queue: Fault[] = [];
+  let decide: (call: StandInCall) => Fault | undefined = () => undefined;
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', origin);
+    const body = await readJson(request);
+    const asked = protocol.admit(request, url, body, response);
+    if (asked === undefined) return;
+    const answer = plausibleAnswer(asked);
+    const call: StandInCall = {
+      path: url.pathname + url.search,
+      headers: request.headers,
+      body: body as Record<string, unknown>,
+      request: asked,
+      kind: answer.kind,
+      chapter: answer.kind === 'chapter' ? /^Chapter:\s*(.*)$/m.exec(asked)?.[1] : undefined,
+      fault: undefined,
+      state: 'open',
+    };
+    response.on('close', () => {
+      call.state = response.writableFinished ? 'answered' : 'given up by the client';
+    });
+    standIn.calls.push(call);
+    const fault = queue.shift() ?? decide(call);
+    call.fault = fault;
+    await play(turnOf(call, answer, response), url);
+  }
+
+  function turnOf(call: StandInCall, answer: ModelAnswer, response: ServerResponse): Turn {
+    const text = call.fault?.kind === 'answer' ? call.fault.text(answer) : JSON.stringify(answer.value);
+    const pieces = call.fault?.kind === 'drip' ? Array.from(text) : inPieces(text, standIn.pace.pieceLength);
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    const pause = async (ms: number) => {
+      if (ms > 0) await sleep(ms, undefined, { signal: gone.signal }).catch(() => undefined);
+      return !response.destroyed;
+    };
+    return { call, text, pieces, pieceDelayMs: standIn.pace.pieceDelayMs, response, pause };
+  }
+
+  async function play(turn: Turn, url: URL): Promise<void> {
+    const { call, response } = turn;
+    const { delayMs } = standIn.pace;
+    if (!(await turn.pause(typeof delayMs === 'function' ? delayMs(call) : delayMs))) return;
+    if (call.fault?.kind === 'hang') return;
+    if (call.fault?.kind === 'no-connection') {
+      response.socket?.resetAndDestroy();
+      return;
+    }
+    if (call.fault?.kind === 'status') return protocol.refuse(response, call.fault);
+    await protocol.answer(turn, url);
+  }
+
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(options.port ?? 0, '127.0.0.1', listening);
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  const standIn: StandIn = {
+    origin,
+    baseUrl: origin + options.basePath,
+    apiKey: options.apiKey,
+    model: options.model,
+    calls: [],
+    pace: { ...unhurried },
+    failNext: (...faults) => queue.push(...faults),
+    failWhen: (how) => {
+      decide = how;
+    },
+    reset() {
+      standIn.calls.length = 0;
+      queue.length = 0;
+      decide = () => undefined;
+      standIn.pace = { ...unhurried };
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+  return standIn;
+}
+
+/**
+ * Streams a turn's pieces with its fault played on them. `write` sends one piece, `finish` the end with its reason;
+ * both in the provider's framing.
+ */
+export async function streamPieces(
+  turn: Turn,
+  framing: { write(piece: string): void; finish(): void; fail(status: number, message: string): void },
+): Promise<void> {
+  const { call, pieces, pieceDelayMs, response } = turn;
+  const kind = call.fault?.kind;
+  const half = Math.ceil(pieces.length / 2);
+  const breaks =
+    kind === 'cut' || kind === 'stall' || kind === 'no-finish' || kind === 'stream-error' || kind === 'stop';
+  for (const [index, piece] of pieces.entries()) {
+    if (breaks && index === half) break;
+    framing.write(piece);
+    if (!(await turn.pause(kind === 'drip' ? 50 : pieceDelayMs))) return;
+  }
+  if (kind === 'stall') return;
+  if (kind === 'cut') {
+    // After the half has gone out, or it would be lost with the connection.
+    await turn.pause(5);
+    response.destroy();
+    return;
+  }
+  if (call.fault?.kind === 'stream-error') framing.fail(call.fault.status, call.fault.message);
+  else if (kind !== 'no-finish') framing.finish();
+  response.end();
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', ...headers });
+  response.end(JSON.stringify(body, null, 2));
+}
+
+function inPieces(text: string, pieceLength: number): string[] {
+  // A long text in few pieces: five megabytes by the two dozen characters would take minutes.
+  const length = Math.max(pieceLength, Math.ceil(text.length / 2_000));
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += length) pieces.push(text.slice(at, at + length));
+  return pieces;
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return undefined;
+  }
+}
