@@ -3,7 +3,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -56,15 +56,26 @@ export function makeDataDirectory(
   runAs: RunAs,
   passwordFile?: string,
 ): void {
+  removeHalfMade(pgDir);
   if (existsSync(path.join(pgDir, 'PG_VERSION'))) return;
-  const making = `${pgDir}.making`;
-  rmSync(making, { recursive: true, force: true });
-  mkdirSync(making, { mode: 0o700 });
+  // The initdb of a crashed program may still be at work: it keeps a name of its own.
+  const making = mkdtempSync(halfMadePrefix(pgDir));
   giveFolder(making, runAs);
   runInitdb(making, programs, runAs, passwordFile);
   if (existsSync(pgDir)) rmdirSync(pgDir);
   renameSync(making, pgDir);
   syncFolder(path.dirname(pgDir));
+}
+
+function halfMadePrefix(pgDir: string): string {
+  return `${pgDir}.making-`;
+}
+
+function removeHalfMade(pgDir: string): void {
+  const prefix = path.basename(halfMadePrefix(pgDir));
+  for (const name of readdirSync(path.dirname(pgDir)).filter((entry) => entry.startsWith(prefix))) {
+    rmSync(path.join(path.dirname(pgDir), name), { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 function runInitdb(folder: string, programs: PostgresPrograms, runAs: RunAs, passwordFile?: string): void {

@@ -58,7 +58,7 @@ function packageFolder(): string {
  * npm packages can't hold symbolic links, so the package makes its shared libraries' links in an install script. We
  * install without scripts: the links are made here, from the list that the package carries.
  */
-function recreateLibraryLinks(native: string): void {
+export function recreateLibraryLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const root = path.join(native, '..');

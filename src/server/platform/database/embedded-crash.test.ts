@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import pg from 'pg';
+import { expect, test } from 'vitest';
+
+import { createLog } from '#server/platform/log.ts';
+import {
+  query,
+  spawnProgram,
+  startProgram,
+  temporaryDataDir,
+  until,
+} from '#tests/support/embedded-data-dir.ts';
+
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findPostgresPrograms } from './embedded/postgres-programs.ts';
+import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster-pid.ts';
+import { chooseRunAs, programEnvironment } from './embedded/unprivileged-user.ts';
+
+const log = createLog('silent');
+
+test('a server that outlived a killed program is taken over, and stopped in the end', async () => {
+  using place = temporaryDataDir();
+  using program = await startProgram(place.dataDir);
+  const orphan = readPostmasterPid(place.pgDir)!;
+  await program.kill();
+  const embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  expect(embedded.how).toBe('taken over from a program that crashed');
+  expect(readPostmasterPid(place.pgDir)?.pid).toBe(orphan.pid);
+  await embedded.stop();
+  expect(isPostmasterOf(orphan.pid, place.pgDir)).toBe(false);
+});
+
+test('so is one whose socket is in the temporary folder', async () => {
+  using place = temporaryDataDir('long-'.repeat(20));
+  using program = await startProgram(place.dataDir);
+  await program.kill();
+  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('after program and server were killed together, nothing that was committed is lost', async () => {
+  using place = temporaryDataDir();
+  using program = await startProgram(place.dataDir);
+  const { pid, address } = readPostmasterPid(place.pgDir)!;
+  await query({ ...address, user: 'saksham', database: 'saksham' }, 'create table kept as select 7 as seven');
+  process.kill(pid, 'SIGKILL');
+  await program.kill();
+  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  expect(await query(embedded.connection, 'select seven from kept')).toEqual([{ seven: 7 }]);
+});
+
+test('a killed server is started again under the running program', async () => {
+  using place = temporaryDataDir();
+  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  const { pid } = readPostmasterPid(place.pgDir)!;
+  process.kill(pid, 'SIGKILL');
+  const pool = new pg.Pool(embedded.connection);
+  pool.on('error', () => {});
+  const backend = () => pool.query<{ started: Date }>('select pg_postmaster_start_time() as started');
+  await until(() =>
+    backend().then(
+      () => readPostmasterPid(place.pgDir)?.pid !== pid,
+      () => false,
+    ),
+  );
+  expect((await backend()).rows).toHaveLength(1);
+  await pool.end();
+});
+
+test("a zombie's lock file holds nobody up", async () => {
+  using place = temporaryDataDir();
+  const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  await first.stop();
+  const programs = findPostgresPrograms();
+  const runAs = chooseRunAs({ ...place, postgres: programs.postgres });
+  // Becomes a program that never waits for its child, as the first process of many containers.
+  const [program, args] = runAs.command('/bin/sh', ['-c', '"$@" & exec sleep 600', 'sh', programs.postgres]);
+  const settings = [
+    '-D',
+    place.pgDir,
+    '-c',
+    'listen_addresses=',
+    '-c',
+    `unix_socket_directories=${place.pgDir}`,
+  ];
+  const options = { ...runAs.user, env: programEnvironment, cwd: place.pgDir, stdio: 'ignore' } as const;
+  const negligent = spawn(program, [...args, ...settings], options);
+  await until(() => readPostmasterPid(place.pgDir)?.ready === true);
+  const { pid } = readPostmasterPid(place.pgDir)!;
+  process.kill(pid, 'SIGKILL');
+  await until(() => !isPostmasterOf(pid, place.pgDir));
+  expect(process.kill(pid, 0)).toBe(true);
+
+  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  negligent.kill('SIGKILL');
+  await once(negligent, 'exit');
+});
+
+test('a lock file whose process id went to a stranger holds nobody up', async () => {
+  using place = temporaryDataDir();
+  const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  const lockFile = path.join(place.pgDir, 'postmaster.pid');
+  const [, ...rest] = readFileSync(lockFile, 'utf8').split('\n');
+  await first.stop();
+  writeFileSync(lockFile, [`${process.pid}`, ...rest].join('\n'));
+  await using second = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.each([0.1, 0.3, 0.5, 0.7])(
+  'a first start killed after %s s leaves nothing half-made',
+  async (seconds) => {
+    using place = temporaryDataDir();
+    const program = spawnProgram(place.dataDir);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    program.kill('SIGKILL');
+    await once(program, 'exit');
+    await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+    expect(await query(embedded.connection, 'select current_database() as name')).toEqual([
+      { name: 'saksham' },
+    ]);
+  },
+);

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+import { folderError, programError } from './startup-failures.ts';
+
+const full = /^The disk that holds \/data is full: free some space/;
+const forbidden = /^The user .+ may not read and write \/data: give the folder to that user, or set DATA_DIR/;
+
+test.each([
+  ['ENOSPC', full],
+  ['EDQUOT', full],
+  ['EACCES', forbidden],
+  ['EPERM', forbidden],
+  ['EROFS', /^\/data is on a read-only file system: set DATA_DIR/],
+  ['EIO', /^The data directory \/data can't be used \(EIO: broken\): set DATA_DIR/],
+])('the file system error %s becomes one clear sentence', (code, sentence) => {
+  const error = folderError('/data', Object.assign(new Error(`${code}: broken`), { code }));
+  expect(error).toBeInstanceOf(StartupError);
+  expect(error.message).toMatch(sentence);
+});
+
+test.each([
+  ['initdb: error: could not write file "/data/PG_VERSION": No space left on device', full],
+  ['2026-01-01 FATAL:  could not write lock file "postmaster.pid": No space left on device', full],
+  ['initdb: error: could not access directory "/data": Permission denied', forbidden],
+  ['FATAL:  data directory "/data" has wrong ownership\nHINT:  The server must be started by ...', forbidden],
+  [
+    'FATAL:  could not map anonymous shared memory: Cannot allocate memory',
+    /^There is too little free memory/,
+  ],
+  [
+    'LOG:  starting\n2026-01-01 UTC [1] PANIC:  could not locate a valid checkpoint record\nLOG:  done',
+    /\(could not locate a valid checkpoint record\): see \/log for the whole report\.$/,
+  ],
+])('what PostgreSQL prints becomes one clear sentence: %s', (printed, sentence) => {
+  expect(programError('/data', printed, '/log').message).toMatch(sentence);
+});
+
+test('a data directory that cannot be made is named, with what to do', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const start = startEmbeddedPostgres({ dataDir: path.join(file, 'data'), log: createLog('silent') });
+  await expect(start).rejects.toThrow(/^The data directory .*file\/data can't be used .*set DATA_DIR/);
+  await expect(start).rejects.toThrow(StartupError);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import pg from 'pg';
+
+import { readPostmasterPid } from '#server/platform/database/embedded/postmaster-pid.ts';
+import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+
+/**
+ * A data directory for one test: `using place = temporaryDataDir();`. What still runs on it afterwards is killed.
+ * @param name may hold what paths may hold
+ */
+export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string; pgDir: string } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
+  // The user whom PostgreSQL runs as, where the tests run as root, must get through.
+  chmodSync(folder, 0o711);
+  const dataDir = path.join(folder, name);
+  const pgDir = path.join(dataDir, 'pg');
+  return {
+    dataDir,
+    pgDir,
+    [Symbol.dispose]() {
+      const left = readPostmasterPid(pgDir);
+      if (left && left.pid !== process.pid) killIfAlive(left.pid);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** Runs a program of its own with an embedded database on that directory; resolves once the database answers. */
+export async function startProgram(
+  dataDir: string,
+): Promise<Disposable & { child: ChildProcess; kill(): Promise<void> }> {
+  const child = spawnProgram(dataDir);
+  await once(child.stdout!, 'data');
+  return {
+    child,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+    [Symbol.dispose]: () => child.kill('SIGKILL'),
+  };
+}
+
+/** The same without waiting for anything. */
+export function spawnProgram(dataDir: string): ChildProcess {
+  const program = path.join(import.meta.dirname, 'embedded-program.ts');
+  return spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+/** One statement on a connection of its own; the rows of its answer. */
+export async function query(connection: PostgresConnection, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<pg.QueryResultRow>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until a condition holds; the test's own time limit ends it. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}
