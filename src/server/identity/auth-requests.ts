@@ -10,6 +10,14 @@ const longestEmail = 254;
 const Email = z.string().trim().toLowerCase().max(longestEmail).pipe(z.email());
 const PersonName = z.string().trim().max(100).optional();
 
+const NewPassword = z.string().refine(
+  (password) => {
+    const characters = [...password].length;
+    return characters >= passwordLength.least && characters <= passwordLength.most;
+  },
+  { error: `must have ${passwordLength.least} to ${passwordLength.most} characters` },
+);
+
 const SignIn = z.strictObject({
   email: Email,
   // Any length is a guess like another here: which passwords can't exist is nobody's business.
@@ -20,7 +28,7 @@ const SignIn = z.strictObject({
 const SignUp = z
   .strictObject({
     email: Email,
-    password: z.string().min(passwordLength.least).max(passwordLength.most),
+    password: NewPassword,
     firstName: PersonName,
     lastName: PersonName,
     /** The sign-in library's own one field for both. */
@@ -36,15 +44,18 @@ const SignUp = z
 interface AuthCall {
   /** Strict; absent where the call takes no body. */
   body?: z.ZodType<{ email: string }>;
-  /** Checks or hashes a password, so it counts as an attempt for its account and its address. */
-  attempt: boolean;
+  /**
+   * Makes somebody of the caller by a password: counts as an attempt, and who the caller was before is kept from the
+   * library, whose guest plugin takes the fresh cookie back when the former one's session has ended.
+   */
+  signsIn: boolean;
 }
 
 /** What of the sign-in library is open, by its path below /api/auth. All else answers 404. */
 const openCalls: Record<string, AuthCall> = {
-  '/sign-in/email': { body: SignIn, attempt: true },
-  '/sign-up/email': { body: SignUp, attempt: true },
-  '/sign-out': { attempt: false },
+  '/sign-in/email': { body: SignIn, signsIn: true },
+  '/sign-up/email': { body: SignUp, signsIn: true },
+  '/sign-out': { signsIn: false },
 };
 
 /** Counts an attempt for the account that it names. Throws `rate-limited`. */
@@ -61,21 +72,33 @@ export interface AdmittedAuthCall {
  *
  * @throws Problem `not-found`, `method-not-allowed`, `rate-limited`, and what a body can be refused for
  */
-export async function admitAuthCall(request: Request, takeAttempt: TakeAttempt): Promise<AdmittedAuthCall> {
+export async function admitAuthCall(
+  request: Request,
+  { sessionCookie, takeAttempt }: { sessionCookie: string; takeAttempt: TakeAttempt },
+): Promise<AdmittedAuthCall> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
   const call = Object.hasOwn(openCalls, path) ? openCalls[path] : undefined;
   if (!call) throw new Problem('not-found', { error: 'There is nothing here.' });
   if (request.method !== 'POST') throw new Problem('method-not-allowed', { error: 'Use POST.' });
   const headers = new Headers(request.headers);
   for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) headers.delete(name);
+  if (call.signsIn) hideCookie(headers, sessionCookie);
   const base = { method: 'POST', headers };
   if (!call.body) return { path, request: new Request(request.url, base) };
 
   const value = await readJsonBody(request, bodyCapBytes);
-  if (call.attempt) await takeAttempt(accountIn(value));
+  if (call.signsIn) await takeAttempt(accountIn(value));
   const body = admit(call.body, value);
   headers.set('Content-Type', 'application/json');
   return { path, request: new Request(request.url, { ...base, body: JSON.stringify(body) }) };
+}
+
+/** The header itself stays, even empty: the library's check of the origin is stricter where cookies came along. */
+function hideCookie(headers: Headers, name: string): void {
+  const cookies = headers.get('Cookie');
+  if (cookies === null) return;
+  const others = cookies.split(';').filter((cookie) => cookie.split('=', 1)[0]?.trim() !== name);
+  headers.set('Cookie', others.join(';').trim());
 }
 
 /** Read from the raw body, so that an attempt counts however oddly the rest of it is written. */

@@ -3,9 +3,16 @@ import type { Caller, Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { showAuthAnswer, showAuthFailure } from './auth-answers.ts';
 import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
-import type { OnGuestMerge } from './guest-merge.ts';
-import { cookiePolicy, readSessionToken, sessionLifetimeMs, sessionRenewalMs } from './session-cookie.ts';
-import { endSession, extendSession, findLiveSession } from './session-store.ts';
+import { mergePendingGuests, type OnGuestMerge } from './guest-merge.ts';
+import { recordMerge } from './guest-merge-store.ts';
+import {
+  cookiePolicy,
+  readSessionToken,
+  readSetSessionToken,
+  sessionLifetimeMs,
+  sessionRenewalMs,
+} from './session-cookie.ts';
+import { endSession, extendSession, findLiveSession, type LiveSession } from './session-store.ts';
 import { createSignInLibrary } from './sign-in-library.ts';
 
 export interface IdentityParts {
@@ -31,18 +38,21 @@ export interface Identity extends Sessions {
 
 /** Accounts, guests and sessions (specification section 6; design section 6, "no guard on course pages and store"). */
 export function createIdentity(parts: IdentityParts): Identity {
-  const { db, authSecret } = parts;
+  const { db, authSecret, log } = parts;
   const cookies = cookiePolicy(parts.publicUrl);
   const library = createSignInLibrary({ ...parts, cookies });
 
+  async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
+    const token = await readSessionToken(headers, cookies.sessionCookie, authSecret);
+    return token === undefined ? undefined : findLiveSession(db, token);
+  }
+
   async function callerOf(request: Request): Promise<Caller> {
-    const token = await readSessionToken(request.headers, cookies.sessionCookie, authSecret);
-    if (!token) return { kind: 'visitor' };
-    const session = await findLiveSession(db, token);
+    const session = await sessionOf(request.headers);
     if (!session) return { kind: 'visitor' };
     const fullLifeMs = sessionLifetimeMs[session.person.kind];
     if (session.expiresAt.getTime() - Date.now() < fullLifeMs - sessionRenewalMs) {
-      await extendSession(db, token, new Date(Date.now() + fullLifeMs));
+      await extendSession(db, session.token, new Date(Date.now() + fullLifeMs));
     }
     return session.person;
   }
@@ -59,22 +69,32 @@ export function createIdentity(parts: IdentityParts): Identity {
     return { caller: { kind: 'guest', id: response.user.id, ...nobody }, headers };
   }
 
-  /** The library says "signed out" even when it could not end the session; then this fails and says so. */
-  async function endSessionOf(request: Request): Promise<void> {
-    const token = await readSessionToken(request.headers, cookies.sessionCookie, authSecret);
-    if (token) await endSession(db, token);
+  async function handleAuth(request: Request, takeAttempt: TakeAttempt): Promise<Response> {
+    const former = await sessionOf(request.headers);
+    const call = await admitAuthCall(request, { sessionCookie: cookies.sessionCookie, takeAttempt });
+    const answer = await library.handler(call.request).catch((error: unknown) => {
+      throw showAuthFailure(call.path, error);
+    });
+    const shown = await showAuthAnswer(call.path, answer);
+    const token = await readSetSessionToken(shown.headers, cookies.sessionCookie, authSecret);
+    if (token) await takeOver(former, token);
+    // The library says "signed out" even when it could not end the session; this then fails and says so.
+    else if (call.path === '/sign-out' && former) await endSession(db, former.token);
+    return shown;
   }
 
-  return {
-    callerOf,
-    becomeGuest,
-    async handleAuth(request, takeAttempt) {
-      const call = await admitAuthCall(request, takeAttempt);
-      const answer = await library.handler(call.request).catch((error: unknown) => {
-        throw showAuthFailure(call.path, error);
-      });
-      if (call.path === '/sign-out' && answer.ok) await endSessionOf(request);
-      return showAuthAnswer(call.path, answer);
-    },
-  };
+  /**
+   * The browser becomes somebody else. A guest's things go along. That they shall is noted first, and where even that
+   * fails, so does signing in: the guest's cookie stays in the browser, and nothing is out of reach.
+   */
+  async function takeOver(former: LiveSession | undefined, newToken: string): Promise<void> {
+    const learner = (await findLiveSession(db, newToken))?.person;
+    if (learner?.kind !== 'learner') return;
+    if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, learner.id);
+    await mergePendingGuests(db, log, learner.id, parts.onGuestMerge);
+    // A session must not outlive the change of who it stands for.
+    if (former) await endSession(db, former.token);
+  }
+
+  return { callerOf, becomeGuest, handleAuth };
 }

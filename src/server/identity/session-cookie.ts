@@ -34,3 +34,13 @@ export async function readSessionToken(
   const token = (await parseSigned(cookies, secret, cookieName))[cookieName];
   return token || undefined;
 }
+
+/** The session token that an answer sets, if it sets one. */
+export async function readSetSessionToken(
+  headers: Headers,
+  cookieName: string,
+  secret: string,
+): Promise<string | undefined> {
+  const set = headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${cookieName}=`));
+  return set && readSessionToken(new Headers({ Cookie: set.split(';', 1)[0] ?? '' }), cookieName, secret);
+}

@@ -3,6 +3,7 @@ import type { Person } from '#server/platform/http/caller.ts';
 import type {} from './identity-tables.ts';
 
 export interface LiveSession {
+  token: string;
   person: Person;
   expiresAt: Date;
 }
@@ -27,6 +28,7 @@ export async function findLiveSession(db: Db, token: string): Promise<LiveSessio
   if (!row) return undefined;
   const kind = row.is_anonymous ? 'guest' : 'learner';
   return {
+    token,
     expiresAt: row.expires_at,
     person: {
       kind,

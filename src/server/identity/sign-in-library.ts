@@ -1,13 +1,10 @@
-import { createAuthMiddleware } from 'better-auth/api';
-import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { betterAuth } from 'better-auth';
 import { anonymous } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { recordMerge } from './guest-merge-store.ts';
-import { mergePendingGuests, type OnGuestMerge } from './guest-merge.ts';
 import { cookieMaxAgeS, sessionLifetimeMs, type CookiePolicy } from './session-cookie.ts';
-import { endSession, isGuest } from './session-store.ts';
+import { isGuest } from './session-store.ts';
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
@@ -16,7 +13,6 @@ export interface SignInLibraryParts {
   authSecret: string;
   publicUrl: string | undefined;
   cookies: CookiePolicy;
-  onGuestMerge: OnGuestMerge;
   log: Log;
 }
 
@@ -43,8 +39,9 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
+      // auth-requests.ts counts characters; the library counts UTF-16 units, of which a character takes up to two.
       minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
+      maxPasswordLength: passwordLength.most * 2,
     },
     session: { ...sessionTable, expiresIn: cookieMaxAgeS, disableSessionRefresh: true },
     user: userTable,
@@ -75,36 +72,11 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
     plugins: [
       anonymous({
         schema: { user: { fields: { isAnonymous: 'is_anonymous' } } },
+        // A guest ends together with the move of what they made (guest-merge.ts).
         disableDeleteAnonymousUser: true,
-        // Not caught: without the record, signing in must fail, or the guest's things would be out of reach.
-        onLinkAccount: ({ anonymousUser, newUser }) =>
-          recordMerge(db, anonymousUser.user.id, newUser.user.id),
       }),
-      afterSignIn(parts),
     ],
   });
-}
-
-/** Stands after `anonymous`, whose hook has recorded by then which guest this was. */
-function afterSignIn({ db, cookies, authSecret, log, onGuestMerge }: SignInLibraryParts) {
-  return {
-    id: 'after-sign-in',
-    hooks: {
-      after: [
-        {
-          matcher: () => true,
-          handler: createAuthMiddleware(async (context) => {
-            const { newSession } = context.context;
-            if (!newSession || newSession.user.isAnonymous) return;
-            // The session that this browser had before must not outlive the change of who it is.
-            const former = await context.getSignedCookie(cookies.sessionCookie, authSecret);
-            if (former && former !== newSession.session.token) await endSession(db, former);
-            await mergePendingGuests(db, log, newSession.user.id, onGuestMerge);
-          }),
-        },
-      ],
-    },
-  } satisfies BetterAuthPlugin;
 }
 
 /** Where a state-changing request may come from: `PUBLIC_URL`, else the host that it was sent to. */
