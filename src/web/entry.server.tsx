@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import { languageOf } from './platform/page-language.ts';
+import { pageRequest } from './platform/load-context.ts';
+import { ServerPageContext } from './platform/server-page.ts';
+
+export { createLoadContext } from './platform/load-context.ts';
+
+export const streamTimeout = 5_000;
+
+/** Renders a page as a stream; waits for the whole of it where nothing could fill in the rest later. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  const { nonce, report } = context.get(pageRequest);
+  const language = languageOf(request);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.append('Vary', 'Cookie, Accept-Language');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const whole = isbot(request.headers.get('user-agent')) || router.staticHandlerContext.matches.some(isUnhydrated);
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    let failed = false;
+    const answer = () => {
+      answered = true;
+      const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) });
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerPageContext value={{ nonce, language, catalogue: catalogueOf(language) }}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </ServerPageContext>,
+      {
+        nonce,
+        [whole ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+        onError(error: unknown) {
+          failed = true;
+          if (answered) report(error, pathOf(request));
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+    request.signal.addEventListener('abort', () => abort(), { once: true });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageRequest).report(error, pathOf(request));
+};
+
+function isUnhydrated(match: EntryContext['staticHandlerContext']['matches'][number]): boolean {
+  return (match.route.handle as { noJs?: boolean } | undefined)?.noJs === true;
+}
+
+function pathOf(request: Request): string {
+  return `page ${request.method} ${new URL(request.url).pathname}`;
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { cookieHeader } from './cookies.ts';
+import { pageRequest } from './load-context.ts';
+import { isPageLanguage } from './page-language.ts';
+import { safePath } from './safe-path.ts';
+import type { Route } from './+types/language-choice';
+
+const yearS = 365 * 24 * 60 * 60;
+
+/** Keeps the language that was chosen (form fields `language`, `to`) and goes back to the page it came from. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const language = form.get('language');
+  const headers = new Headers();
+  if (typeof language === 'string' && isPageLanguage(language)) {
+    const { origin } = context.get(pageRequest);
+    headers.append('Set-Cookie', cookieHeader('language', { value: language, maxAgeS: yearS, origin }));
+  }
+  return redirect(safePath(form.get('to')), { status: 303, headers });
+}
+
+/** Somebody reloaded the address: nothing to see here. */
+export function loader() {
+  return redirect('/');
+}

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import type { Me, readMe as readMeEndpoint } from '#contract/identity.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { call } from './api.ts';
+import { serverApi } from './server-api.ts';
+
+const readMeCall = call<typeof readMeEndpoint>('GET /api/me');
+
+export const visitor: Me = { kind: 'visitor', firstName: null, lastName: null, email: null, imageUrl: null };
+
+/** Who looks at the page. When that can't be found out, the page still comes, as for a visitor. */
+export async function readMe(context: Readonly<RouterContextProvider>, request: Request): Promise<Me> {
+  if (!request.headers.has('cookie')) return visitor;
+  return readMeCall(serverApi(context, request)).catch(() => visitor);
+}
+
+/** Who looks at the page, from the root loader. Guests count as signed out wherever the page says so. */
+export function useMe(): Me & { signedIn: boolean } {
+  const me = useRouteLoaderData<typeof rootLoader>('root')?.me ?? visitor;
+  return { ...me, signedIn: me.kind === 'learner' };
+}

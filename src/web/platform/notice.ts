@@ -1,0 +1,27 @@
+import { cookieHeader, readCookie } from './cookies.ts';
+import type { TextKey } from './texts.tsx';
+
+/** Notices that outlive a redirect: carried by the one-time cookie `notice`, shown as a toast by the next page. */
+export const notices = {
+  'signed-in': { kind: 'success', text: 'notices.signedIn' },
+  'signed-out': { kind: 'success', text: 'notices.signedOut' },
+  'sign-in-needed': { kind: 'error', text: 'notices.signInNeeded' },
+} as const satisfies Record<string, { kind: 'success' | 'error'; text: TextKey }>;
+
+export type NoticeCode = keyof typeof notices;
+
+const keptForS = 60;
+
+export function noticeOf(request: Request): NoticeCode | null {
+  const code = readCookie(request, 'notice');
+  return code !== null && Object.hasOwn(notices, code) ? (code as NoticeCode) : null;
+}
+
+/** `Set-Cookie` of an answer that redirects, so that the page it leads to shows the notice once. */
+export function giveNotice(code: NoticeCode, origin: string): string {
+  return cookieHeader('notice', { value: code, maxAgeS: keptForS, origin });
+}
+
+export function clearNotice(origin: string): string {
+  return cookieHeader('notice', { value: '', maxAgeS: 0, origin });
+}

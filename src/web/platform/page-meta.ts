@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { translator } from './texts.tsx';
+import type { Translate } from './texts.tsx';
+
+interface PageFacts {
+  /** Without the product's name, which follows it. Null: the product's name alone. */
+  title: string | null;
+  description?: string | undefined;
+  /** Path of the page's image, 1200 x 630. */
+  image?: string | undefined;
+  /** May search engines list it? Only pages meant to be found. Default no. */
+  findable?: boolean;
+  type?: 'website' | 'article';
+}
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>['data'];
+interface MetaInput {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+}
+
+/**
+ * A route's `meta`: `export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('wizard.title') }))`.
+ * Gives the title, the description, robots and the Open Graph tags that a share link shows.
+ */
+export function pageMeta(args: MetaInput, describe: (t: Translate) => PageFacts): MetaDescriptor[] {
+  const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  if (root === undefined) return [];
+  const t = translator(root.language, root.texts);
+  const { title, description, image, findable = false, type = 'website' } = describe(t);
+  const product = t('shell.product');
+  const url = root.origin + args.location.pathname;
+  const tags: MetaDescriptor[] = [
+    { title: title === null ? product : `${title} · ${product}` },
+    { property: 'og:site_name', content: product },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title ?? product },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: root.language === 'hi' ? 'hi_IN' : 'en_IN' },
+  ];
+  if (description) tags.push({ name: 'description', content: description }, { property: 'og:description', content: description });
+  if (image) {
+    tags.push(
+      { property: 'og:image', content: root.origin + image },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    );
+  }
+  if (findable) tags.push({ tagName: 'link', rel: 'canonical', href: url });
+  else tags.push({ name: 'robots', content: 'noindex' });
+  return tags;
+}

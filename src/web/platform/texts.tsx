@@ -1,0 +1,74 @@
+import { createContext, useContext } from 'react';
+import type { PageLanguage } from '#contract/language.ts';
+import type { en } from '#web/texts/en.ts';
+
+type Texts = typeof en;
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** A text that depends on `{count}`; the forms are those of the language (Unicode CLDR plural rules). */
+type Plural = Partial<Record<PluralForm, string>> & { other: string };
+type Entry = string | Plural;
+
+/** One area in another language: the same keys, and plurals where English has plurals. */
+export type Translated<Area extends Record<string, Entry>> = {
+  readonly [Key in keyof Area]: Area[Key] extends string ? string : Plural;
+};
+
+export type Area = keyof Texts & string;
+/** `area.key`, as `t` takes it. */
+export type TextKey = { [A in Area]: `${A}.${keyof Texts[A] & string}` }[Area];
+
+/** Texts of one language, by area; a page gets the areas that it can show. */
+export type Catalogue = { readonly [A in Area]?: Translated<Texts[A]> };
+
+type EntryOf<Key extends TextKey> = Key extends `${infer A extends Area}.${infer Name}`
+  ? Texts[A][Name & keyof Texts[A]]
+  : never;
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type Placeholders<Key extends TextKey> =
+  EntryOf<Key> extends string ? NamesIn<EntryOf<Key>> : 'count' | NamesIn<EntryOf<Key>[keyof EntryOf<Key>]>;
+type Values<Key extends TextKey> = [Placeholders<Key>] extends [never]
+  ? []
+  : [values: { [Name in Placeholders<Key>]: Name extends 'count' ? number : string | number }];
+
+export interface Translate {
+  /** The text of a key with its `{names}` filled in. A plural takes its form from `count`. */
+  <Key extends TextKey>(key: Key, ...values: Values<Key>): string;
+}
+
+/** `t` of one catalogue. A key that the page did not get shows itself, so that it is seen in a test. */
+export function translator(language: PageLanguage, catalogue: Catalogue): Translate {
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN');
+  return (key: TextKey, ...[values]: [values?: Record<string, string | number>]) => {
+    const [area, name] = key.split('.') as [Area, string];
+    const entry = (catalogue[area] as Record<string, Entry> | undefined)?.[name];
+    if (entry === undefined) return key;
+    const text = typeof entry === 'string' ? entry : (entry[plurals.select(Number(values?.count))] ?? entry.other);
+    return text.replace(/\{(\w+)\}/g, (whole, placeholder: string) => {
+      const value = values?.[placeholder];
+      return typeof value === 'number' ? numbers.format(value) : (value ?? whole);
+    });
+  };
+}
+
+interface PageTexts {
+  language: PageLanguage;
+  t: Translate;
+}
+
+export const TextsContext = createContext<PageTexts | null>(null);
+
+/** The page's texts: `const t = useTexts(); t('wizard.next')`. */
+export function useTexts(): Translate {
+  return usePageTexts().t;
+}
+
+export function usePageLanguage(): PageLanguage {
+  return usePageTexts().language;
+}
+
+function usePageTexts(): PageTexts {
+  const texts = useContext(TextsContext);
+  if (texts === null) throw new Error('useTexts needs the root layout around it');
+  return texts;
+}

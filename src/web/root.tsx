@@ -1,0 +1,106 @@
+import { Children, cloneElement, isValidElement, useContext, useMemo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
+import { languageFacts } from '#contract/language.ts';
+import { pageRequest } from './platform/load-context.ts';
+import { readMe } from './platform/me.ts';
+import { clearNotice, noticeOf } from './platform/notice.ts';
+import { languageOf } from './platform/page-language.ts';
+import { ServerPageContext } from './platform/server-page.ts';
+import { TextsContext, translator } from './platform/texts.tsx';
+import { themeScript } from './platform/theme-script.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+import { DrawnNotice, NoticeToast } from './ui/notice-toast.tsx';
+import { Toaster } from './ui/toast.tsx';
+import type { Route } from './+types/root';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+// Inlined, because a linked stylesheet costs a slow phone one more round trip before anything shows.
+const css: string = import.meta.env.SSR ? (await import('./ui/app.css?inline')).default : '';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageRequest);
+  const language = languageOf(request);
+  const notice = noticeOf(request);
+  const page = { language, texts: browserCatalogueOf(language), me: await readMe(context, request), notice, origin };
+  return data(page, notice === null ? {} : { headers: { 'Set-Cookie': clearNotice(origin) } });
+}
+
+/**
+ * Language and texts change only with a new document. Who the visitor is can change by a form on a page;
+ * `useRevalidator` asks explicitly.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && currentUrl.href === nextUrl.href;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const onServer = useContext(ServerPageContext);
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const language = loaded?.language ?? onServer?.language ?? 'en';
+  const catalogue = onServer?.catalogue ?? loaded?.texts;
+  const texts = useMemo(() => ({ language, t: translator(language, catalogue ?? {}) }), [language, catalogue]);
+  const unhydrated = useMatches().some((match) => (match.handle as { noJs?: boolean } | undefined)?.noJs === true);
+  // Without the loader's data the browser would have no texts, so such a page stays as the server drew it.
+  const hydrated = loaded !== undefined && !unhydrated;
+  return (
+    <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17120b" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script nonce={onServer?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <style
+          id="css"
+          nonce={onServer?.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? css : (document.getElementById('css')?.textContent ?? ''),
+          }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextsContext value={texts}>
+          {children}
+          {hydrated ? <Toaster /> : null}
+          {hydrated ? <NoticeToast code={loaded.notice} /> : <DrawnNotice code={loaded?.notice ?? null} />}
+        </TextsContext>
+        {hydrated ? (
+          <>
+            <ScrollRestoration />
+            <LowPriorityScripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
+
+/** The page is readable before it is interactive: text and style go first on a slow line, then the scripts. */
+function LowPriorityScripts() {
+  // Scripts is called rather than drawn because its preloads can be reached in no other way; root.test.tsx watches it.
+  return lowerPriority((Scripts as (props: object) => ReactNode)({}));
+}
+
+function lowerPriority(node: ReactNode): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement(child)) return child;
+    const element = child as ReactElement<{ rel?: string; children?: ReactNode; fetchPriority?: string }>;
+    if (element.props.rel === 'modulepreload') return cloneElement(element, { fetchPriority: 'low' });
+    return element.props.children ? cloneElement(element, {}, lowerPriority(element.props.children)) : element;
+  });
+}

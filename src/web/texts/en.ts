@@ -1,0 +1,30 @@
+import { course } from './en/course.ts';
+import { dashboard } from './en/dashboard.ts';
+import { errors } from './en/errors.ts';
+import { finish } from './en/finish.ts';
+import { generation } from './en/generation.ts';
+import { identity } from './en/identity.ts';
+import { landing } from './en/landing.ts';
+import { layout } from './en/layout.ts';
+import { learning } from './en/learning.ts';
+import { notices } from './en/notices.ts';
+import { shell } from './en/shell.ts';
+import { subjects } from './en/subjects.ts';
+import { wizard } from './en/wizard.ts';
+
+/** Every text of the pages in English, by area. Words of the specification stand literally. */
+export const en = {
+  course,
+  dashboard,
+  errors,
+  finish,
+  generation,
+  identity,
+  landing,
+  layout,
+  learning,
+  notices,
+  shell,
+  subjects,
+  wizard,
+};

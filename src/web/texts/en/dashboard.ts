@@ -1,0 +1,16 @@
+export const dashboard = {
+  title: 'Dashboard',
+  greeting: 'Hello, {name}',
+  greetingUser: 'User',
+  lead: 'What would you like to learn today?',
+  createNew: 'Create New Course +',
+  featured: 'Featured courses',
+  viewDetails: 'View Details',
+  viewDetailsOf: 'View Details: {course}',
+  more: 'Show more',
+  failed: 'Failed to fetch courses.',
+  none: 'No courses available',
+  noneText: 'Be the first to create one.',
+  loadingUser: 'Loading user data...',
+  loading: 'Loading courses...',
+} as const;

@@ -1,0 +1,22 @@
+/** The Finish screen. */
+export const finish = {
+  title: 'Congratulations',
+  ready: 'Your course {course} is ready.',
+  loading: 'Fetching data from backend...',
+  summary: 'Summary',
+  description: 'Description',
+  level: 'Level',
+  duration: 'Duration',
+  chapters: 'Chapters',
+  share: 'Share this course',
+  shareOnFacebook: 'Share on Facebook',
+  shareOnX: 'Share on X',
+  shareOnLinkedIn: 'Share on LinkedIn',
+  shareOnWhatsApp: 'Share on WhatsApp',
+  shareText: 'I made the course “{course}” on Saksham. Have a look:',
+  copyUrl: 'Copy URL',
+  copied: 'Message copied! Spread the word about the product!',
+  copyFailed: 'Failed to copy message',
+  startCourse: 'Start Course',
+  backToDashboard: 'Back to Dashboard',
+} as const;

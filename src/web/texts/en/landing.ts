@@ -1,0 +1,15 @@
+export const landing = {
+  headline: 'Empower Your Learning Journey',
+  tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
+  slogan: 'BE SAKSHAM',
+  getStarted: 'Get Started',
+  createCourse: 'Create a course',
+  howTitle: 'How it works',
+  how1Title: 'Name a topic',
+  how1: 'Pick a category, write what you want to learn, and choose level, length and language.',
+  how2Title: 'Get a course',
+  how2: 'An author, an AI service or the built-in one, plans the chapters and then writes them one beside the other.',
+  how3Title: 'Read and share it',
+  how3: 'Read chapter by chapter, and send the link to others. They need no account.',
+  footer: 'Saksham means capable.',
+} as const;

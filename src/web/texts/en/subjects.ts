@@ -1,0 +1,22 @@
+/** What courses are about: the categories (specification section 2, in its order), levels and states. */
+export const subjects = {
+  science: 'Science',
+  mathematics: 'Mathematics',
+  languages: 'Languages',
+  technology: 'Technology & Engineering',
+  arts: 'Arts & Humanities',
+  business: 'Business & Management',
+  health: 'Health & Wellness',
+  skills: 'Skill Development',
+  hobbies: 'Hobbies & Interests',
+  tests: 'Test Preparation',
+  astronomy: 'Astronomy',
+  music: 'Music & Performance',
+  environment: 'Environment & Sustainability',
+  medicine: 'Healthcare & Medicine',
+  beginner: 'beginner',
+  intermediate: 'intermediate',
+  advanced: 'advanced',
+  yes: 'yes',
+  no: 'no',
+} as const;

@@ -1,0 +1,32 @@
+import type { Area, Translated } from '#web/platform/texts.tsx';
+import type { en } from './en.ts';
+import { course } from './hi/course.ts';
+import { dashboard } from './hi/dashboard.ts';
+import { errors } from './hi/errors.ts';
+import { finish } from './hi/finish.ts';
+import { generation } from './hi/generation.ts';
+import { identity } from './hi/identity.ts';
+import { landing } from './hi/landing.ts';
+import { layout } from './hi/layout.ts';
+import { learning } from './hi/learning.ts';
+import { notices } from './hi/notices.ts';
+import { shell } from './hi/shell.ts';
+import { subjects } from './hi/subjects.ts';
+import { wizard } from './hi/wizard.ts';
+
+/** Every text of the pages in Hindi; the compiler holds them to the English keys. */
+export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
+  course,
+  dashboard,
+  errors,
+  finish,
+  generation,
+  identity,
+  landing,
+  layout,
+  learning,
+  notices,
+  shell,
+  subjects,
+  wizard,
+};

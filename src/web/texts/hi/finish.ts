@@ -1,0 +1,24 @@
+import type { Translated } from '#web/platform/texts.tsx';
+import type { finish as english } from '#web/texts/en/finish.ts';
+
+export const finish: Translated<typeof english> = {
+  title: 'बधाई हो',
+  ready: 'आपका कोर्स {course} तैयार है।',
+  loading: 'जानकारी लाई जा रही है...',
+  summary: 'सारांश',
+  description: 'विवरण',
+  level: 'स्तर',
+  duration: 'अवधि',
+  chapters: 'अध्याय',
+  share: 'यह कोर्स साझा करें',
+  shareOnFacebook: 'Facebook पर साझा करें',
+  shareOnX: 'X पर साझा करें',
+  shareOnLinkedIn: 'LinkedIn पर साझा करें',
+  shareOnWhatsApp: 'WhatsApp पर साझा करें',
+  shareText: 'मैंने सक्षम पर “{course}” कोर्स बनाया है। आप भी देखिए:',
+  copyUrl: 'लिंक कॉपी करें',
+  copied: 'संदेश कॉपी हो गया! औरों को भी बताइए!',
+  copyFailed: 'संदेश कॉपी नहीं हो सका',
+  startCourse: 'कोर्स शुरू करें',
+  backToDashboard: 'डैशबोर्ड पर वापस',
+};

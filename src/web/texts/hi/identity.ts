@@ -1,0 +1,33 @@
+import type { Translated } from '#web/platform/texts.tsx';
+import type { identity as english } from '#web/texts/en/identity.ts';
+
+export const identity: Translated<typeof english> = {
+  welcome: 'सक्षम में आपका स्वागत है',
+  signInLead: 'आगे बढ़ने के लिए कृपया साइन इन करें',
+  signUpLead: 'आगे बढ़ने के लिए कृपया साइन अप करें',
+  firstName: 'नाम',
+  lastName: 'उपनाम',
+  email: 'ईमेल',
+  password: 'पासवर्ड',
+  passwordHint: 'कम से कम 8 अक्षर।',
+  showPassword: 'पासवर्ड दिखाएँ',
+  hidePassword: 'पासवर्ड छिपाएँ',
+  signIn: 'साइन इन करें',
+  signUp: 'साइन अप करें',
+  signingIn: 'साइन इन हो रहा है...',
+  signingUp: 'साइन अप हो रहा है...',
+  noAccount: 'अभी तक खाता नहीं है?',
+  haveAccount: 'पहले से खाता है?',
+  or: 'या',
+  continueWith: '{provider} से आगे बढ़ें',
+  wrongCredentials: 'ईमेल या पासवर्ड सही नहीं है।',
+  emailTaken: 'इस ईमेल से पहले ही खाता बना हुआ है। कृपया साइन इन करें।',
+  passwordShort: 'पासवर्ड बहुत छोटा है। कम से कम 8 अक्षर रखें।',
+  passwordLong: 'पासवर्ड बहुत लंबा है।',
+  emailInvalid: 'कृपया सही ईमेल पता लिखें।',
+  signInFailed: 'साइन इन नहीं हो पाया। कृपया फिर कोशिश करें।',
+  signUpFailed: 'साइन अप नहीं हो पाया। कृपया फिर कोशिश करें।',
+  tooManyTries: 'बहुत बार कोशिश हो चुकी है। कृपया एक मिनट रुककर फिर कोशिश करें।',
+  guestKept: 'मेहमान के रूप में बनाई हुई चीज़ें आपके खाते में आ जाएँगी।',
+  coverAlt: 'किताब से खिलता हुआ फूल',
+};

@@ -1,0 +1,26 @@
+import type { Translated } from '#web/platform/texts.tsx';
+import type { layout as english } from '#web/texts/en/layout.ts';
+
+export const layout: Translated<typeof english> = {
+  title: 'कोर्स की रूपरेखा',
+  level: 'स्तर',
+  duration: 'अवधि',
+  chapters: 'अध्याय',
+  category: 'श्रेणी',
+  language: 'भाषा',
+  hours: { one: '{count} घंटा', other: '{count} घंटे' },
+  chapterCount: { one: '{count} अध्याय', other: '{count} अध्याय' },
+  thumbnailAlt: '{course} का आवरण',
+  start: 'शुरू करें',
+  startTooEarly: 'पहले कोर्स की सामग्री बनाइए',
+  generate: 'कोर्स की सामग्री बनाएँ',
+  confirmTitle: 'क्या आप पूरी तरह निश्चित हैं?',
+  confirmText: 'इससे पूरा कोर्स बनेगा और इसे वापस नहीं लिया जा सकता।',
+  cancel: 'रद्द करें',
+  continue: 'आगे बढ़ें',
+  noChapters: 'कोई अध्याय उपलब्ध नहीं है',
+  notFound: 'कोर्स नहीं मिला',
+  failed: 'कोर्स का विवरण नहीं लाया जा सका',
+  notYours: 'इस कोर्स की सामग्री वही बनवा सकता है जिसने कोर्स बनाया है।',
+  createOne: 'कोर्स बनाएँ',
+};

@@ -1,0 +1,32 @@
+import type { Translated } from '#web/platform/texts.tsx';
+import type { learning as english } from '#web/texts/en/learning.ts';
+
+export const learning: Translated<typeof english> = {
+  loading: 'लोड हो रहा है...',
+  notFound: 'कोर्स नहीं मिला।',
+  chapters: 'अध्याय',
+  noChapters: 'कोई अध्याय उपलब्ध नहीं है',
+  lastUpdated: 'पिछला अपडेट: {date}',
+  welcome: '{course} में आपका स्वागत है!',
+  selectChapter: 'सीखना शुरू करने के लिए सूची से कोई अध्याय चुनिए...',
+  home: 'मुखपृष्ठ',
+  noTopics: 'इस अध्याय के लिए कोई विषय उपलब्ध नहीं है।',
+  searchingVideo: 'वीडियो खोजा जा रहा है...',
+  noVideo: 'वीडियो उपलब्ध नहीं है।',
+  playVideo: 'वीडियो चलाएँ',
+  videoOf: 'वीडियो: {chapter}',
+  videoNote: 'वीडियो YouTube से आता है। आपके चलाने से पहले वहाँ से कुछ भी लोड नहीं होता।',
+  printChapter: 'अध्याय छापें',
+  code: 'कोड का उदाहरण',
+  copyCode: 'कोड कॉपी करें',
+  codeCopied: 'कॉपी हो गया',
+  previousChapter: 'पिछला अध्याय',
+  nextChapter: 'अगला अध्याय',
+  chapterWaiting: 'यह अध्याय अभी लिखा नहीं गया है।',
+  chapterWriting: 'यह अध्याय लिखा जा रहा है। तैयार होते ही यहाँ दिखेगा।',
+  chapterFailed: 'यह अध्याय लिखा नहीं जा सका।',
+  toTheLayout: 'कोर्स की रूपरेखा पर जाएँ',
+  openChapters: 'अध्याय सूची खोलें',
+  closeChapters: 'अध्याय सूची बंद करें',
+  externalLink: '(दूसरी साइट खुलेगी)',
+};

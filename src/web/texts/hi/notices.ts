@@ -1,0 +1,8 @@
+import type { Translated } from '#web/platform/texts.tsx';
+import type { notices as english } from '#web/texts/en/notices.ts';
+
+export const notices: Translated<typeof english> = {
+  signedIn: 'आपने साइन इन कर लिया है!',
+  signedOut: 'आपने साइन आउट कर लिया है!',
+  signInNeeded: 'यह पृष्ठ देखने के लिए साइन इन या साइन अप करना ज़रूरी है।',
+};

@@ -1,0 +1,76 @@
+import type { ButtonHTMLAttributes, AnchorHTMLAttributes } from 'react';
+import { Link } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type Tone = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Size = 'md' | 'lg';
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight no-underline transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55';
+const tones: Record<Tone, string> = {
+  primary: 'bg-accent text-on-accent shadow-low enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
+  secondary: 'border border-edge bg-surface text-ink enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
+  quiet: 'text-accent-ink enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
+  danger: 'border border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
+};
+const sizes: Record<Size, string> = { md: 'px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' };
+
+interface Look {
+  tone?: Tone;
+  size?: Size;
+}
+
+/** The look of a button, for elements that aren't one of ours (a `<summary>`, a `<label>`). */
+export function buttonClass({ tone = 'primary', size = 'md' }: Look = {}, extra?: string): string {
+  return classNames(base, tones[tone], sizes[size], extra);
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Shows a spinner, says so to assistive technology and takes no second press. */
+  busy?: boolean;
+}
+
+export function Button({ tone, size, busy = false, className, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={rest.disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ ...(tone && { tone }), ...(size && { size }) }, className)}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look &
+  ({ to: LinkProps['to'] } & LinkProps | ({ href: string } & AnchorHTMLAttributes<HTMLAnchorElement>));
+
+/** A link that looks like a button: `to` stays in the app, `href` loads a document (pages that aren't hydrated). */
+export function ButtonLink({ tone, size, className, ...rest }: ButtonLinkProps) {
+  const look = buttonClass({ ...(tone && { tone }), ...(size && { size }) }, className);
+  return 'to' in rest ? <Link {...rest} className={look} /> : <a {...rest} className={look} />;
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string;
+}
+
+/** A square button that shows an icon only; `label` is its accessible name. */
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-accent-soft',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Category } from '#contract/category.ts';
+import type { TextKey } from '#web/platform/texts.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+const facts = {
+  Science: 'science',
+  Mathematics: 'mathematics',
+  Languages: 'languages',
+  'Technology & Engineering': 'technology',
+  'Arts & Humanities': 'arts',
+  'Business & Management': 'business',
+  'Health & Wellness': 'health',
+  'Skill Development': 'skills',
+  'Hobbies & Interests': 'hobbies',
+  'Test Preparation': 'tests',
+  Astronomy: 'astronomy',
+  'Music & Performance': 'music',
+  'Environment & Sustainability': 'environment',
+  'Healthcare & Medicine': 'medicine',
+} as const satisfies Record<Category, IconName>;
+
+/** The key of a category's name in the page's language: `t(categoryText('Science'))`. */
+export function categoryText(category: Category) {
+  return `subjects.${facts[category]}` as const satisfies TextKey;
+}
+
+/** A stored course's category is a model's text and may be any. */
+export function isCategory(text: string): text is Category {
+  return Object.hasOwn(facts, text);
+}
+
+export function CategoryIcon({ category, className }: { category: string; className?: string }) {
+  return <Icon name={isCategory(category) ? facts[category] : 'book'} className={className ?? 'size-8'} />;
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { useTexts } from '#web/platform/texts.tsx';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { SimpleHeader } from './simple-header.tsx';
+
+const places = [
+  { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
+  { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
+  { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
+  { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
+  { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
+] as const;
+
+const item = 'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium transition-colors hover:bg-accent-soft';
+
+function Places() {
+  const t = useTexts();
+  return (
+    <ul className="grid gap-1">
+      <li>
+        <a href="/" className={item}>
+          <Icon name="home" />
+          {t('shell.home')}
+        </a>
+      </li>
+      {places.map(({ to, text, icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            className={({ isActive }) => classNames(item, isActive && 'bg-accent-soft font-bold text-accent-ink')}
+          >
+            <Icon name={icon} />
+            {t(text)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The dashboard's frame: header, sidebar, and at 768 px and below the sidebar as a drawer. */
+export function DashboardShell({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <>
+      <SimpleHeader
+        before={
+          <Drawer openLabel={t('shell.openMenu')} closeLabel={t('shell.closeMenu')}>
+            <nav aria-label={t('shell.mainMenu')}>
+              <Places />
+            </nav>
+          </Drawer>
+        }
+      />
+      <div className="mx-auto flex w-full max-w-7xl flex-1">
+        <nav
+          aria-label={t('shell.mainMenu')}
+          className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-e border-line px-4 py-6 max-md:hidden"
+        >
+          <Places />
+        </nav>
+        <main id="content" className="min-w-0 flex-1 px-4 py-8 sm:px-6 md:px-10">
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+interface DrawerProps {
+  openLabel: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** A modal drawer at the start edge with the button that opens it; shown at 768 px and below. Closes on navigation. */
+export function Drawer({ openLabel, closeLabel, children }: DrawerProps) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  useEffect(() => drawer.current?.close(), [key]);
+  return (
+    <>
+      <IconButton label={openLabel} className="-ms-1 md:hidden" onClick={() => drawer.current?.showModal()}>
+        <Icon name="menu" className="size-6" />
+      </IconButton>
+      {/* The press beside it has its key in Escape, which the native element answers. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={drawer}
+        aria-label={openLabel}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) drawer.current?.close();
+        }}
+        className="drawer w-[min(20rem,85vw)] bg-surface shadow-high md:hidden"
+      >
+        <div className="grid gap-3 p-3">
+          <IconButton label={closeLabel} className="justify-self-end" onClick={() => drawer.current?.close()}>
+            <Icon name="close" className="size-6" />
+          </IconButton>
+          {children}
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Escape, or a press beside it. Leave it out while something can't be broken off. */
+  onClose?: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons at its end, the least harmful first. */
+  actions?: ReactNode;
+  /** `alertdialog` interrupts and needs an answer. */
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+}
+
+/** The native modal dialog: focus stays in it and goes back to where it was. */
+export function Dialog({ open, onClose, title, children, actions, role = 'dialog', className }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  return (
+    // The native element answers Escape by itself (cancel event), so the press beside it has its key.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose?.();
+      }}
+      className={classNames(
+        'w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 shadow-high open:animate-rise',
+        className,
+      )}
+    >
+      {open ? (
+        <div className="grid gap-4 p-6">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          <div id={`${id}-text`}>{children}</div>
+          {actions ? <div className="flex flex-wrap justify-end gap-3 pt-2">{actions}</div> : null}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useTexts } from '#web/platform/texts.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface FieldFacts {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong; shows under the field and is announced with it. */
+  error?: string | null | undefined;
+  /** Says "optional" beside the label. */
+  optional?: boolean;
+}
+
+const control =
+  'w-full min-h-12 rounded-md border bg-surface px-4 py-2.5 text-base text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted';
+
+function controlClass(error: FieldFacts['error'], extra?: string): string {
+  return classNames(control, error ? 'border-bad' : 'border-edge', extra);
+}
+
+function useField({ label, hint, error, optional }: FieldFacts, givenId?: string) {
+  const madeId = useId();
+  const t = useTexts();
+  const id = givenId ?? madeId;
+  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
+  const frame = (input: ReactNode) => (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional ? <span className="ms-2 text-sm font-normal text-muted">{t('shell.optional')}</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {input}
+      {error ? (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-bad">
+          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+  return { frame, aria: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } };
+}
+
+type InputProps = FieldFacts & InputHTMLAttributes<HTMLInputElement>;
+
+/** A text input with its label, hint and error. */
+export function TextField({ label, hint, error, optional, className, id, ...rest }: InputProps) {
+  const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
+  return frame(<input type="text" {...rest} {...aria} className={controlClass(error, className)} />);
+}
+
+type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+export function TextArea({ label, hint, error, optional, className, id, rows = 4, ...rest }: TextAreaProps) {
+  const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
+  return frame(
+    <textarea {...rest} {...aria} rows={rows} className={controlClass(error, classNames('field-sizing-content', className))} />,
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  lang?: string;
+}
+
+type SelectProps = FieldFacts & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly Option[] };
+
+/** The native select; its type-ahead and wheel are what people know from their own phone. */
+export function Select({ label, hint, error, optional, options, className, id, ...rest }: SelectProps) {
+  const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
+  return frame(
+    <span className="relative block">
+      <select {...rest} {...aria} className={controlClass(error, classNames('appearance-none pe-11', className))}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted" />
+    </span>,
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { languageFacts, pageLanguages } from '#contract/language.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { Icon } from './icon.tsx';
+import { Menu, menuItem } from './menu.tsx';
+
+/** Chooses the page's language by a plain form, so that it works without scripts; comes back to the same page. */
+export function LanguageSwitch() {
+  const t = useTexts();
+  const current = usePageLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <Menu label={t('shell.language')} button={<Icon name="globe" className="size-5.5" />}>
+      <form method="post" action="/language">
+        <input type="hidden" name="to" value={pathname + search} />
+        {pageLanguages.map((language) => (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            lang={language}
+            dir={languageFacts[language].dir}
+            aria-current={language === current ? 'true' : undefined}
+            className={menuItem}
+          >
+            <Icon name="check" className={language === current ? 'size-5 text-accent-ink' : 'invisible size-5'} />
+            {languageFacts[language].endonym}
+          </button>
+        ))}
+      </form>
+    </Menu>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface MenuProps {
+  /** Accessible name of the button that opens it. */
+  label: string;
+  /** What the button shows. */
+  button: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A button with a popover under it; the platform opens, closes and light-dismisses it, with or without scripts. */
+export function Menu({ label, button, children, className }: MenuProps) {
+  const id = `menu-${useId()}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        className={classNames('grid min-h-11 min-w-11 place-items-center rounded-full transition-colors hover:bg-accent-soft', className)}
+      >
+        {button}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="menu min-w-52 rounded-md border border-line bg-surface p-1.5 text-ink shadow-high open:animate-rise"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The look of one entry, whether link or button. */
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start hover:bg-accent-soft focus-visible:outline-offset-0';

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+interface NoticeProps {
+  tone?: 'info' | 'good' | 'bad';
+  title?: ReactNode;
+  children?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+  className?: string;
+}
+
+const noticeLook = {
+  info: { box: 'border-accent bg-accent-soft', mark: 'text-accent-ink', icon: 'info' },
+  good: { box: 'border-good bg-good-soft', mark: 'text-good', icon: 'check' },
+  bad: { box: 'border-bad bg-bad-soft', mark: 'text-bad', icon: 'warning' },
+} as const;
+
+/** A message that stands in the page. `bad` is announced at once, the others politely. */
+export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
+  const look = noticeLook[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames('flex gap-3 rounded-md border-s-4 p-4', look.box, className)}
+    >
+      <Icon name={look.icon} className={classNames('mt-0.5 size-5 shrink-0', look.mark)} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {title ? <p className={classNames('font-semibold', tone === 'bad' && 'text-bad')}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {action ? <div className="mt-2 flex flex-wrap gap-3">{action}</div> : null}
+      </div>
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** It is all that the page has to say, so its title is the page's heading. */
+  heading?: boolean;
+}
+
+/** Nothing is here yet: says so, and what to do. */
+export function EmptyState({ icon = 'book', title, children, action, heading = false }: EmptyStateProps) {
+  const Title = heading ? 'h1' : 'p';
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon name={icon} className="size-8" />
+      </span>
+      <Title className="text-xl font-bold">{title}</Title>
+      {children ? <div className="text-muted">{children}</div> : null}
+      {action ? <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div> : null}
+    </div>
+  );
+}
+
+const badgeLook = {
+  neutral: 'bg-sunken text-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  good: 'bg-good-soft text-good',
+  bad: 'bg-bad-soft text-bad',
+};
+
+export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof badgeLook; children: ReactNode }) {
+  return (
+    <span className={classNames('inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium', badgeLook[tone])}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface ProgressBarProps {
+  label: string;
+  /** 0 to 1; without it the bar says only that something goes on. */
+  value?: number;
+  className?: string;
+}
+
+export function ProgressBar({ label, value, className }: ProgressBarProps) {
+  return (
+    <progress
+      aria-label={label}
+      max={1}
+      value={value}
+      className={classNames(
+        'block h-2.5 w-full overflow-hidden rounded-full bg-sunken',
+        value === undefined && 'animate-shimmer bg-accent',
+        className,
+      )}
+    />
+  );
+}
+
+interface StepperProps {
+  label: string;
+  steps: readonly { name: string; icon?: ReactNode }[];
+  /** Counted from 1. */
+  current: number;
+}
+
+/** Where one is in a few steps; on narrow screens only the current step shows its name. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  return (
+    <ol aria-label={label} className="flex items-center gap-2 sm:gap-3">
+      {steps.map(({ name, icon }, index) => {
+        const state = index + 1 < current ? 'done' : index + 1 === current ? 'now' : 'ahead';
+        return (
+          <li
+            key={name}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className={classNames('flex min-w-0 items-center gap-2 sm:gap-3', index > 0 && 'flex-1')}
+          >
+            {index > 0 ? (
+              <span aria-hidden="true" className={classNames('h-0.5 min-w-3 flex-1', state === 'ahead' ? 'bg-line' : 'bg-accent')} />
+            ) : null}
+            <span
+              className={classNames(
+                'grid size-10 shrink-0 place-items-center rounded-full border-2 font-bold',
+                state === 'now' && 'border-accent bg-accent text-on-accent',
+                state === 'done' && 'border-accent bg-accent-soft text-accent-ink',
+                state === 'ahead' && 'border-line bg-surface text-muted',
+              )}
+            >
+              {state === 'done' ? <Icon name="check" className="size-5" /> : (icon ?? index + 1)}
+            </span>
+            <span className={classNames('font-semibold leading-tight', state === 'now' ? 'text-ink' : 'text-muted max-md:sr-only')}>
+              {name}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

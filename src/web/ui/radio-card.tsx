@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface RadioCardsProps {
+  legend: string;
+  /** Several columns of cards, or one below the other. */
+  columns?: 'many' | 'one';
+  children: ReactNode;
+}
+
+/** A group of cards of which exactly one is chosen: native radio buttons, so arrow keys and forms work. */
+export function RadioCards({ legend, columns = 'many', children }: RadioCardsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-4 text-2xl font-bold">{legend}</legend>
+      <div className={classNames('grid gap-3', columns === 'many' && 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4')}>
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RadioCardProps {
+  name: string;
+  value: string;
+  label: string;
+  hint?: string;
+  icon?: ReactNode;
+  checked: boolean;
+  onChange: (value: string) => void;
+  /** The mark of the chosen card. */
+  selectedLabel: string;
+}
+
+export function RadioCard({ name, value, label, hint, icon, checked, onChange, selectedLabel }: RadioCardProps) {
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-28 flex-col items-start gap-3 rounded-lg border bg-surface p-4 transition-colors',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        checked ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink' : 'border-line hover:border-edge',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={() => onChange(value)}
+        aria-label={label}
+        className="peer absolute inset-0 size-full appearance-none opacity-0"
+      />
+      <span className="flex w-full items-start justify-between gap-2">
+        <span className="text-accent-ink">{icon}</span>
+        {checked ? (
+          <span className="inline-flex items-center gap-1 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold text-on-accent">
+            <Icon name="check" className="size-4" />
+            {selectedLabel}
+          </span>
+        ) : null}
+      </span>
+      <span className="mt-auto font-semibold leading-snug">{label}</span>
+      {hint ? <span className="text-sm text-muted">{hint}</span> : null}
+    </label>
+  );
+}

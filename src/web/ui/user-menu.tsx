@@ -1,0 +1,44 @@
+import { useMe } from '#web/platform/me.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Avatar } from './avatar.tsx';
+import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { Menu, menuItem } from './menu.tsx';
+
+/** Signed in: the account's menu. Signed out, and for guests: LOGIN, which leads to the phone's page at 768 px and below. */
+export function UserMenu() {
+  const t = useTexts();
+  const { signedIn, firstName, lastName, email, imageUrl } = useMe();
+  if (!signedIn) {
+    const look = buttonClass({}, 'px-4 text-sm tracking-wide');
+    return (
+      <>
+        <a href="/signin" className={`${look} max-md:hidden`}>
+          {t('shell.login')}
+        </a>
+        <a href="/mobile-signin" className={`${look} md:hidden`}>
+          {t('shell.login')}
+        </a>
+      </>
+    );
+  }
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <Menu label={t('shell.accountMenu')} button={<Avatar imageUrl={imageUrl} name={firstName ?? email} />}>
+      <p className="max-w-64 border-b border-line px-3 pb-2.5 pt-1.5">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-sm text-muted">{email}</span>
+      </p>
+      <a href="/dashboard" className={`${menuItem} mt-1.5`}>
+        <Icon name="dashboard" />
+        {t('shell.dashboard')}
+      </a>
+      <form method="post" action="/signout">
+        <button type="submit" className={menuItem}>
+          <Icon name="signOut" />
+          {t('shell.signOut')}
+        </button>
+      </form>
+    </Menu>
+  );
+}
