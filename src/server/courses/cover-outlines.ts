@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs';
+import type { CourseLanguage } from '#contract/language.ts';
+import { languageFacts } from '#contract/language.ts';
+import { coverFaces } from './cover-fonts.ts';
+import type { CoverLine, CoverPen } from './cover-pen.ts';
+
+/** Letters of one font and one direction, in reading order. */
+interface Run {
+  text: string;
+  script: string;
+  rtl: boolean;
+}
+
+interface ShapedGlyph {
+  path: string;
+  x: number;
+  y: number;
+}
+
+interface ShapedLine {
+  glyphs: ShapedGlyph[];
+  widthEm: number;
+}
+
+const fonts = new Map<string, Font>();
+
+function fontOf(script: string): Font {
+  const known = fonts.get(script);
+  if (known) return known;
+  const path = (coverFaces[script] ?? coverFaces['Latn'])?.path() ?? '';
+  const file = readFileSync(path);
+  const font = new Font(new Face(new Blob(new Uint8Array(file).buffer)));
+  fonts.set(script, font);
+  return font;
+}
+
+/**
+ * Turns words into outlines with HarfBuzz. The library that draws the PNG can set text itself, but resvg before its
+ * pull request 1043 advances by the widest glyph of a syllable, which piles the letters of most Indic scripts up.
+ * Letters that none of the fonts has are left out.
+ */
+export const outlinePen: CoverPen = {
+  widthEm: (text, language) => shapeLine(text, language).widthEm,
+  write({ text, x, y, sizePx, anchor, language, fill }: CoverLine): string {
+    const { glyphs, widthEm } = shapeLine(text, language);
+    const left = anchor === 'end' ? x - widthEm * sizePx : x;
+    const scale = sizePx / 1000;
+    const outlines = glyphs.map(
+      (glyph) => `<path transform="translate(${glyph.x} ${glyph.y})" d="${glyph.path}"/>`,
+    );
+    return `<g fill="${fill}" transform="translate(${left.toFixed(1)} ${y.toFixed(1)}) scale(${scale} ${-scale})">${outlines.join('')}</g>`;
+  },
+};
+
+function shapeLine(text: string, language: CourseLanguage): ShapedLine {
+  const rtl = languageFacts[language].dir === 'rtl';
+  const glyphs: ShapedGlyph[] = [];
+  let pen = 0;
+  for (const run of inVisualOrder(splitRuns(text, languageFacts[language].script, rtl), rtl)) {
+    pen = shapeRun(run, pen, glyphs);
+  }
+  return { glyphs, widthEm: pen / 1000 };
+}
+
+/** @returns the pen's place after the run; Noto's fonts all have 1,000 units an em. */
+function shapeRun(run: Run, start: number, glyphs: ShapedGlyph[]): number {
+  const font = fontOf(run.script);
+  const buffer = new Buffer();
+  buffer.addText(run.text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(run.rtl ? Direction.RTL : Direction.LTR);
+  shape(font, buffer);
+  const positions = buffer.getGlyphPositions();
+  let pen = start;
+  for (const [index, { codepoint: glyphId }] of buffer.getGlyphInfos().entries()) {
+    const position = positions[index];
+    if (glyphId === 0 || !position) continue;
+    const path = font.glyphToPath(glyphId);
+    if (path !== '') glyphs.push({ path, x: pen + position.xOffset, y: position.yOffset });
+    pen += position.xAdvance;
+  }
+  return pen;
+}
+
+/** Marks and punctuation stay with the letters before them as far as their font has them. Where the line runs from
+ * right to left, the space after a word that doesn't belongs to the line, not to the word. */
+function splitRuns(text: string, mainScript: string, rtlBase: boolean): Run[] {
+  const runs: Run[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const script = scriptOf(character, last?.script ?? mainScript);
+    const rtl = script === 'Arab' && !/\p{Nd}/u.test(character);
+    if (last && last.script === script && last.rtl === rtl) {
+      last.text += character;
+      continue;
+    }
+    const gap = rtlBase && rtl && last?.rtl === false && last.text.endsWith(' ');
+    if (gap) last.text = last.text.slice(0, -1);
+    runs.push({ text: gap ? ` ${character}` : character, script, rtl });
+  }
+  return runs;
+}
+
+function scriptOf(character: string, current: string): string {
+  for (const [code, { script }] of Object.entries(coverFaces)) {
+    if (code !== 'Latn' && script.test(character)) return code;
+  }
+  const isLetterOfLatin = /[\p{Script=Latin}0-9]/u.test(character);
+  return !isLetterOfLatin && fontOf(current).nominalGlyph(character.codePointAt(0) ?? 0) !== undefined
+    ? current
+    : 'Latn';
+}
+
+/** Where the line runs from right to left its runs are laid out backwards; runs that read from left to right and
+ * stand side by side keep their order among themselves. */
+function inVisualOrder(runs: Run[], rtlBase: boolean): Run[] {
+  const groups: Run[][] = [];
+  for (const run of runs) {
+    const group = groups.at(-1);
+    if (group?.[0]?.rtl === run.rtl) group.push(run);
+    else groups.push([run]);
+  }
+  const ordered = groups.map((group) => (group[0]?.rtl ? group.toReversed() : group));
+  return (rtlBase ? ordered.toReversed() : ordered).flat();
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { outlinePen } from './cover-outlines.ts';
+import { drawCoverPng } from './cover.ts';
+
+/** A name in each script with what is hard in it (conjuncts, signs before their letter, marks on marks, words of
+ * another script, numbers), and its width in em as Chromium 156 lays it out with the same font. */
+const names: Record<CourseLanguage, { name: string; widthEm: number }> = {
+  en: { name: 'Introduction to AVA & Type "fi"', widthEm: 15.39 },
+  hi: { name: 'मशीन लर्निंग का परिचय श्री क्ष', widthEm: 11.56 },
+  mr: { name: 'क्वांटम भौतिकशास्त्राची ओळख', widthEm: 12.24 },
+  bn: { name: 'কৃত্রিম বুদ্ধিমত্তার প্রাথমিক শিক্ষা', widthEm: 12.72 },
+  as: { name: 'কৃত্ৰিম বুদ্ধিমত্তাৰ পৰিচয়', widthEm: 9.58 },
+  te: { name: 'కృత్రిమ మేధస్సు పరిచయం శాస్త్రం', widthEm: 13.71 },
+  ta: { name: 'செயற்கை நுண்ணறிவு Python 3 அறிமுகம்', widthEm: 24 },
+  ur: { name: 'Python کے ساتھ مصنوعی ذہانت 12 کا تعارف', widthEm: 17.93 },
+  gu: { name: 'કૃત્રિમ બુદ્ધિનો પરિચય મૂળભૂત', widthEm: 11.29 },
+  kn: { name: 'ಕೃತಕ ಬುದ್ಧಿಮತ್ತೆಯ ಪರಿಚಯ ಮತ್ತು', widthEm: 14.59 },
+  ml: { name: 'കൃത്രിമ ബുദ്ധിയുടെ ആമുഖവും', widthEm: 16.99 },
+  or: { name: 'କୃତ୍ରିମ ବୁଦ୍ଧିମତ୍ତାର ପରିଚୟ ତତ୍ତ୍ୱ', widthEm: 12.26 },
+  pa: { name: 'ਬਣਾਉਟੀ ਬੁੱਧੀ ਦੀ ਜਾਣ-ਪਛਾਣ', widthEm: 10.69 },
+};
+
+const outlines = (text: string, language: CourseLanguage) =>
+  outlinePen
+    .write({ text, x: 0, y: 0, sizePx: 100, anchor: 'start', language, fill: '#fff' })
+    .split('<path')
+    .slice(1);
+
+describe('the cover as PNG', () => {
+  it.each(courseLanguages)('draws 1200 x 630 pixels in %s', async (language) => {
+    const course = {
+      courseName: names[language].name,
+      category: 'Astronomy',
+      level: 'advanced',
+      language,
+      chapterCount: 3,
+    };
+    const png = await drawCoverPng(course);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    // Larger ones aren't shown by messengers.
+    expect(png.length).toBeLessThan(300_000);
+  });
+
+  it.each(courseLanguages)('lays the letters of %s out as a browser does', (language) => {
+    const { name, widthEm } = names[language];
+    expect(Math.abs(outlinePen.widthEm(name, language) - widthEm)).toBeLessThan(0.05);
+  });
+
+  it.each(courseLanguages)("has letters for %s's own name", (language) => {
+    const { endonym } = languageFacts[language];
+    expect(outlines(endonym, language).length).toBeGreaterThan(1);
+    expect(outlines(endonym, 'en')).toEqual(outlines(endonym, language));
+  });
+
+  it('sets words of another script where a reader of the line expects them', () => {
+    const at = (text: string, sign: string, language: CourseLanguage) => {
+      const drawn = outlines(text, language);
+      const shape = / d="[^"]+"/.exec(outlines(sign, language)[0] ?? '')?.[0] ?? '';
+      return Number(/translate\(([-\d.]+)/.exec(drawn.find((path) => path.includes(shape)) ?? '')?.[1]);
+    };
+    expect(at('W سبق V', 'W', 'ur')).toBeGreaterThan(at('W سبق V', 'V', 'ur'));
+    expect(at('W سبق V', 'W', 'en')).toBeLessThan(at('W سبق V', 'V', 'en'));
+    expect(at('W V سبق', 'W', 'ur')).toBeLessThan(at('W V سبق', 'V', 'ur'));
+  });
+
+  it('draws a name of 200 characters, one of letters that no font has, and an empty one', async () => {
+    for (const courseName of [names.ml.name.repeat(9).slice(0, 200), '漢字🎓', '']) {
+      const png = await drawCoverPng({
+        courseName,
+        category: '',
+        level: '',
+        language: 'ml',
+        chapterCount: 0,
+      });
+      expect(png.length).toBeGreaterThan(5_000);
+    }
+  });
+});

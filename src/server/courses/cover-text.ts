@@ -1,0 +1,103 @@
+/** Text as it may stand in a picture: one line, no control characters, no lone surrogates, no direction overrides. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** @returns the text with the characters that XML gives a meaning written as references. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+export interface FittedText {
+  lines: string[];
+  fontSizePx: number;
+}
+
+/** @returns a line's width in em. */
+export type MeasureEm = (line: string) => number;
+
+/**
+ * Sets a text as large as it fits: the first of the sizes at which it takes no more than its number of lines and no
+ * word has to be broken. At the last size words are broken and the rest is cut with an ellipsis.
+ */
+export function fitText(
+  text: string,
+  widthPx: number,
+  sizes: readonly { fontSizePx: number; maxLines: number }[],
+  measure: MeasureEm,
+): FittedText {
+  const longestWordEm = Math.max(...text.split(' ').map(measure));
+  let fitted: FittedText = { lines: [], fontSizePx: 0 };
+  for (const { fontSizePx, maxLines } of sizes) {
+    const widthEm = widthPx / fontSizePx;
+    const lines = wrap(text, widthEm, measure);
+    const whole = lines.length <= maxLines;
+    if (whole && longestWordEm <= widthEm) {
+      return { lines: balance(text, lines, widthEm, longestWordEm, measure), fontSizePx };
+    }
+    fitted = { lines: whole ? lines : cut(lines, maxLines, widthEm, measure), fontSizePx };
+  }
+  return fitted;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function wrap(text: string, widthEm: number, measure: MeasureEm): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const joined = line === '' ? word : `${line} ${word}`;
+    if (measure(joined) <= widthEm) {
+      line = joined;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = breakWord(word, widthEm, measure);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+/** Breaks between what a reader sees as letters, so that no sign is torn from its letter. */
+function breakWord(word: string, widthEm: number, measure: MeasureEm): string[] {
+  if (measure(word) <= widthEm) return [word];
+  const pieces = [''];
+  for (const { segment } of graphemes.segment(word)) {
+    const last = pieces.length - 1;
+    const longer = `${pieces[last]}${segment}`;
+    if (pieces[last] === '' || measure(longer) <= widthEm) pieces[last] = longer;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+/** Narrows the column as far as the number of lines stays, so that no single word hangs below a full line. */
+function balance(
+  text: string,
+  lines: string[],
+  widthEm: number,
+  leastEm: number,
+  measure: MeasureEm,
+): string[] {
+  let best = lines;
+  for (let width = widthEm * 0.92; width >= leastEm; width -= widthEm * 0.08) {
+    const narrower = wrap(text, width, measure);
+    if (narrower.length > lines.length) break;
+    best = narrower;
+  }
+  return best;
+}
+
+function cut(lines: string[], maxLines: number, widthEm: number, measure: MeasureEm): string[] {
+  const kept = lines.slice(0, maxLines);
+  let last = [...graphemes.segment(kept.at(-1) ?? '')].map(({ segment }) => segment);
+  while (last.length > 1 && measure(`${last.join('')}…`) > widthEm) last = last.slice(0, -1);
+  return [...kept.slice(0, -1), `${last.join('').trimEnd()}…`];
+}
