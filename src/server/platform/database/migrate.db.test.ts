@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+import { isUpToDate, migrate } from './migrate.ts';
+
+const log = createLog('silent');
+const first = { '0001-first.sql': 'create table first (id int);' };
+const second = { '0002-second.sql': 'create table second (id int); insert into second values (2);' };
+
+test('migrations are applied in order, once', async () => {
+  await using database = await openTestDatabase('template0');
+  const folder = folderWith({ ...first, ...second });
+  expect(await run(database, folder)).toBe(2);
+  expect(await run(database, folder)).toBe(0);
+  expect(await applied(database)).toEqual(['1 first', '2 second']);
+  expect(await isUpToDate(database.pool, folder)).toBe(true);
+});
+
+test('a new migration is applied to a database that has the earlier ones', async () => {
+  await using database = await openTestDatabase('template0');
+  await run(database, folderWith(first));
+  const folder = folderWith({ ...first, ...second });
+  expect(await isUpToDate(database.pool, folder)).toBe(false);
+  expect(await run(database, folder)).toBe(1);
+});
+
+test('a migration that fails leaves nothing of itself, and the ones before it', async () => {
+  await using database = await openTestDatabase('template0');
+  const broken = { '0002-broken.sql': 'create table half (id int); select 1 / 0;' };
+  await expect(run(database, folderWith({ ...first, ...broken }))).rejects.toThrow(
+    'Migration 0002-broken.sql failed: division by zero',
+  );
+  expect(await applied(database)).toEqual(['1 first']);
+  const { rows } = await database.pool.query(`select to_regclass('half') as half`);
+  expect(rows).toEqual([{ half: null }]);
+});
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  await using database = await openTestDatabase('template0');
+  await run(database, folderWith({ ...first, ...second }));
+  const changed = run(
+    database,
+    folderWith({ ...first, '0002-second.sql': 'create table second (id bigint);' }),
+  );
+  await expect(changed).rejects.toThrow(StartupError);
+  await expect(changed).rejects.toThrow(/The migration 0002-second\.sql .*put the file back as it was/);
+});
+
+test('a migration inserted before one that has been applied is refused', async () => {
+  await using database = await openTestDatabase('template0');
+  await run(database, folderWith(second));
+  await expect(run(database, folderWith({ ...first, ...second }))).rejects.toThrow(StartupError);
+});
+
+test('a database newer than the program is refused', async () => {
+  await using database = await openTestDatabase('template0');
+  await run(database, folderWith({ ...first, ...second }));
+  const older = run(database, folderWith(first));
+  await expect(older).rejects.toThrow(StartupError);
+  await expect(older).rejects.toThrow(/The database is newer than this program .*0002-second\.sql/);
+});
+
+test('programs that start at the same time apply each migration once', async () => {
+  await using database = await openTestDatabase('template0');
+  const slow = { '0003-slow.sql': 'select pg_sleep(0.2); create table third (id int);' };
+  const folder = folderWith({ ...first, ...second, ...slow });
+  const counts = await Promise.all([1, 2, 3, 4].map(() => run(database, folder)));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+  expect(await applied(database)).toEqual(['1 first', '2 second', '3 slow']);
+});
+
+test('a program killed in the middle of a migration leaves it to the next one, whole', async () => {
+  await using database = await openTestDatabase('template0');
+  const long = {
+    '0002-long.sql': 'create table long (id int); select pg_sleep(2); insert into long values (1);',
+  };
+  const folder = folderWith({ ...first, ...long });
+  const program = path.resolve('tests/support/migrate-program.ts');
+  const child = spawn(process.execPath, [program, database.url, folder], { stdio: 'inherit' });
+  await sleepingStatement(database);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await run(database, folder)).toBe(1);
+  expect(await applied(database)).toEqual(['1 first', '2 long']);
+  expect((await database.pool.query('select * from long')).rows).toEqual([{ id: 1 }]);
+});
+
+function run(database: TestDatabase, folder: string): Promise<number> {
+  return migrate(database.connectionOptions, { folder, log });
+}
+
+async function applied({ pool }: TestDatabase): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `select number || ' ' || name as line from migrations order by number`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** Waits until a migration of the program is in its pg_sleep. */
+async function sleepingStatement({ pool, name }: TestDatabase): Promise<void> {
+  const sleeping = `select from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`;
+  while ((await pool.query(sleeping, [name])).rowCount === 0) await new Promise(setImmediate);
+}
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, sql] of Object.entries(files)) writeFileSync(path.join(folder, name), sql);
+  return folder;
+}

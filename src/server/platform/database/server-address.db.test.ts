@@ -1,0 +1,85 @@
+import { createServer } from 'node:net';
+
+import { expect, test } from 'vitest';
+
+import { createLog } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+
+import { openDatabase } from './database.ts';
+import { checkServer } from './server-address.ts';
+
+const log = createLog('silent');
+
+test('with DATABASE_URL the product runs on that server', async () => {
+  await using place = await openTestDatabase();
+  await using database = await openDatabase({ url: place.url, dataDir: '/nowhere', log });
+  expect(database.engine).toBe('server');
+  const { rows } = await database.pool.query(
+    `select current_database() as name, current_setting('application_name') as program,
+            current_setting('statement_timeout') as limit`,
+  );
+  expect(rows).toEqual([{ name: place.name, program: 'saksham', limit: '30s' }]);
+});
+
+test('a database that does not exist is named, without the password', async () => {
+  await using place = await openTestDatabase();
+  const url = new URL(place.url.replace(place.name, 'missing'));
+  url.searchParams.set('password', 'secret');
+  const refused = checkServer(url.href, log);
+  await expect(refused).rejects.toThrow(StartupError);
+  await expect(refused).rejects.toThrow(/missing.*the database does not exist/);
+  await expect(refused).rejects.not.toThrow('secret');
+});
+
+test('an address that is none of PostgreSQL says how one looks', async () => {
+  await expect(checkServer('mysql://root@localhost/x', log)).rejects.toThrow(
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  );
+});
+
+test('a PostgreSQL older than 15 is refused', async () => {
+  await using server = await fakeServer('140011', '14.11');
+  await expect(checkServer(server.url, log)).rejects.toThrow(
+    'DATABASE_URL leads to PostgreSQL 14.11, and the product needs version 15 or newer: point it to a newer server.',
+  );
+});
+
+/** As much of a PostgreSQL server as the version check asks for (protocol 3.0, message formats: chapter 54). */
+async function fakeServer(number: string, name: string): Promise<AsyncDisposable & { url: string }> {
+  const message = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, body]);
+  };
+  const ready = message('Z', Buffer.from('I'));
+  const column = (text: string) =>
+    Buffer.concat([
+      Buffer.from(`${text}\0`),
+      Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]),
+    ]);
+  const value = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
+  const answer = Buffer.concat([
+    message('T', Buffer.concat([Buffer.from([0, 2]), column('number'), column('name')])),
+    message('D', Buffer.concat([Buffer.from([0, 2]), value(number), value(name)])),
+    message('C', Buffer.from('SELECT 1\0')),
+    ready,
+  ]);
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]));
+      socket.on('data', (data) =>
+        data.subarray(0, 1).toString() === 'Q' ? socket.write(answer) : socket.end(),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `postgres://someone@127.0.0.1:${port}/db`,
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
