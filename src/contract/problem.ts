@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const problemStatus = {
   'invalid-request': 400,
   unauthenticated: 401,
+  'wrong-credentials': 401,
   'not-yours': 403,
   'cross-site': 403,
   'not-found': 404,
@@ -11,6 +12,7 @@ export const problemStatus = {
   'chapter-not-found': 404,
   'method-not-allowed': 405,
   'course-has-no-chapters': 409,
+  'email-taken': 409,
   'generation-active': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
