@@ -15,6 +15,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/support/**/*.test.ts',
+            'tests/stand-ins/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: [databaseTests],

@@ -83,20 +83,19 @@ export async function askModel(call: ModelCall): Promise<string> {
 }
 
 function startStream(call: ModelCall, abortSignal: AbortSignal) {
-  const output = Output.object({ schema: jsonSchema(call.schema) });
+  // The schema goes along with the request, the answer comes as text: reading it is ours, because the library refuses
+  // fences, holds back pieces that don't change the parsed value, and parses everything again at every piece.
+  const output = {
+    ...Output.text(),
+    responseFormat: Output.object({ schema: jsonSchema(call.schema) }).responseFormat,
+  };
   return streamText({
     model: call.model,
     instructions: call.prompt.instructions,
     messages: call.prompt.messages,
     ...call.sampling,
     providerOptions: call.providerOptions,
-    // The schema goes along with the request; reading the answer is ours, because the library refuses fences and
-    // parses the whole text again at every piece.
-    output: {
-      ...output,
-      parsePartialOutput: async () => undefined,
-      parseCompleteOutput: async ({ text }) => text,
-    },
+    output,
     abortSignal,
     maxRetries: 0,
     // Errors arrive as parts; the default handler would print them.

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { countCaps, textCaps } from '#contract/courses.ts';
+import { AuthorFault, type LayoutFacts } from './author.ts';
+import { chapterTextSoFar, parseChapterAnswer } from './chapter-answer.ts';
+import { layoutSoFar, parseLayoutAnswer } from './layout-answer.ts';
+
+const facts: LayoutFacts = {
+  category: '',
+  topic: '',
+  description: '',
+  level: 'beginner',
+  durationHours: 1,
+  chapterCount: 2,
+  language: 'en',
+};
+const layoutOf = (answer: object, asked = facts) => parseLayoutAnswer(JSON.stringify(answer), asked);
+const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer));
+
+describe('a layout', () => {
+  test('has a name even when neither the model nor the learner gave one', () => {
+    expect(layoutOf({ Chapters: [{}] })).toEqual({
+      'Course Name': 'Untitled Topic',
+      Description: 'No description provided.',
+      Category: 'Not specified',
+      Topic: 'Untitled Topic',
+      Level: 'beginner',
+      Duration: '1 hour',
+      'Number of Chapters': 1,
+      Chapters: [
+        { 'Chapter Name': 'Untitled Chapter', About: 'No description available.', Duration: 'Not specified' },
+      ],
+    });
+  });
+
+  test('takes fewer chapters than asked for as they are', () => {
+    const layout = layoutOf({ Chapters: [{ 'Chapter Name': 'One' }] }, { ...facts, chapterCount: 7 });
+    expect(layout['Number of Chapters']).toBe(1);
+  });
+
+  test('takes keys in other spellings, and chapters that are bare names', () => {
+    const layout = layoutOf({
+      courseName: 'Soil',
+      level: ' Advanced ',
+      chapters: [{ chapter_name: 'One' }, 'Two'],
+    });
+    expect(layout).toMatchObject({ 'Course Name': 'Soil', Level: 'advanced' });
+    expect(layout.Chapters.map((chapter) => chapter['Chapter Name'])).toEqual(['One', 'Two']);
+  });
+
+  test('is capped, without cutting a character in two', () => {
+    const layout = layoutOf({
+      'Course Name': `a${'😀'.repeat(500)}`,
+      Chapters: [{ About: 'x'.repeat(9_999) }],
+    });
+    expect(layout['Course Name'].length).toBe(textCaps.name - 1);
+    expect(layout['Course Name'].isWellFormed()).toBe(true);
+    expect(layout.Chapters[0]?.About).toHaveLength(textCaps.about);
+  });
+
+  test('never has more chapters than a course can have', () => {
+    const Chapters = Array.from({ length: 50 }, () => ({}));
+    expect(layoutOf({ Chapters }, { ...facts, chapterCount: 99 }).Chapters).toHaveLength(countCaps.chapters);
+  });
+
+  test('shows nothing while nothing is written, and at most the chapters asked for', () => {
+    expect(layoutSoFar({}, facts)).toBeUndefined();
+    expect(layoutSoFar({ Chapters: [{}, {}, {}] }, facts)?.Chapters).toHaveLength(2);
+    expect(layoutSoFar({ Chapters: 'many', Description: 7 }, facts)).toMatchObject({ Description: '7' });
+  });
+});
+
+describe('a chapter', () => {
+  test('gives a topic whose id is missing or taken a fresh one', () => {
+    const { topics } = chapterOf({ topics: [{ topic_id: 'a' }, { topic_id: 'a' }, {}, { topic_id: 7 }] });
+    expect(topics[0]?.topic_id).toBe('a');
+    expect(topics[3]?.topic_id).toBe('7');
+    expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(4);
+  });
+
+  test('has no code where the model wrote nothing, or the word null', () => {
+    const { topics } = chapterOf({
+      topics: [{ code: '' }, { code: 'null' }, { code: null }, {}, { code: ' \n' }],
+    });
+    expect(topics.map((topic) => topic.code)).toEqual([null, null, null, null, null]);
+  });
+
+  test('keeps the first line’s indentation of code, and caps it', () => {
+    const { topics } = chapterOf({ topics: [{ code: '    return 1\n' }, { code: 'x'.repeat(30_000) }] });
+    expect(topics[0]?.code).toBe('    return 1');
+    expect(topics[1]?.code).toHaveLength(textCaps.code);
+  });
+
+  test('shows its description and topics as text, also half-written', () => {
+    expect(
+      chapterTextSoFar({ description: 'One.', topics: [{ title: 'Two', description: 'Thr' }, null] }),
+    ).toBe('One.\n\nTwo\n\nThr');
+    expect(chapterTextSoFar([])).toBe('');
+  });
+});
+
+test.each(['null', '"text"', '7', '[]', '{}', '{"Chapters":[null,7]}', '{"topics":[null,7]}', '{', ''])(
+  'the answer %s is a retryable fault for both',
+  (text) => {
+    for (const parse of [() => parseLayoutAnswer(text, facts), () => parseChapterAnswer(text)]) {
+      expect(parse).toThrow(AuthorFault);
+      expect(parse).toThrow(expect.objectContaining({ code: 'author-failed', retryable: true }));
+    }
+  },
+);

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { type Attempt, toProblem, withAttempts } from './attempts.ts';
+import { AuthorFault } from './author.ts';
+
+const { signal } = new AbortController();
+const quick = { attempts: 3, signal, baseDelayMs: 1, maxDelayMs: 2 };
+const failed = (options: { cutOff?: boolean; retryAfterMs?: number; retryable?: boolean } = {}) =>
+  new AuthorFault('author-failed', 'The answer is empty.', { retryable: true, ...options });
+
+/** Fails with these faults one after the other, then succeeds; notes each attempt. */
+function failing(...faults: unknown[]) {
+  const seen: Attempt[] = [];
+  const run = async (attempt: Attempt) => {
+    seen.push(attempt);
+    const fault = faults[seen.length - 1];
+    if (fault) throw fault;
+    return 'written';
+  };
+  return { seen, run };
+}
+
+test('tries again until an answer is usable', async () => {
+  const { seen, run } = failing(failed(), failed());
+  await expect(withAttempts(run, quick)).resolves.toBe('written');
+  expect(seen.map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test('gives up after the last attempt with its fault', async () => {
+  const last = failed();
+  const { seen, run } = failing(failed(), failed(), last);
+  await expect(withAttempts(run, quick)).rejects.toBe(last);
+  expect(seen).toHaveLength(3);
+});
+
+test('does not repeat what is not worth it, nor what is not a fault', async () => {
+  for (const error of [failed({ retryable: false }), new TypeError('a mistake of ours')]) {
+    const { seen, run } = failing(error);
+    await expect(withAttempts(run, quick)).rejects.toBe(error);
+    expect(seen).toHaveLength(1);
+  }
+});
+
+test('asks for fewer topics from the first cut-off on', async () => {
+  const { seen, run } = failing(failed({ cutOff: true }), failed());
+  await withAttempts(run, quick);
+  expect(seen.map(({ fewerTopics }) => fewerTopics)).toEqual([false, true, true]);
+});
+
+test('gives up at once when the service asks for more patience than there is', async () => {
+  const fault = failed({ retryAfterMs: 61_000 });
+  const { seen, run } = failing(fault);
+  await expect(withAttempts(run, quick)).rejects.toBe(fault);
+  expect(seen).toHaveLength(1);
+});
+
+test('waits at least as long as the service asks', async () => {
+  const { run } = failing(failed({ retryAfterMs: 30 }));
+  const start = performance.now();
+  await withAttempts(run, quick);
+  // Timers may fire a millisecond early.
+  expect(performance.now() - start).toBeGreaterThanOrEqual(29);
+});
+
+test('ends a wait at once when the caller aborts, with the caller’s reason', async () => {
+  const caller = new AbortController();
+  const { seen, run } = failing(failed({ retryAfterMs: 50_000 }));
+  const running = withAttempts(run, { ...quick, signal: caller.signal });
+  await expect.poll(() => seen.length).toBe(1);
+  caller.abort(new Error('shutting down'));
+  await expect(running).rejects.toThrow('shutting down');
+});
+
+test('starts nothing after an abort', async () => {
+  const { seen, run } = failing();
+  await expect(withAttempts(run, { ...quick, signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
+    'gone',
+  );
+  expect(seen).toHaveLength(0);
+});
+
+test.each([
+  [
+    'author-refused',
+    'Response was blocked due to SAFETY',
+    {},
+    /^Response was blocked due to SAFETY\. .*Change the topic/,
+  ],
+  [
+    'author-misconfigured',
+    'The AI service answered 404: no such model',
+    {},
+    /^(?!.*no such model).*settings/,
+  ],
+  ['author-unavailable', 'busy', { retryAfterMs: 16_001 }, /in 17 seconds/],
+  ['author-unavailable', 'busy', { retryAfterMs: 600_000 }, /in 10 minutes/],
+  [
+    'author-unavailable',
+    'quota',
+    { retryAfterMs: 5 * 3_600_000 },
+    /in 5 hours; its limit for today is used up/,
+  ],
+  ['author-unavailable', 'busy', {}, /in a few minutes/],
+  ['author-failed', 'cut', { cutOff: true }, /too long and was cut off/],
+  ['author-timeout', 'slow', {}, /took too long/],
+] as const)('says what to do about %s (%s)', (code, message, options, words) => {
+  const fault = new AuthorFault(code, message, options);
+  const problem = toProblem(fault);
+  expect(problem.code).toBe(code);
+  expect(problem.message).toMatch(words);
+  expect(problem.cause).toBe(fault);
+});
+
+test('the problem carries the wait in whole seconds', () => {
+  const problem = toProblem(new AuthorFault('author-unavailable', 'busy', { retryAfterMs: 1_200 }));
+  expect(problem.retryAfterS).toBe(2);
+});

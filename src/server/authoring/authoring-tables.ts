@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { AuthorLabel } from '#contract/courses.ts';
+
+export type GenerationStage = 'queued' | 'writing' | 'ready' | 'paused' | 'failed';
+
+interface GenerationsTable {
+  course_id: string;
+  id: string;
+  owner_id: string;
+  state: GenerationStage;
+  author_provider: AuthorLabel['provider'];
+  author_model: string | null;
+  problem_code: string | null;
+  problem_error: string | null;
+  retry_at: Date | null;
+  pauses: Generated<number>;
+  started_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
+interface DailyCoursesTable {
+  owner_id: string;
+  day: string;
+  kind: 'layout' | 'content';
+  courses: number;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    generations: GenerationsTable;
+    daily_courses: DailyCoursesTable;
+  }
+}

@@ -1,0 +1,33 @@
+import { Problem } from '#contract/problem.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/caller.ts';
+import { returnDailyCourse, selectSecondsToNextDay, takeDailyCourse } from './daily-courses-store.ts';
+
+/** Courses that a person may begin a day (`AI_DAILY_COURSES_PER_...`). */
+export interface DailyCourses {
+  learner: number;
+  guest: number;
+}
+
+/**
+ * Takes one layout or one content of the day's allowance, before the author is asked for anything.
+ *
+ * @throws Problem `daily-course-limit` with the seconds until the next day
+ */
+export async function takeAllowance(
+  db: Db,
+  person: Person,
+  kind: 'layout' | 'content',
+  allowance: DailyCourses,
+): Promise<void> {
+  const atMost = allowance[person.kind];
+  if (await takeDailyCourse(db, person.id, kind, atMost)) return;
+  const more = person.kind === 'guest' ? ' Sign up to create more, or come back tomorrow.' : ' Come back tomorrow.';
+  throw new Problem('daily-course-limit', {
+    error: `You have used today’s ${atMost} ${atMost === 1 ? 'course' : 'courses'}.${more}`,
+    retryAfterS: await selectSecondsToNextDay(db),
+  });
+}
+
+/** Gives one back that came to nothing through no fault of the person's. */
+export const returnAllowance = returnDailyCourse;

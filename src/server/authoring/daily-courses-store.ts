@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** A learner's day ends at midnight in India, where most of our learners are. */
+const dayZone = 'Asia/Kolkata';
+const today = sql<string>`(now() at time zone ${sql.lit(dayZone)})::date`;
+
+/** Takes one of the day's courses unless `atMost` are taken; one statement, so parallel requests can't pass together. */
+export async function takeDailyCourse(
+  db: Db,
+  ownerId: string,
+  kind: 'layout' | 'content',
+  atMost: number,
+): Promise<boolean> {
+  if (atMost <= 0) return false;
+  const { rows } = await sql`
+    insert into daily_courses (owner_id, day, kind, courses) values (${ownerId}, ${today}, ${kind}, 1)
+    on conflict (owner_id, day, kind) do update set courses = daily_courses.courses + 1
+    where daily_courses.courses < ${atMost}
+    returning courses`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives one back that came to nothing. */
+export async function returnDailyCourse(db: Db, ownerId: string, kind: 'layout' | 'content'): Promise<void> {
+  await sql`
+    update daily_courses set courses = courses - 1
+    where owner_id = ${ownerId} and day = ${today} and kind = ${kind} and courses > 0`.execute(db);
+}
+
+/** Seconds until the next day's allowance. */
+export async function selectSecondsToNextDay(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from ((${today} + 1)::timestamp at time zone ${sql.lit(dayZone)}) - now()))::integer
+      as seconds`.execute(db);
+  return rows[0]?.seconds ?? 3600;
+}
+
+/** What a guest took today counts for the account that the guest became. */
+export async function mergeDailyCourses(db: Db, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into daily_courses (owner_id, day, kind, courses)
+    select ${toId}, day, kind, courses from daily_courses where owner_id = ${fromId}
+    on conflict (owner_id, day, kind) do update set courses = daily_courses.courses + excluded.courses`.execute(db);
+  await sql`delete from daily_courses where owner_id = ${fromId}`.execute(db);
+}

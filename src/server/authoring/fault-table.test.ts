@@ -1,0 +1,219 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChapterContent, countCaps, type CourseLayout } from '#contract/courses.ts';
+import { problemStatus } from '#contract/problem.ts';
+import { type FaultRow, faultRows } from '#tests/stand-ins/faults.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
+import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
+import { toProblem, withAttempts } from './attempts.ts';
+import { type Author, AuthorFault, type LayoutFacts } from './author.ts';
+import { createGeminiAuthor } from './gemini-author.ts';
+import { createOpenAiAuthor } from './openai-author.ts';
+
+const facts: LayoutFacts = {
+  category: 'Science',
+  topic: 'Soil',
+  description: '',
+  level: 'advanced',
+  durationHours: 4,
+  chapterCount: 3,
+  language: 'en',
+};
+const chapter = { 'Chapter Name': 'Sand and clay', About: 'Grain sizes.', Duration: '1 hour' };
+const layout: CourseLayout = {
+  'Course Name': 'Soil',
+  Description: '',
+  Category: 'Science',
+  Topic: 'Soil',
+  Level: 'advanced',
+  Duration: '4 hours',
+  'Number of Chapters': 1,
+  Chapters: [chapter],
+};
+
+/** What the learner sees of a fault: the problem's status and the sentence with what to do. */
+const learnerSees: Record<AuthorFault['code'], RegExp> = {
+  'author-refused': /^(Response|Candidate) was blocked due to \w+\. .*Change the topic or the description/,
+  'author-failed': /AI service.*Please try again/,
+  'author-unavailable': /down, busy or not reachable.*try again in/,
+  'author-misconfigured': /tell the people who run this site/,
+  'author-timeout': /took too long to answer. Please try again/,
+};
+
+/** What comes back of an answer that is odd but usable. */
+const layoutsBack: Record<string, Partial<CourseLayout>> = {
+  'code fence': { 'Course Name': 'Soil step by step', 'Number of Chapters': 3 },
+  'wrong types': {
+    'Course Name': '42',
+    Description: 'No description provided.',
+    Level: 'advanced',
+    Duration: '5',
+    'Number of Chapters': 3,
+    Chapters: Array.from({ length: 3 }, () => ({
+      'Chapter Name': '1',
+      About: 'No description available.',
+      Duration: '30',
+    })),
+  },
+  'missing keys': {
+    'Course Name': 'Soil',
+    Description: 'No description provided.',
+    Category: 'Science',
+    Topic: 'Soil',
+    Level: 'advanced',
+    Duration: '4 hours',
+    Chapters: Array.from({ length: 3 }, () => ({
+      'Chapter Name': 'Untitled Chapter',
+      About: 'No description available.',
+      Duration: 'Not specified',
+    })),
+  },
+  'extra keys': { 'Course Name': 'Soil step by step', 'Number of Chapters': 3 },
+  'too many': { 'Number of Chapters': 3 },
+  'lone surrogates and NUL': { 'Course Name': 'ab\ufffdc' },
+  '__proto__ keys': { 'Course Name': 'Soil step by step' },
+};
+
+const topicsBack: Record<string, (content: ChapterContent) => void> = {
+  'code fence': ({ topics }) => expect(topics).toHaveLength(3),
+  'wrong types': ({ description, topics }) => {
+    expect(description).toBe('One.\n\nTwo.');
+    expect(topics[0]).toEqual({
+      topic_id: '1',
+      title: '1',
+      description: 'No description available.',
+      code: null,
+    });
+    expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(topics.length);
+  },
+  'missing keys': ({ description, topics }) => {
+    expect(description).toBe('No description available.');
+    expect(topics[0]).toMatchObject({
+      title: 'Untitled Topic',
+      description: 'No description available.',
+      code: null,
+    });
+    expect(topics[0]?.topic_id).toMatch(/^[\da-f-]{36}$/);
+  },
+  'extra keys': (content) => {
+    expect(Object.keys(content)).toEqual(['description', 'topics']);
+    expect(Object.keys(content.topics[0] ?? {})).toEqual(['topic_id', 'title', 'description', 'code']);
+  },
+  'too many': ({ topics }) => expect(topics).toHaveLength(countCaps.topics),
+  'lone surrogates and NUL': ({ description, topics }) => {
+    expect(description).toBe('ab\ufffdc');
+    expect(topics[0]?.title).toBe('\ufffd');
+  },
+  '__proto__ keys': ({ topics }) => expect(topics).toHaveLength(3),
+};
+
+const gemini = await startGeminiStandIn();
+const openai = await startOpenAiStandIn();
+afterAll(async () => {
+  await gemini.close();
+  await openai.close();
+});
+beforeEach(() => {
+  gemini.reset();
+  openai.reset();
+});
+
+/** Long enough for a busy machine where an answer is expected, short where it never comes. */
+const timeoutFor = (row: FaultRow) => (row.outcome === 'author-timeout' ? 250 : 15_000);
+/** Nobody listens on port 1 of this machine. */
+const closedPort = 'http://127.0.0.1:1';
+
+function geminiAuthor(row: FaultRow): Author {
+  const baseUrl = row.name === 'no connection' ? closedPort : gemini.baseUrl;
+  return createGeminiAuthor({ ...gemini, baseUrl, sampling: {}, timeoutMs: timeoutFor(row) });
+}
+
+function openAiAuthor(row: FaultRow): Author {
+  return createOpenAiAuthor({ ...openai, sampling: {}, timeoutMs: timeoutFor(row) });
+}
+
+async function outcomeOf<T>(write: (signal: AbortSignal) => Promise<T>) {
+  const { signal } = new AbortController();
+  let attempts = 0;
+  const run = () => {
+    attempts += 1;
+    return write(signal);
+  };
+  try {
+    const result = await withAttempts(run, { attempts: 3, signal, baseDelayMs: 1, maxDelayMs: 2 });
+    return { attempts, result, fault: undefined };
+  } catch (error) {
+    if (!(error instanceof AuthorFault)) throw error;
+    return { attempts, result: undefined, fault: error };
+  }
+}
+
+function expectFault(row: FaultRow, fault: AuthorFault | undefined): void {
+  if (row.outcome === 'usable') {
+    expect(fault).toBeUndefined();
+    return;
+  }
+  expect(fault?.code).toBe(row.outcome);
+  const problem = toProblem(fault!);
+  expect(problem.code).toBe(row.outcome);
+  expect(problemStatus[problem.code]).toBeGreaterThanOrEqual(422);
+  expect(problem.message).toMatch(learnerSees[row.outcome]);
+}
+
+function expectCalls(row: FaultRow, attempts: number, standIn: StandIn): void {
+  expect(attempts).toBe(row.calls);
+  // A call that ran out of time or found nobody may not have been read there.
+  const countable = row.outcome !== 'author-timeout' && row.name !== 'no connection';
+  if (countable) expect(standIn.calls).toHaveLength(row.calls);
+}
+
+describe('Gemini, writing a layout', () => {
+  test.each(faultRows)('$name: $outcome after $calls call(s)', async (row) => {
+    gemini.failWhen(() => row.fault);
+    const author = geminiAuthor(row);
+    const { attempts, result, fault } = await outcomeOf((signal) => author.writeLayout(facts, { signal }));
+    expectFault(row, fault);
+    expect(fault?.message ?? '').toContain(row.says);
+    expectCalls(row, attempts, gemini);
+    if (row.outcome === 'usable') expect(result).toMatchObject(layoutsBack[row.name]!);
+    else expect(result).toBeUndefined();
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('Gemini, writing a chapter', () => {
+  test.each(faultRows)('$name: $outcome after $calls call(s)', async (row) => {
+    gemini.failWhen(() => row.fault);
+    const author = geminiAuthor(row);
+    const chapterFacts = { layout, chapterIndex: 0, language: 'en' } as const;
+    const { attempts, result, fault } = await outcomeOf((signal) =>
+      author.writeChapter(chapterFacts, { signal }),
+    );
+    expectFault(row, fault);
+    expect(fault?.message ?? '').toContain(row.says);
+    expectCalls(row, attempts, gemini);
+    if (row.outcome === 'usable') topicsBack[row.name]!(result!);
+    else expect(result).toBeUndefined();
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+/** Its protocol has one word, content_filter, for all that Gemini tells apart, and no quota per day. */
+const openAiRows = faultRows.filter(({ name }) => name !== 'OTHER stop' && name !== '429, the day’s quota');
+
+describe('an OpenAI-compatible service, writing a layout', () => {
+  test.each(openAiRows)('$name: $outcome after $calls call(s)', async (row) => {
+    // Its RetryInfo is a header.
+    openai.failWhen(() =>
+      row.fault.kind === 'status' && row.fault.status === 429
+        ? { ...row.fault, headers: { 'retry-after-ms': '5' } }
+        : row.fault,
+    );
+    const author = openAiAuthor(row);
+    const { attempts, result, fault } = await outcomeOf((signal) => author.writeLayout(facts, { signal }));
+    expectFault(row, fault);
+    expectCalls(row, attempts, openai);
+    if (row.outcome === 'usable') expect(result).toMatchObject(layoutsBack[row.name]!);
+    else expect(result).toBeUndefined();
+  });
+});

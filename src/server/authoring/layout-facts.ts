@@ -1,0 +1,47 @@
+import { chapterBounds, durationBoundsHours, levels } from '#contract/category.ts';
+import type { WriteLayoutBody } from '#contract/authoring.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { LayoutFacts } from './author.ts';
+
+interface Bounds {
+  least: number;
+  most: number;
+  default: number;
+}
+
+/**
+ * The wizard's draft as facts. Its numbers are free text: the first number in it counts, within bounds
+ * (design section 6); text without one is the default.
+ */
+export function layoutFacts(body: WriteLayoutBody): LayoutFacts {
+  const language: CourseLanguage = body.language ?? 'en';
+  return {
+    category: body.category.trim(),
+    topic: body.topic.trim(),
+    description: body.description.trim(),
+    level: body.options.difficulty || levels[0],
+    durationHours: firstNumber(body.options.duration, durationBoundsHours),
+    chapterCount: Math.round(firstNumber(body.options.chapters, chapterBounds)),
+    language,
+  };
+}
+
+/** Digits of every script count: ५ is 5. */
+export function firstNumber(text: string, bounds: Bounds): number {
+  const digits = text.replace(/\p{Nd}/gu, (digit) => String(decimalValue(digit)));
+  const match = /-?\d+(?:[.,]\d+)?/.exec(digits);
+  if (!match) return bounds.default;
+  const value = Number(match[0].replace(',', '.'));
+  return Math.min(bounds.most, Math.max(bounds.least, value));
+}
+
+/** Unicode gives every script's decimal digits ten consecutive code points, the first of them for zero. */
+function decimalValue(digit: string): number {
+  let code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) {
+    code -= 1;
+    value += 1;
+  }
+  return value;
+}

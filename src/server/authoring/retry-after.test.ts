@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { quotaDetails } from '#tests/stand-ins/faults.ts';
+import { msUntilPacificMidnight, retryAfterIn } from './retry-after.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const retryInfo = (retryDelay: unknown) => ({
+  error: { details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay }] },
+});
+const told = (body: unknown, headers: Record<string, string> = {}) =>
+  retryAfterIn({ status: 429, message: '', body, headers }, now).ms;
+
+test.each([
+  [retryInfo('17s'), 17_000],
+  [retryInfo('0.5s'), 500],
+  [retryInfo('34.074824224s'), 34_075],
+  [retryInfo({ seconds: 3, nanos: 500_000_000 }), 3_500],
+  [[retryInfo('2s')], 2_000],
+  [retryInfo('soon'), undefined],
+  [{ error: { details: 'none' } }, undefined],
+  [null, undefined],
+])('reads Google’s RetryInfo in %j as %j ms', (body, ms) => {
+  expect(told(body)).toBe(ms);
+});
+
+test.each([
+  [{ 'retry-after': '3' }, 3_000],
+  [{ 'retry-after-ms': '250', 'retry-after': '3' }, 250],
+  [{ 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' }, 30_000],
+  [{ 'retry-after': 'Fri, 20 Nov 2026 11:00:00 GMT' }, 0],
+  [{ 'retry-after': 'soon' }, undefined],
+])('reads the headers %j as %j ms', (headers, ms) => {
+  expect(told(undefined, headers)).toBe(ms);
+});
+
+test('prefers the body, which is more exact', () => {
+  expect(told(retryInfo('17s'), { 'retry-after': '3' })).toBe(17_000);
+});
+
+test('a quota per day lasts until midnight Pacific, whatever RetryInfo says', () => {
+  const body = {
+    error: { details: quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', '17s') },
+  };
+  // Noon UTC in November is 4 in the morning there.
+  expect(retryAfterIn({ status: 429, message: '', body, headers: {} }, now)).toEqual({
+    ms: 20 * 60 * 60 * 1000,
+    lasting: true,
+  });
+});
+
+test('an account without money is not asked again', () => {
+  const body = { error: { message: '', code: 'insufficient_quota' } };
+  expect(retryAfterIn({ status: 429, message: '', body, headers: {} }, now).lasting).toBe(true);
+});
+
+test.each([
+  ['2026-11-20T07:59:59.500Z', 500],
+  ['2026-11-20T08:00:00Z', 24 * 3_600_000],
+  ['2026-07-01T06:30:00Z', 30 * 60_000],
+  // The day that has 23 hours, and the one that has 25.
+  ['2026-03-08T08:00:00Z', 23 * 3_600_000],
+  ['2026-11-01T07:00:00Z', 25 * 3_600_000],
+])('midnight Pacific after %s is %d ms away', (at, ms) => {
+  expect(msUntilPacificMidnight(new Date(at))).toBe(ms);
+});
