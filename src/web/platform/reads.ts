@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createLiveRead } from './live-read.ts';
+import type { LiveRead, ReadState } from './live-read.ts';
+
+const reads = new Map<string, LiveRead<unknown>>();
+
+interface UseLiveRead<T> {
+  /** The same key is the same read, wherever it is shown; for example `generation ${courseId}`. */
+  key: string;
+  read: (signal: AbortSignal) => Promise<T>;
+  /** The loader's answer, if it has one: shown at once, and not asked for again until there is a reason. */
+  initial?: T | undefined;
+}
+
+/**
+ * What a page shows and keeps fresh: reads at once if there is nothing yet, again on return to the page, and after
+ * a failure (numbers in live-read.ts). `refresh('now')` after a change of one's own; `offer` for what an event brought.
+ */
+export function useLiveRead<T>({ key, read, initial }: UseLiveRead<T>): ReadState<T> & Pick<LiveRead<T>, 'refresh' | 'offer'> {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  const live = () => liveOf<T>(key, (signal) => latest.current(signal));
+  const first = useMemo<ReadState<T>>(
+    () => ({ data: initial, error: null, loading: initial === undefined, slow: false }),
+    [initial],
+  );
+  const state = useSyncExternalStore(
+    (listener) => live().subscribe(listener),
+    () => (isUntouched(live().state()) ? first : live().state()),
+    () => first,
+  );
+  useEffect(() => {
+    if (initial === undefined) live().refresh();
+    else live().offer(initial);
+    const returned = () => {
+      if (document.visibilityState === 'visible') live().returned();
+    };
+    document.addEventListener('visibilitychange', returned);
+    window.addEventListener('focus', returned);
+    window.addEventListener('online', returned);
+    return () => {
+      document.removeEventListener('visibilitychange', returned);
+      window.removeEventListener('focus', returned);
+      window.removeEventListener('online', returned);
+    };
+    // `live` is made of `key` alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, initial]);
+  return { ...state, refresh: (how) => live().refresh(how), offer: (data) => live().offer(data) };
+}
+
+/** Nothing was read yet: what the server drew still holds. */
+function isUntouched({ data, loading, error }: ReadState<unknown>): boolean {
+  return data === undefined && !loading && error === null;
+}
+
+function liveOf<T>(key: string, read: (signal: AbortSignal) => Promise<T>): LiveRead<T> {
+  const known = reads.get(key);
+  if (known !== undefined) return known as LiveRead<T>;
+  const made = createLiveRead(read, isSlowNetwork);
+  reads.set(key, made as LiveRead<unknown>);
+  return made;
+}
+
+/** The Network Information API where there is one; else no network counts as slow. */
+function isSlowNetwork(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
+  return connection?.saveData === true || connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';
+}
