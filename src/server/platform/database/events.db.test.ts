@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+
+import { createLog } from '#server/platform/log.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+import { createEventHub, notify } from './events.ts';
+
+const { db, pool, connectionOptions, name } = await testDatabase();
+const log = createLog('silent');
+
+test('a payload reaches every listener of its channel and no other', async () => {
+  await using hub = await createEventHub(connectionOptions, log);
+  await using otherProcess = await createEventHub(connectionOptions, log);
+  const here = nextPayload();
+  const there = nextPayload();
+  const elsewhere: string[] = [];
+  await hub.listen('Courses "written"', here.handler);
+  await hub.listen('others', (payload) => elsewhere.push(payload));
+  await otherProcess.listen('Courses "written"', there.handler);
+  await notify(db, 'Courses "written"', 'पाठ 1');
+  expect(await Promise.all([here.payload, there.payload])).toEqual(['पाठ 1', 'पाठ 1']);
+  expect(elsewhere).toEqual([]);
+});
+
+test('a payload is sent when its transaction commits, and never when it is rolled back', async () => {
+  await using hub = await createEventHub(connectionOptions, log);
+  const received: string[] = [];
+  const last = nextPayload();
+  await hub.listen('news', (payload) => {
+    received.push(payload);
+    if (payload === 'committed') last.handler(payload);
+  });
+  const failed = db.transaction().execute(async (tx) => {
+    await notify(tx, 'news', 'rolled back');
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await db.transaction().execute((tx) => notify(tx, 'news', 'committed'));
+  await last.payload;
+  expect(received).toEqual(['committed']);
+});
+
+test('whoever stops listening hears nothing more, the others go on', async () => {
+  await using hub = await createEventHub(connectionOptions, log);
+  const stopped: string[] = [];
+  const { handler, payload } = nextPayload();
+  const subscription = await hub.listen('news', (text) => stopped.push(text));
+  await hub.listen('news', handler);
+  subscription.stop();
+  await notify(db, 'news', 'later');
+  expect(await payload).toBe('later');
+  expect(stopped).toEqual([]);
+});
+
+test('a channel that was left can be listened to again', async () => {
+  await using hub = await createEventHub(connectionOptions, log);
+  (await hub.listen('news', () => {})).stop();
+  const { handler, payload } = nextPayload();
+  await hub.listen('news', handler);
+  await notify(db, 'news', 'again');
+  expect(await payload).toBe('again');
+});
+
+test('a listener that throws does not keep the news from the next one', async () => {
+  await using hub = await createEventHub(connectionOptions, log);
+  const { handler, payload } = nextPayload();
+  await hub.listen('news', () => {
+    throw new Error('broken listener');
+  });
+  await hub.listen('news', handler);
+  await notify(db, 'news', 'text');
+  expect(await payload).toBe('text');
+});
+
+test('after a lost connection the hub is back by itself, says so, and listens as before', async () => {
+  await using hub = await createEventHub(connectionOptions, log);
+  const { handler, payload } = nextPayload();
+  await hub.listen('news', handler);
+  const back = Promise.withResolvers<void>();
+  hub.onReconnect(back.resolve);
+  const connected: boolean[] = [hub.connected];
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query = 'listen "news"'`,
+    [name],
+  );
+  while (hub.connected) await new Promise(setImmediate);
+  connected.push(hub.connected);
+  await back.promise;
+  connected.push(hub.connected);
+  expect(connected).toEqual([true, false, true]);
+  await notify(db, 'news', 'heard again');
+  expect(await payload).toBe('heard again');
+});
+
+test('a payload of 8000 bytes is refused, also where it has fewer characters', async () => {
+  await expect(notify(db, 'news', 'x'.repeat(8000))).rejects.toThrow(RangeError);
+  await expect(notify(db, 'news', 'क'.repeat(2667))).rejects.toThrow(RangeError);
+  await notify(db, 'news', 'x'.repeat(7999));
+});
+
+test('a hub that finds no server says so at once', async () => {
+  await expect(createEventHub({ ...connectionOptions, host: '/nowhere' }, log)).rejects.toThrow('ENOENT');
+});
+
+function nextPayload(): { handler: (payload: string) => void; payload: Promise<string> } {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { handler: resolve, payload: promise };
+}

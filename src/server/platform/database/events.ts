@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+
+import type { Log } from '#server/platform/log.ts';
+
+import type { ConnectionOptions, Db } from './database.ts';
+
+/** News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. */
+export interface EventHub extends AsyncDisposable {
+  /**
+   * False while the connection is lost: whoever waits for news polls meanwhile. What is sent then is not delivered
+   * later.
+   */
+  readonly connected: boolean;
+  /** Calls the handler with every payload of the channel; resolves once the server listens. */
+  listen(channel: string, handler: (payload: string) => void): Promise<Subscription>;
+  /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
+  onReconnect(handler: () => void): Subscription;
+  close(): Promise<void>;
+}
+
+export interface Subscription {
+  stop(): void;
+}
+
+const shortestPauseMs = 100;
+const longestPauseMs = 10_000;
+const heartbeatMs = 15_000;
+const answerTimeoutMs = 10_000;
+/** PostgreSQL takes payloads of up to 7999 bytes. */
+const longestPayloadInBytes = 7999;
+
+/**
+ * Sends a payload to everybody who listens to the channel, when the caller's transaction commits; in none, at once.
+ * Throws RangeError when it has 8000 bytes or more: send an id, and let the listener read the rest.
+ */
+export async function notify(dbOrTx: Db, channel: string, payload: string): Promise<void> {
+  if (Buffer.byteLength(payload) > longestPayloadInBytes) {
+    throw new RangeError(`A payload of ${Buffer.byteLength(payload)} bytes is too long for a notification`);
+  }
+  await sql`select pg_notify(${channel}, ${payload})`.execute(dbOrTx);
+}
+
+/** Opens a connection that listens, and opens it anew whenever it is lost. */
+export async function createEventHub(connectionOptions: ConnectionOptions, log: Log): Promise<EventHub> {
+  const hub = new ListeningConnection(connectionOptions, log);
+  try {
+    await hub.open();
+  } catch (cause) {
+    await hub.close();
+    throw cause;
+  }
+  return hub;
+}
+
+class ListeningConnection implements EventHub {
+  readonly #options: ConnectionOptions;
+  readonly #log: Log;
+  readonly #handlers = new Map<string, Set<(payload: string) => void>>();
+  readonly #reconnectHandlers = new Set<() => void>();
+  #client: pg.Client | undefined;
+  #closed = false;
+  #pauseMs = shortestPauseMs;
+  #reopening: NodeJS.Timeout | undefined;
+  readonly #heartbeat: NodeJS.Timeout;
+
+  constructor(options: ConnectionOptions, log: Log) {
+    this.#options = { ...options, query_timeout: answerTimeoutMs, connectionTimeoutMillis: answerTimeoutMs };
+    this.#log = log;
+    this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs).unref();
+  }
+
+  get connected(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** Connects and listens to all channels that are asked for. Throws when there is no connection to be had. */
+  async open(): Promise<void> {
+    const client = new pg.Client(this.#options);
+    client.on('notification', ({ channel, payload = '' }) => this.#deliver(channel, payload));
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    try {
+      await client.connect();
+      for (const channel of this.#handlers.keys()) await listenTo(client, channel);
+    } catch (cause) {
+      await client.end().catch(() => {});
+      throw cause;
+    }
+    if (this.#closed) return client.end();
+    this.#client = client;
+    this.#pauseMs = shortestPauseMs;
+  }
+
+  async listen(channel: string, handler: (payload: string) => void): Promise<Subscription> {
+    const known = this.#handlers.get(channel);
+    const handlers = known ?? new Set();
+    this.#handlers.set(channel, handlers.add(handler));
+    const client = this.#client;
+    try {
+      if (!known && client) await listenTo(client, channel);
+    } catch (cause) {
+      // Otherwise the connection was lost meanwhile, and the next one listens to this channel too.
+      if (client === this.#client) throw cause;
+    }
+    return { stop: () => this.#stopListening(channel, handler) };
+  }
+
+  onReconnect(handler: () => void): Subscription {
+    this.#reconnectHandlers.add(handler);
+    return { stop: () => this.#reconnectHandlers.delete(handler) };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#reopening);
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  #deliver(channel: string, payload: string): void {
+    for (const handler of this.#handlers.get(channel) ?? []) this.#call(() => handler(payload));
+  }
+
+  #call(handler: () => void): void {
+    try {
+      handler();
+    } catch (error) {
+      this.#log.error({ error }, 'A listener to database events failed');
+    }
+  }
+
+  #stopListening(channel: string, handler: (payload: string) => void): void {
+    const handlers = this.#handlers.get(channel);
+    if (!handlers?.delete(handler) || handlers.size > 0) return;
+    this.#handlers.delete(channel);
+    const client = this.#client;
+    client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => this.#lose(client));
+  }
+
+  #lose(client: pg.Client): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    client.end().catch(() => {});
+    this.#log.warn('The connection for database events was lost');
+    this.#reopenLater();
+  }
+
+  #reopenLater(): void {
+    if (this.#closed) return;
+    this.#reopening = setTimeout(() => void this.#reopen(), this.#pauseMs).unref();
+    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+  }
+
+  async #reopen(): Promise<void> {
+    try {
+      await this.open();
+    } catch {
+      return this.#reopenLater();
+    }
+    for (const handler of this.#reconnectHandlers) this.#call(handler);
+  }
+
+  /** A connection whose other end vanished without a word (a router, a suspended machine) shows by silence alone. */
+  async #beat(): Promise<void> {
+    const client = this.#client;
+    await client?.query('select 1').catch(() => this.#lose(client));
+  }
+}
+
+async function listenTo(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+}
