@@ -42,7 +42,7 @@ async function startEmbedded(dataDir: string): Promise<DatabaseEngine> {
   return {
     administrator: embedded.administrator,
     owner: embedded.connection.user,
-    [Symbol.asyncDispose]: embedded.stop,
+    [Symbol.asyncDispose]: () => embedded.stop(),
   };
 }
 

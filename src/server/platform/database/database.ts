@@ -48,7 +48,7 @@ export async function openDatabase({ url, dataDir, log, signal }: DatabaseOption
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log, signal });
   log.info(`The embedded PostgreSQL runs ${embedded.how}`);
-  return connect({ ...embedded.connection }, { engine: 'embedded', log, stop: embedded.stop });
+  return connect({ ...embedded.connection }, { engine: 'embedded', log, stop: () => embedded.stop() });
 }
 
 /** A database handle on a server that is known to run. `stop` is called once the handle is closed. */

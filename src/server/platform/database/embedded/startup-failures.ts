@@ -53,12 +53,10 @@ export function programError(folder: string, printed: string, whole?: string): S
   const last =
     lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it printed nothing';
   const reason = last.replace(/^.*?\b(?:FATAL|PANIC|error):\s*/, '').trim();
-  return new StartupError(
-    `The embedded PostgreSQL in ${folder} could not start (${reason})` +
-      (whole
-        ? `: see ${whole} for the whole report.`
-        : ': set DATABASE_URL to another server, or restore a backup.'),
-  );
+  const next = whole
+    ? `see ${whole} for the whole report`
+    : 'set DATABASE_URL to another server, or restore a backup';
+  return new StartupError(`The embedded PostgreSQL in ${folder} could not start (${reason}): ${next}.`);
 }
 
 function userName(): string {
