@@ -3,6 +3,11 @@ import type { RouteConfig } from '@react-router/dev/routes';
 
 export default [
   index('landing/landing-page.tsx'),
+  route('signin', 'identity/signin-page.tsx'),
+  route('signup', 'identity/signup-page.tsx'),
+  route('mobile-signin', 'identity/mobile-signin-page.tsx'),
+  route('mobile-signup', 'identity/mobile-signup-page.tsx'),
+  route('signout', 'identity/sign-out.ts'),
   route('language', 'platform/language-choice.ts'),
   route('*', 'ui/page-not-found.tsx'),
 ] satisfies RouteConfig;

@@ -29,7 +29,7 @@ export default function LandingPage() {
             <p className="rounded-full bg-accent-soft px-4 py-1.5 text-sm font-bold tracking-wider text-accent-ink">
               {t('landing.slogan')}
             </p>
-            <h1 className="text-display font-extrabold leading-[1.08]">{t('landing.headline')}</h1>
+            <h1 className="text-display font-extrabold">{t('landing.headline')}</h1>
             <p className="max-w-prose text-lg text-muted">{t('landing.tagline')}</p>
             <div className="flex flex-wrap gap-3 pt-2">
               <a href="/dashboard" className={buttonClass({ size: 'lg' })}>

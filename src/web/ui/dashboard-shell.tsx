@@ -5,6 +5,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { LogoLink } from './logo.tsx';
 import { SimpleHeader } from './simple-header.tsx';
 
 const places = [
@@ -99,9 +100,12 @@ export function Drawer({ openLabel, closeLabel, children }: DrawerProps) {
         className="drawer w-[min(20rem,85vw)] bg-surface shadow-high md:hidden"
       >
         <div className="grid gap-3 p-3">
-          <IconButton label={closeLabel} className="justify-self-end" onClick={() => drawer.current?.close()}>
-            <Icon name="close" className="size-6" />
-          </IconButton>
+          <div className="flex items-center justify-between ps-1">
+            <LogoLink />
+            <IconButton label={closeLabel} onClick={() => drawer.current?.close()}>
+              <Icon name="close" className="size-6" />
+            </IconButton>
+          </div>
           {children}
         </div>
       </dialog>

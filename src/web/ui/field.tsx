@@ -26,7 +26,7 @@ function useField({ label, hint, error, optional }: FieldFacts, givenId?: string
   const id = givenId ?? madeId;
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
   const frame = (input: ReactNode) => (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
         {optional ? <span className="ms-2 text-sm font-normal text-muted">{t('shell.optional')}</span> : null}

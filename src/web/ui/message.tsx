@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={classNames('flex gap-3 rounded-md border-s-4 p-4', look.box, className)}
+      className={classNames('flex gap-3 rounded-md border p-4', look.box, className)}
     >
       <Icon name={look.icon} className={classNames('mt-0.5 size-5 shrink-0', look.mark)} />
       <div className="grid min-w-0 flex-1 gap-1">

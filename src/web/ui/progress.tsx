@@ -17,7 +17,6 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       value={value}
       className={classNames(
         'block h-2.5 w-full overflow-hidden rounded-full bg-sunken',
-        value === undefined && 'animate-shimmer bg-accent',
         className,
       )}
     />

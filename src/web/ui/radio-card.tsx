@@ -14,7 +14,7 @@ export function RadioCards({ legend, columns = 'many', children }: RadioCardsPro
   return (
     <fieldset>
       <legend className="mb-4 text-2xl font-bold">{legend}</legend>
-      <div className={classNames('grid gap-3', columns === 'many' && 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4')}>
+      <div className={classNames('grid gap-3', columns === 'many' && 'auto-rows-fr grid-cols-2 md:grid-cols-3 lg:grid-cols-4')}>
         {children}
       </div>
     </fieldset>
@@ -37,9 +37,10 @@ export function RadioCard({ name, value, label, hint, icon, checked, onChange, s
   return (
     <label
       className={classNames(
-        'relative flex min-h-28 flex-col items-start gap-3 rounded-lg border bg-surface p-4 transition-colors',
+        'relative flex flex-col items-start gap-3 rounded-lg border p-4 transition-colors',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-        checked ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink' : 'border-line hover:border-edge',
+        checked ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink' : 'border-line bg-surface hover:border-edge',
+        icon ? 'min-h-28' : 'min-h-14',
       )}
     >
       <input
@@ -51,15 +52,13 @@ export function RadioCard({ name, value, label, hint, icon, checked, onChange, s
         aria-label={label}
         className="peer absolute inset-0 size-full appearance-none opacity-0"
       />
-      <span className="flex w-full items-start justify-between gap-2">
-        <span className="text-accent-ink">{icon}</span>
-        {checked ? (
-          <span className="inline-flex items-center gap-1 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold text-on-accent">
-            <Icon name="check" className="size-4" />
-            {selectedLabel}
-          </span>
-        ) : null}
-      </span>
+      {checked ? (
+        <span className="absolute -top-3 end-3 inline-flex items-center gap-1 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold text-on-accent">
+          <Icon name="check" className="size-4" />
+          {selectedLabel}
+        </span>
+      ) : null}
+      {icon ? <span className="text-accent-ink">{icon}</span> : null}
       <span className="mt-auto font-semibold leading-snug">{label}</span>
       {hint ? <span className="text-sm text-muted">{hint}</span> : null}
     </label>

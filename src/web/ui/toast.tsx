@@ -17,16 +17,20 @@ export function Toaster() {
   const centre = toasts.filter((shown) => !corner.includes(shown));
   return (
     // The pause is for reading; the toasts themselves need no pointer.
-    <div onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className="print:hidden">
-      <Stack toasts={centre} className="inset-x-0 items-center" />
-      <Stack toasts={corner} className="end-0 items-end" />
+    <div
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-4 print:hidden"
+    >
+      <Stack toasts={centre} className="items-center" />
+      <Stack toasts={corner} className="items-center md:absolute md:end-4 md:items-end" />
     </div>
   );
 }
 
 function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
   return (
-    <ol aria-live="polite" className={classNames('pointer-events-none fixed top-0 z-50 flex flex-col gap-2 p-4', className)}>
+    <ol aria-live="polite" className={classNames('flex flex-col gap-2', className)}>
       {toasts.map((shown) => (
         <li
           key={shown.id}

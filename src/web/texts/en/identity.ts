@@ -1,7 +1,6 @@
 export const identity = {
   welcome: 'Welcome to Saksham',
-  signInLead: 'Please sign in to continue',
-  signUpLead: 'Please sign up to continue',
+  lead: 'Please sign in / sign up to continue',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -21,6 +20,7 @@ export const identity = {
   emailTaken: 'There is already an account with this email. Please sign in.',
   passwordShort: 'The password is too short. Please use at least 8 characters.',
   passwordLong: 'The password is too long.',
+  nameInvalid: 'This name is too long, or has characters that can’t be kept.',
   emailInvalid: 'Please enter a valid email address.',
   signInFailed: 'Signing in did not work. Please try again.',
   signUpFailed: 'Signing up did not work. Please try again.',

@@ -8,7 +8,7 @@ export const landing = {
   how1Title: 'Name a topic',
   how1: 'Pick a category, write what you want to learn, and choose level, length and language.',
   how2Title: 'Get a course',
-  how2: 'An author, an AI service or the built-in one, plans the chapters and then writes them one beside the other.',
+  how2: 'An author, an AI service or the built-in one, plans the chapters and then writes them side by side.',
   how3Title: 'Read and share it',
   how3: 'Read chapter by chapter, and send the link to others. They need no account.',
   footer: 'Saksham means capable.',

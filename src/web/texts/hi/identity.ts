@@ -3,8 +3,7 @@ import type { identity as english } from '#web/texts/en/identity.ts';
 
 export const identity: Translated<typeof english> = {
   welcome: 'सक्षम में आपका स्वागत है',
-  signInLead: 'आगे बढ़ने के लिए कृपया साइन इन करें',
-  signUpLead: 'आगे बढ़ने के लिए कृपया साइन अप करें',
+  lead: 'आगे बढ़ने के लिए कृपया साइन इन / साइन अप करें',
   firstName: 'नाम',
   lastName: 'उपनाम',
   email: 'ईमेल',
@@ -24,6 +23,7 @@ export const identity: Translated<typeof english> = {
   emailTaken: 'इस ईमेल से पहले ही खाता बना हुआ है। कृपया साइन इन करें।',
   passwordShort: 'पासवर्ड बहुत छोटा है। कम से कम 8 अक्षर रखें।',
   passwordLong: 'पासवर्ड बहुत लंबा है।',
+  nameInvalid: 'यह नाम बहुत लंबा है, या इसमें ऐसे चिह्न हैं जो रखे नहीं जा सकते।',
   emailInvalid: 'कृपया सही ईमेल पता लिखें।',
   signInFailed: 'साइन इन नहीं हो पाया। कृपया फिर कोशिश करें।',
   signUpFailed: 'साइन अप नहीं हो पाया। कृपया फिर कोशिश करें।',

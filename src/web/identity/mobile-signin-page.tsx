@@ -1,0 +1,23 @@
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { leaveWhenSignedIn, signInHeaders, submitSignIn } from './submit-sign-in.ts';
+import type { Route } from './+types/mobile-signin-page';
+
+export const handle = { noJs: true };
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.signIn') }));
+
+export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args);
+
+export const action = (args: Route.ActionArgs) => submitSignIn('signIn', args);
+
+export const headers = signInHeaders;
+
+export default function MobileSignInPage({ actionData }: Route.ComponentProps) {
+  return (
+    <SignInFrame picture={false}>
+      <SignInForm kind="signIn" otherPath="/mobile-signup" outcome={actionData} />
+    </SignInFrame>
+  );
+}

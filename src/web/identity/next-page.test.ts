@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { nextPage, signInPath } from './next-page.ts';
+
+test.each([
+  ['/dashboard/profile', '/dashboard/profile'],
+  ['/createcourse/start/1?chapter=2#topic', '/createcourse/start/1?chapter=2#topic'],
+  ['/dashboard/../store', '/store'],
+])('the page that was asked for, %j, is where signing in leads', (asked, leads) => {
+  expect(nextPage(`http://here.example/signin?${new URLSearchParams({ next: asked })}`)).toBe(leads);
+});
+
+test.each([
+  [''],
+  ['/'],
+  ['dashboard'],
+  ['//evil.example'],
+  ['///evil.example'],
+  ['/\\evil.example'],
+  ['\\\\evil.example'],
+  ['/\t/evil.example'],
+  ['/\n/evil.example'],
+  ['\t//evil.example'],
+  [' //evil.example'],
+  ['https://evil.example'],
+  ['https:evil.example'],
+  ['javascript:alert(1)'],
+  ['java\tscript:alert(1)'],
+  ['data:text/html,x'],
+  ['/%0d%0aSet-Cookie:x=y\r\nLocation: //evil.example'],
+])('%j leads nowhere but here', (asked) => {
+  const leads = nextPage(`https://here.example/signin?${new URLSearchParams({ next: asked })}`);
+  const url = new URL(leads, 'https://here.example');
+  expect(url.origin).toBe('https://here.example');
+  expect(leads).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+});
+
+test.each([['%2F%09%2Fevil.example'], ['%5C%5Cevil.example'], ['%2F%5Cevil.example']])(
+  'nor does %j as it stands in the address',
+  (asked) => {
+    expect(nextPage(`https://here.example/signin?next=${asked}`)).toBe('/dashboard');
+  },
+);
+
+test('the way to sign in remembers the page with its query', () => {
+  expect(signInPath('https://here.example/dashboard/explore?a=1&b=2')).toBe(
+    '/signin?next=%2Fdashboard%2Fexplore%3Fa%3D1%26b%3D2',
+  );
+});

@@ -1,0 +1,96 @@
+import { useLocation } from 'react-router';
+import { useMe } from '#web/platform/me.ts';
+import { useNonce } from '#web/platform/server-page.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
+import { signInScript } from './sign-in-script.ts';
+
+interface SignInFormProps {
+  kind: SignInKind;
+  /** The page for those who have (or haven't) an account. */
+  otherPath: string;
+  outcome: SignInOutcome | undefined;
+}
+
+/** Heading, form and the way to the other form. A plain post to the page's own address, so that it needs no script. */
+export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
+  const t = useTexts();
+  const nonce = useNonce();
+  const { search } = useLocation();
+  const { kind: visitorKind } = useMe();
+  const { values, errors = {} } = outcome ?? {};
+  const signUp = kind === 'signUp';
+  return (
+    <div className="grid w-full max-w-md gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{t('identity.welcome')}</h1>
+        <p className="text-muted">{t('identity.lead')}</p>
+      </div>
+      {errors.form ? <Notice tone="bad">{t(errors.form)}</Notice> : null}
+      {visitorKind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null}
+      <form method="post" action={search || undefined} data-sign-in className="grid gap-5">
+        {signUp ? <NameFields outcome={outcome} /> : null}
+        <TextField
+          type="email"
+          name="email"
+          label={t('identity.email')}
+          defaultValue={values?.email}
+          error={errors.email && t(errors.email)}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <PasswordField isNew={signUp} error={errors.password && t(errors.password)} />
+        <Button type="submit" size="lg" data-busy={t(signUp ? 'identity.signingUp' : 'identity.signingIn')}>
+          {t(signUp ? 'identity.signUp' : 'identity.signIn')}
+        </Button>
+      </form>
+      <p className="flex flex-wrap items-center gap-x-2 text-muted">
+        {t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}
+        <a
+          href={otherPath + search}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
+        >
+          {t(signUp ? 'identity.signIn' : 'identity.signUp')}
+        </a>
+      </p>
+      {/* Our own constant, no content. */}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signInScript }} />
+    </div>
+  );
+}
+
+function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
+  const t = useTexts();
+  const { values, errors = {} } = outcome ?? {};
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        name="firstName"
+        label={t('identity.firstName')}
+        defaultValue={values?.firstName}
+        error={errors.firstName && t(errors.firstName)}
+        autoComplete="given-name"
+        maxLength={100}
+        required
+      />
+      <TextField
+        name="lastName"
+        label={t('identity.lastName')}
+        optional
+        defaultValue={values?.lastName}
+        error={errors.lastName && t(errors.lastName)}
+        autoComplete="family-name"
+        maxLength={100}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApiError } from '#web/platform/api.ts';
+import type { TextKey } from '#web/platform/texts.tsx';
+
+export type SignInKind = 'signIn' | 'signUp';
+export const signInFields = ['firstName', 'lastName', 'email', 'password'] as const;
+export type SignInField = (typeof signInFields)[number];
+/** The room's own texts, but for the one that needs a name filled in. */
+type IdentityText = Exclude<Extract<TextKey, `identity.${string}`>, 'identity.continueWith'>;
+type Values = Record<SignInField, string>;
+
+/** What the form shows when it comes back. */
+export interface SignInOutcome {
+  /** What was typed, but for the password. */
+  values: Omit<Values, 'password'>;
+  errors: Partial<Record<SignInField | 'form', IdentityText>>;
+}
+
+const leastPasswordLength = 8;
+
+/** A refusal of the API as messages beside the fields that they are about. */
+export function outcomeOf(
+  kind: SignInKind,
+  { password, ...values }: Values,
+  refusal: ApiError,
+): SignInOutcome {
+  return { values, errors: errorsOf(kind, password, refusal) };
+}
+
+function errorsOf(kind: SignInKind, password: string, { code, details }: ApiError): SignInOutcome['errors'] {
+  if (code === 'wrong-credentials') return { password: 'identity.wrongCredentials' };
+  if (code === 'email-taken') return { email: 'identity.emailTaken' };
+  if (code === 'rate-limited') return { form: 'identity.tooManyTries' };
+  const texts: Record<SignInField, IdentityText> = {
+    firstName: 'identity.nameInvalid',
+    lastName: 'identity.nameInvalid',
+    email: 'identity.emailInvalid',
+    password: [...password].length < leastPasswordLength ? 'identity.passwordShort' : 'identity.passwordLong',
+  };
+  const wrong = fieldsIn(details);
+  if (code !== 'invalid-request' || wrong.length === 0) {
+    return { form: kind === 'signIn' ? 'identity.signInFailed' : 'identity.signUpFailed' };
+  }
+  return Object.fromEntries(wrong.map((field) => [field, texts[field]]));
+}
+
+/** The fields that the API's field errors name. */
+function fieldsIn(details: unknown): SignInField[] {
+  if (!Array.isArray(details)) return [];
+  const named = new Set((details as { field?: unknown }[]).map((detail) => detail?.field));
+  return signInFields.filter((field) => named.has(field));
+}

@@ -1,0 +1,214 @@
+import { matchEmphasis, readDelimiter, type Delimiter, type Emphasis } from './markdown-emphasis.ts';
+import { readBareAddress, readDestination, safeAddress } from './markdown-links.ts';
+import { decodeReferences } from './markdown-text.ts';
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'break' }
+  | { kind: Emphasis; content: Inline[] }
+  | { kind: 'link'; href: string; content: Inline[] };
+
+/** What the scan leaves behind: leaves, runs that may be emphasis, and brackets that may be links. */
+type Token =
+  | { leaf: Inline }
+  | { delimiter: Delimiter }
+  | { bracket: string; image: boolean; at: number; href: string | null; isLink: boolean; active: boolean }
+  | { linkEnd: true };
+type Bracket = Extract<Token, { bracket: string }>;
+
+/** Deeper nesting than any writer's is shown flat, so that no text can exhaust the stack of what draws it. */
+const deepestNesting = 12;
+
+/** Reads the inline part of Markdown: emphasis, code, links, bare addresses, line breaks. HTML stays text, but for
+ * `<br>`; an image gives its alternative text. The time it takes grows with the text's length, not with its square. */
+export function parseInline(text: string): Inline[] {
+  return new InlineScan(text).read();
+}
+
+class InlineScan {
+  private readonly text: string;
+  private readonly tokens: Token[] = [];
+  private readonly brackets: Bracket[] = [];
+  private readonly lastTicks = new Map<number, number>();
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    for (const { 0: run, index } of text.matchAll(/`+/g)) this.lastTicks.set(run.length, index);
+  }
+
+  read(): Inline[] {
+    while (this.at < this.text.length) this.step();
+    matchEmphasis(this.delimitersFrom(0));
+    return buildTree(this.tokens);
+  }
+
+  private step(): void {
+    const plain = /[^\\`*_~![\]<\nhH]+/y;
+    plain.lastIndex = this.at;
+    const words = plain.exec(this.text)?.[0];
+    if (words !== undefined) return this.addText(words);
+    switch (this.text.charAt(this.at)) {
+      case '\\':
+        return this.readEscape();
+      case '`':
+        return this.readCode();
+      case '*':
+      case '_':
+      case '~':
+        return this.readRun();
+      case '!':
+      case '[':
+        return this.readOpening();
+      case ']':
+        return this.readClosing();
+      case '<':
+        return this.readAngle();
+      case '\n':
+        return this.readNewline();
+      default:
+        return this.readWordWithH();
+    }
+  }
+
+  private addText(raw: string): void {
+    this.add({ kind: 'text', text: decodeReferences(raw) }, raw.length);
+  }
+
+  private add(leaf: Inline, length: number): void {
+    this.tokens.push({ leaf });
+    this.at += length;
+  }
+
+  private readEscape(): void {
+    const next = this.text.charAt(this.at + 1);
+    if (next === '\n') return this.add({ kind: 'break' }, 2);
+    const escaped = /[!-/:-@[-`{-~]/.test(next);
+    this.add({ kind: 'text', text: escaped ? next : '\\' }, escaped ? 2 : 1);
+  }
+
+  private readCode(): void {
+    const run = /`+/y;
+    run.lastIndex = this.at;
+    const length = run.exec(this.text)?.[0].length ?? 1;
+    const closing = (this.lastTicks.get(length) ?? -1) > this.at ? this.findTicks(this.at + length, length) : -1;
+    if (closing < 0) return this.add({ kind: 'text', text: '`'.repeat(length) }, length);
+    const code = this.text.slice(this.at + length, closing).replaceAll('\n', ' ');
+    const padded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
+    this.add({ kind: 'code', text: padded ? code.slice(1, -1) : code }, closing + length - this.at);
+  }
+
+  private findTicks(from: number, length: number): number {
+    const runs = /`+/g;
+    runs.lastIndex = from;
+    for (let run = runs.exec(this.text); run; run = runs.exec(this.text)) if (run[0].length === length) return run.index;
+    return -1;
+  }
+
+  private readRun(): void {
+    const character = this.text.charAt(this.at);
+    let end = this.at + 1;
+    while (this.text.charAt(end) === character) end += 1;
+    const before = /.$/u.exec(this.text.slice(Math.max(0, this.at - 2), this.at))?.[0] ?? '';
+    const behind = String.fromCodePoint(this.text.codePointAt(end) ?? 32);
+    this.tokens.push({ delimiter: readDelimiter(this.text.slice(this.at, end), before, behind) });
+    this.at = end;
+  }
+
+  private readOpening(): void {
+    const image = this.text.charAt(this.at) === '!';
+    if (image && this.text.charAt(this.at + 1) !== '[') return this.add({ kind: 'text', text: '!' }, 1);
+    const bracket: Bracket = { bracket: image ? '![' : '[', image, at: this.tokens.length, href: null, isLink: false, active: true };
+    this.tokens.push(bracket);
+    this.brackets.push(bracket);
+    this.at += bracket.bracket.length;
+  }
+
+  private readClosing(): void {
+    const opening = this.brackets.pop();
+    const destination = opening?.active && this.text.charAt(this.at + 1) === '(' ? readDestination(this.text, this.at + 1) : null;
+    if (!opening || !destination) return this.add({ kind: 'text', text: ']' }, 1);
+    matchEmphasis(this.delimitersFrom(opening.at));
+    this.closeRuns(opening.at);
+    opening.isLink = true;
+    opening.href = opening.image ? null : safeAddress(destination.address);
+    this.tokens.push({ linkEnd: true });
+    this.at = destination.end;
+    // A link holds no other link; what is open outside stays text.
+    if (!opening.image) for (const outer of this.brackets) outer.active ||= false;
+    if (!opening.image) for (const outer of this.brackets) outer.active = outer.image;
+  }
+
+  private delimitersFrom(start: number): Delimiter[] {
+    return this.tokens.slice(start).flatMap((token) => ('delimiter' in token ? [token.delimiter] : []));
+  }
+
+  /** Emphasis inside a link ends inside it. */
+  private closeRuns(start: number): void {
+    for (const run of this.delimitersFrom(start)) run.canOpen = run.canClose = false;
+  }
+
+  private readAngle(): void {
+    const rest = this.text.slice(this.at, this.at + 2_002);
+    const lineBreak = /^<br\s?\/?>/i.exec(rest)?.[0];
+    if (lineBreak !== undefined) return this.add({ kind: 'break' }, lineBreak.length);
+    const written = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/i.exec(rest)?.[1];
+    const href = written === undefined ? null : safeAddress(written);
+    if (written === undefined || href === null) return this.add({ kind: 'text', text: '<' }, 1);
+    this.add({ kind: 'link', href, content: [{ kind: 'text', text: written }] }, written.length + 2);
+  }
+
+  private readNewline(): void {
+    const last = this.tokens.at(-1);
+    const leaf = last && 'leaf' in last && last.leaf.kind === 'text' ? last.leaf : undefined;
+    const hard = leaf?.text.endsWith('  ') ?? false;
+    this.add(hard ? { kind: 'break' } : { kind: 'text', text: '\n' }, 1);
+  }
+
+  private readWordWithH(): void {
+    const bare = /[\p{L}\p{N}_]$/u.test(this.text.slice(Math.max(0, this.at - 2), this.at)) ? null : readBareAddress(this.text, this.at);
+    const href = bare === null || this.brackets.length > 0 ? null : safeAddress(bare);
+    if (bare === null || href === null) return this.add({ kind: 'text', text: this.text.charAt(this.at) }, 1);
+    this.add({ kind: 'link', href, content: [{ kind: 'text', text: bare }] }, bare.length);
+  }
+}
+
+/** Turns the flat tokens into a tree; neighbouring texts become one. */
+function buildTree(tokens: readonly Token[]): Inline[] {
+  const root: Inline[] = [];
+  const open: Inline[][] = [root];
+  let hidden = 0;
+  const enter = (inline: Inline & { content: Inline[] }) => {
+    if (open.length > deepestNesting) {
+      hidden += 1;
+      return;
+    }
+    open.at(-1)?.push(inline);
+    open.push(inline.content);
+  };
+  const leave = () => {
+    if (hidden > 0) hidden -= 1;
+    else open.pop();
+  };
+  const write = (leaf: Inline) => {
+    const content = open.at(-1) ?? root;
+    const last = content.at(-1);
+    if (leaf.kind === 'text' && last?.kind === 'text') last.text += leaf.text;
+    else content.push(leaf.kind === 'text' ? { ...leaf } : leaf);
+  };
+  const ends: boolean[] = [];
+  for (const token of tokens) {
+    if ('leaf' in token) write(token.leaf);
+    else if ('delimiter' in token) {
+      for (const _ of token.delimiter.closes) leave();
+      if (token.delimiter.left > 0) write({ kind: 'text', text: token.delimiter.character.repeat(token.delimiter.left) });
+      for (const kind of token.delimiter.opens.toReversed()) enter({ kind, content: [] });
+    } else if ('bracket' in token) {
+      if (!token.isLink) write({ kind: 'text', text: token.bracket });
+      else ends.push(token.href !== null);
+      if (token.href !== null) enter({ kind: 'link', href: token.href, content: [] });
+    } else if (ends.pop()) leave();
+  }
+  return root;
+}

@@ -1,0 +1,62 @@
+import { decodeReferences } from './markdown-text.ts';
+
+const protocols = new Set(['http:', 'https:', 'mailto:']);
+const longestAddress = 2_000;
+
+/**
+ * @returns the address as a link may carry it, or null: only whole http, https and mailto addresses, in the browser's
+ * own spelling, so that what is checked is what is followed; none with a name before an `@`, which hides the real host.
+ */
+export function safeAddress(written: string): string | null {
+  const text = decodeReferences(written).trim();
+  if (text.length > longestAddress || !/^(?:https?:\/\/|mailto:)/i.test(text) || /[\s\\]/.test(text)) return null;
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return null;
+  }
+  return protocols.has(url.protocol) && url.username === '' && url.password === '' ? url.href : null;
+}
+
+interface Destination {
+  address: string;
+  /** Where the text goes on, behind the closing parenthesis. */
+  end: number;
+}
+
+/**
+ * Reads `(address "title")` from the parenthesis at `start`; null where there's no such thing within the longest
+ * address, so that many open parentheses cost no more than their number.
+ */
+export function readDestination(text: string, start: number): Destination | null {
+  const part = text.slice(start, start + longestAddress);
+  const match = part[1] === '<' ? /^\(<([^<>\n]*)>/.exec(part) : null;
+  let address = match?.[1] ?? '';
+  let at = match?.[0].length ?? 1;
+  if (!match) {
+    for (let depth = 0; at < part.length; at += 1) {
+      const character = part.charAt(at);
+      if (character === '\\' && /[!-/:-@[-`{-~]/.test(part.charAt(at + 1))) {
+        at += 1;
+        address += part.charAt(at);
+        continue;
+      }
+      if (/\s/.test(character) || (character === ')' && depth === 0)) break;
+      if (character === '(') depth += 1;
+      if (character === ')') depth -= 1;
+      address += character;
+    }
+  }
+  const rest = /^\s{0,9}(?:"[^"]*"|'[^']*'|\([^()]*\))?\s{0,9}\)/.exec(part.slice(at));
+  return rest ? { address, end: start + at + rest[0].length } : null;
+}
+
+/** @returns the bare address at `start` (without the punctuation that closes its sentence), or null. */
+export function readBareAddress(text: string, start: number): string | null {
+  const pattern = /https?:\/\/[^\s<>"'`|*]{1,2000}/iy;
+  pattern.lastIndex = start;
+  let found = pattern.exec(text)?.[0].replace(/[?!.,:;_~\u0964\u0965]{1,9}$/u, '') ?? '';
+  while (found.endsWith(')') && found.split(')').length > found.split('(').length) found = found.slice(0, -1);
+  return safeAddress(found) === null ? null : found;
+}
