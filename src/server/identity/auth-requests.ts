@@ -8,7 +8,12 @@ const bodyCapBytes = 16 * 1024;
 const longestEmail = 254;
 
 const Email = z.string().trim().toLowerCase().max(longestEmail).pipe(z.email());
-const PersonName = z.string().trim().max(100).optional();
+const PersonName = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((name) => name || undefined)
+  .optional();
 
 const NewPassword = z.string().refine(
   (password) => {

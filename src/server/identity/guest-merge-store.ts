@@ -1,5 +1,18 @@
+import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import type {} from './identity-tables.ts';
+
+interface GuestMergesTable {
+  guest_id: string;
+  learner_id: string;
+  created_at: Generated<Date>;
+  merged_at: Date | null;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    guest_merges: GuestMergesTable;
+  }
+}
 
 /** Remembers that a guest's things belong to this learner from now on. The first learner stays the one. */
 export async function recordMerge(db: Db, guestId: string, learnerId: string): Promise<void> {

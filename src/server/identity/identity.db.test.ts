@@ -31,6 +31,11 @@ describe('signing up and in', () => {
     });
   });
 
+  test('takes no name at all, as a form sends it that was left empty', async () => {
+    const nameless = await people.signUp({ firstName: '', lastName: ' ' });
+    expect(await people.callerOf(nameless.cookie)).toMatchObject({ firstName: null, lastName: null });
+  });
+
   test('takes an e-mail address however it is written', async () => {
     const { id, email, password } = await people.signUp();
     const again = await people.post('/sign-in/email', { email: ` ${email.toUpperCase()} `, password });
