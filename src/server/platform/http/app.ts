@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { Problem } from '#contract/problem.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createAddressReader } from './client-address.ts';
+import { createAddressReader, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
 import type { HttpEnv } from './http-context.ts';
 import { problemAnswer } from './problem-answer.ts';
@@ -22,7 +22,9 @@ export function createApp({ log, publicUrl, trustedProxies }: AppOptions): Hono<
   app.use(async (context, next) => {
     context.set('requestId', randomUUID());
     context.set('nonce', randomBytes(16).toString('base64url'));
-    context.set('address', addressOf(context.env?.incoming));
+    const address = addressOf(context.env?.incoming);
+    context.set('address', address);
+    rememberAddress(context.req.raw, address);
     await next();
   });
   app.use(securityHeaders(publicUrl));

@@ -23,3 +23,14 @@ function networkOf(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
+
+const addresses = new WeakMap<Request, string>();
+
+/** A request's address goes where the request goes, also into a room that gets nothing else of the connection. */
+export function rememberAddress(request: Request, address: string): void {
+  addresses.set(request, address);
+}
+
+export function rememberedAddress(request: Request): string {
+  return addresses.get(request) ?? 'unknown';
+}

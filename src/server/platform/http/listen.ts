@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -18,10 +18,14 @@ export interface Listener {
  *
  * @throws StartupError when the port is taken or may not be used
  */
-export async function listen(app: Hono<HttpEnv>, options: { host: string; port: number }): Promise<Listener> {
+export async function listen(
+  app: Hono<HttpEnv>,
+  options: { host: string; port: number; before?: (listener: RequestListener) => RequestListener },
+): Promise<Listener> {
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env as HttpBindings),
-    createServer,
+    createServer: ((serverOptions: ServerOptions, listener: RequestListener) =>
+      createServer(serverOptions, options.before ? options.before(listener) : listener)) as typeof createServer,
     serverOptions: { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
   }) as Server;
   await new Promise<void>((resolve, reject) => {

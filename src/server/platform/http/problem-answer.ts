@@ -9,7 +9,7 @@ export function problemAnswer(error: unknown, requestId: string, log: Log): Resp
   const { problem, expected } = toProblem(error);
   const status = problemStatus[problem.code];
   if (!expected || (status >= 500 && problem.cause !== undefined)) {
-    log.error({ requestId, code: problem.code, error: expected ? (problem.cause ?? problem) : error }, 'request failed');
+    log.error({ requestId, code: problem.code, err: expected ? (problem.cause ?? problem) : error }, 'request failed');
   }
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
   if (problem.retryAfterS !== undefined) headers.set('Retry-After', String(Math.ceil(problem.retryAfterS)));

@@ -1,0 +1,58 @@
+import type { GenerationState } from '#contract/authoring.ts';
+import type { SendEvent } from '#server/platform/http/event-stream.ts';
+import type { GenerationNews } from './generation-news.ts';
+
+/** Looks by itself this often: the fallback while notifications may be missed, and a safety net otherwise. */
+const pollMs = { alone: 3_000, besideNews: 20_000 };
+
+const lasting = new Set<GenerationState['state']>(['ready', 'failed', 'draft']);
+
+/**
+ * Sends `state` at once and at each change, `text` while chapters are written, and `done` with the last state
+ * when nothing more will come by itself. Ends then, or when the watcher goes away.
+ */
+export async function watchGeneration(
+  read: () => Promise<GenerationState>,
+  news: GenerationNews,
+  courseId: string,
+  send: SendEvent,
+  signal: AbortSignal,
+): Promise<void> {
+  let wake = () => {};
+  let changed = true;
+  const subscription = news.subscribe(courseId, {
+    onChange() {
+      changed = true;
+      wake();
+    },
+    onText: (text) => void send('text', text),
+  });
+  const stop = () => wake();
+  signal.addEventListener('abort', stop);
+  try {
+    let sent = '';
+    while (!signal.aborted) {
+      changed = false;
+      const state = await read();
+      const text = JSON.stringify(state);
+      if (text !== sent) await send('state', state);
+      sent = text;
+      if (lasting.has(state.state)) {
+        await send('done', state);
+        return;
+      }
+      if (changed) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, news.connected ? pollMs.besideNews : pollMs.alone);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (changed || signal.aborted) wake();
+      });
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    subscription.stop();
+  }
+}

@@ -1,0 +1,148 @@
+import type { ChapterState, Topic } from '#contract/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type {} from './courses-tables.ts';
+
+export interface NewChapter {
+  id: string;
+  chapterName: string;
+  about: string;
+  duration: string;
+}
+
+export interface ChapterRow extends NewChapter {
+  state: ChapterState;
+  errorCode: string | null;
+  errorText: string | null;
+}
+
+export interface ChapterTextRow extends ChapterRow {
+  text: { description: string; topics: Topic[] } | null;
+}
+
+/** Puts the chapters in this order; chapters at positions that exist already keep their ids. */
+export async function upsertChapters(db: Db, courseId: string, chapters: readonly NewChapter[]): Promise<void> {
+  if (chapters.length === 0) return;
+  await db
+    .insertInto('chapters')
+    .values(
+      chapters.map((chapter, position) => ({
+        course_id: courseId,
+        id: chapter.id,
+        position,
+        chapter_name: chapter.chapterName,
+        about: chapter.about,
+        duration: chapter.duration,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['course_id', 'id']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        chapter_name: eb.ref('excluded.chapter_name'),
+        about: eb.ref('excluded.about'),
+        duration: eb.ref('excluded.duration'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteChaptersFrom(db: Db, courseId: string, position: number): Promise<void> {
+  await db.deleteFrom('chapters').where('course_id', '=', courseId).where('position', '>=', position).execute();
+}
+
+export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
+  return db
+    .selectFrom('chapters')
+    .select([
+      'id',
+      'chapter_name as chapterName',
+      'about',
+      'duration',
+      'state',
+      'error_code as errorCode',
+      'error_text as errorText',
+    ])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Chapters in order, each with the newest text that was written for it. */
+export async function selectChaptersWithTexts(db: Db, courseId: string): Promise<ChapterTextRow[]> {
+  const rows = await db
+    .selectFrom('chapters')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('chapter_texts')
+          .select(['chapter_texts.description', 'chapter_texts.topics'])
+          .whereRef('chapter_texts.course_id', '=', 'chapters.course_id')
+          .whereRef('chapter_texts.chapter_id', '=', 'chapters.id')
+          .orderBy('chapter_texts.generation_id', 'desc')
+          .limit(1)
+          .as('text'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'chapters.id',
+      'chapters.chapter_name as chapterName',
+      'chapters.about',
+      'chapters.duration',
+      'chapters.state',
+      'chapters.error_code as errorCode',
+      'chapters.error_text as errorText',
+      'text.description',
+      'text.topics',
+    ])
+    .where('chapters.course_id', '=', courseId)
+    .orderBy('chapters.position')
+    .execute();
+  return rows.map(({ description, topics, ...chapter }) => ({
+    ...chapter,
+    text: topics === null ? null : { description: description ?? '', topics },
+  }));
+}
+
+/** Puts every chapter back to waiting, for a generation that begins. Texts stay. */
+export async function resetChapterStates(db: Db, courseId: string): Promise<void> {
+  await db
+    .updateTable('chapters')
+    .set({ state: 'waiting', error_code: null, error_text: null })
+    .where('course_id', '=', courseId)
+    .execute();
+}
+
+export async function updateChapterState(
+  db: Db,
+  courseId: string,
+  chapterId: string,
+  state: ChapterState,
+  error?: { code: string; text: string },
+): Promise<void> {
+  await db
+    .updateTable('chapters')
+    .set({ state, error_code: error?.code ?? null, error_text: error?.text ?? null })
+    .where('course_id', '=', courseId)
+    .where('id', '=', chapterId)
+    .execute();
+}
+
+/** Adds a chapter's text unless this generation has one already. Tells whether it was added. */
+export async function insertChapterText(
+  db: Db,
+  key: { courseId: string; chapterId: string; generationId: string },
+  text: { description: string; topics: readonly Topic[] },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('chapter_texts')
+    .values({
+      course_id: key.courseId,
+      chapter_id: key.chapterId,
+      generation_id: key.generationId,
+      description: text.description,
+      topics: JSON.stringify(text.topics),
+    })
+    .onConflict((conflict) => conflict.columns(['course_id', 'chapter_id', 'generation_id']).doNothing())
+    .returning('chapter_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}

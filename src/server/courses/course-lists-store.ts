@@ -1,0 +1,62 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { CourseState } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type {} from './courses-tables.ts';
+import type { Cursor } from './cursor.ts';
+
+export interface CardRow {
+  id: string;
+  courseName: string;
+  description: string;
+  tags: string[];
+  /** What the list is ordered by: when it became readable, or when it was made. */
+  at: Date;
+}
+
+export interface MineRow extends CardRow {
+  state: CourseState;
+  language: CourseLanguage;
+}
+
+/**
+ * Readable courses, newest first: published ones and the owner's own. Each half is a walk along its own
+ * index that stops after `limit` rows, so the cost does not grow with the number of courses.
+ */
+export async function selectReadableCards(
+  db: Db,
+  options: { ownerId: string | undefined; limit: number; after: Cursor | undefined },
+): Promise<CardRow[]> {
+  const { ownerId, limit, after } = options;
+  const behind: RawBuilder<SqlBool> = after
+    ? sql`(readable_at, id) < (${after.at}, ${after.id}::uuid)`
+    : sql`true`;
+  const published = sql<CardRow>`
+    select id, course_name as "courseName", description, tags, readable_at as at from courses
+    where visibility = 'public' and readable_at is not null and unpublished_at is null and ${behind}
+    order by readable_at desc, id desc limit ${limit}`;
+  if (ownerId === undefined) return (await published.execute(db)).rows;
+  const own = sql<CardRow>`
+    select id, course_name as "courseName", description, tags, readable_at as at from courses
+    where owner_id = ${ownerId} and readable_at is not null and ${behind}
+    order by readable_at desc, id desc limit ${limit}`;
+  const both = sql<CardRow>`
+    select * from ((${published}) union (${own})) as cards order by at desc, id desc limit ${limit}`;
+  return (await both.execute(db)).rows;
+}
+
+/** One owner's courses in every state, newest first. */
+export async function selectOwnCards(
+  db: Db,
+  options: { ownerId: string; limit: number; after: Cursor | undefined },
+): Promise<MineRow[]> {
+  const { after } = options;
+  return db
+    .selectFrom('courses')
+    .select(['id', 'course_name as courseName', 'description', 'tags', 'created_at as at', 'state', 'language'])
+    .where('owner_id', '=', options.ownerId)
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
+    .orderBy('id', 'desc')
+    .limit(options.limit)
+    .execute();
+}

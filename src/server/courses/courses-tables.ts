@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AuthorLabel, ChapterState, CourseState, Topic, Visibility } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+
+interface CoursesTable {
+  id: string;
+  owner_id: string;
+  course_name: string;
+  description: string;
+  category: string;
+  topic: string;
+  level: string;
+  duration: string;
+  tags: string[];
+  language: CourseLanguage;
+  add_video: boolean;
+  visibility: Visibility;
+  author_provider: AuthorLabel['provider'];
+  author_model: string | null;
+  state: Generated<CourseState>;
+  readable_at: Date | null;
+  unpublished_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface ChaptersTable {
+  course_id: string;
+  id: string;
+  position: number;
+  chapter_name: string;
+  about: string;
+  duration: string;
+  state: Generated<ChapterState>;
+  error_code: string | null;
+  error_text: string | null;
+}
+
+interface ChapterTextsTable {
+  course_id: string;
+  chapter_id: string;
+  generation_id: string;
+  description: string;
+  /** jsonb: written as JSON text, read as values. */
+  topics: ColumnType<Topic[], string, never>;
+  written_at: Generated<Date>;
+}
+
+interface CourseReportsTable {
+  course_id: string;
+  id: string;
+  reporter_id: string;
+  reason: string;
+  created_at: Generated<Date>;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    courses: CoursesTable;
+    chapters: ChaptersTable;
+    chapter_texts: ChapterTextsTable;
+    course_reports: CourseReportsTable;
+  }
+}

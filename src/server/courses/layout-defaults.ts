@@ -1,0 +1,84 @@
+import { levels } from '#contract/category.ts';
+import { countCaps, textCaps, type SaveCourseBody, type SaveCourseLayoutBody, type Topic } from '#contract/courses.ts';
+
+/** What stands where a model or a client left something out (specification section 4, "Defaults for missing AI fields"). */
+export const defaults = {
+  chapterName: 'Untitled Chapter',
+  topicTitle: 'Untitled Topic',
+  courseDescription: 'No description provided.',
+  topicDescription: 'No description available.',
+  duration: 'Not specified',
+  level: levels[0],
+} as const;
+
+type Loose = string | number | null | undefined;
+
+/** Text as it is stored: trimmed, cut to `cap` code units at a character's end, or the default when nothing is left. */
+export function textOr(value: Loose, fallback: string, cap: number): string {
+  const text = String(value ?? '').trim();
+  return text === '' ? fallback : text.slice(0, cap).toWellFormed();
+}
+
+export interface PlainLayout {
+  courseName: string;
+  description: string;
+  category: string;
+  topic: string;
+  level: string;
+  duration: string;
+  chapters: PlainChapter[];
+}
+export interface PlainChapter {
+  chapterName: string;
+  about: string;
+  duration: string;
+}
+
+/** A layout of call 2 with its defaults filled in and everything capped. */
+export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
+  return {
+    courseName: body['Course Name'],
+    description: textOr(body.Description, defaults.courseDescription, textCaps.about),
+    category: textOr(body.Category, '', textCaps.short),
+    topic: textOr(body.Topic, '', textCaps.name),
+    level: textOr(body.Level, defaults.level, textCaps.short),
+    duration: textOr(body.Duration, defaults.duration, textCaps.short),
+    chapters: (body.Chapters ?? []).map((chapter) => ({
+      chapterName: textOr(chapter['Chapter Name'], defaults.chapterName, textCaps.name),
+      about: textOr(chapter.About, defaults.courseDescription, textCaps.about),
+      duration: textOr(chapter.Duration, defaults.duration, textCaps.short),
+    })),
+  };
+}
+
+/** A course's content of call 5 with its defaults filled in; every topic has an id of its own within its chapter. */
+export function plainContent(body: SaveCourseBody): (PlainChapter & { topics: Topic[] })[] {
+  return body.chapters.map((chapter) => ({
+    chapterName: textOr(chapter.chapterName, defaults.chapterName, textCaps.name),
+    about: textOr(chapter.about, defaults.courseDescription, textCaps.about),
+    duration: textOr(chapter.duration, defaults.duration, textCaps.short),
+    topics: withOwnIds(
+      (chapter.topics ?? []).slice(0, countCaps.topics).map((topic) => ({
+        topic_id: textOr(topic.topic_id, '', textCaps.short),
+        title: textOr(topic.title, defaults.topicTitle, textCaps.name),
+        description: textOr(topic.description, defaults.topicDescription, textCaps.description),
+        code: topic.code?.trim() ? topic.code : null,
+      })),
+    ),
+  }));
+}
+
+function withOwnIds(topics: Topic[]): Topic[] {
+  const seen = new Set<string>();
+  return topics.map((topic, position) => {
+    let id = topic.topic_id || String(position + 1);
+    while (seen.has(id)) id = `${id}-${position + 1}`;
+    seen.add(id);
+    return { ...topic, topic_id: id };
+  });
+}
+
+/** The tags of a course's card: what it is about and for whom. */
+export function tagsOf(layout: { category: string; level: string }): string[] {
+  return [layout.category, layout.level].filter((tag) => tag !== '').slice(0, countCaps.tags);
+}

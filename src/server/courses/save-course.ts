@@ -1,0 +1,66 @@
+import { v7 as newId } from 'uuid';
+import { textCaps, type SaveCourseBody } from '#contract/courses.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { deleteChaptersFrom, insertChapterText, selectChapters, updateChapterState, upsertChapters } from './chapters-store.ts';
+import { holdOwnCourse } from './course-access.ts';
+import { insertCourse, updateCourse } from './courses-store.ts';
+import { defaults, plainContent, tagsOf, textOr } from './layout-defaults.ts';
+
+/**
+ * Saves the whole content of a course (call 5): as a new one, or into the caller's own `courseId`. Chapters
+ * keep their ids by position. Throws `course-not-found`, `not-yours`, `generation-active`.
+ */
+export async function saveCourse(
+  db: Db,
+  ownerId: string,
+  body: SaveCourseBody,
+): Promise<{ courseId: string; created: boolean }> {
+  const about = {
+    courseName: body.courseName,
+    description: textOr(body.description, defaults.courseDescription, textCaps.about),
+    level: textOr(body.level, defaults.level, textCaps.short),
+    duration: textOr(body.duration, defaults.duration, textCaps.short),
+  };
+  return db.transaction().execute(async (tx) => {
+    const courseId = body.courseId ?? newId();
+    if (body.courseId === undefined) {
+      await insertCourse(tx, {
+        id: courseId,
+        ownerId,
+        ...about,
+        category: '',
+        topic: '',
+        tags: tagsOf({ category: '', level: about.level }),
+        language: 'en',
+        addVideo: true,
+        visibility: 'public',
+        author: { provider: 'person' },
+      });
+    } else {
+      const course = await holdOwnCourse(tx, courseId, ownerId);
+      if (['queued', 'writing', 'paused'].includes(course.state)) {
+        throw new Problem('generation-active', { error: 'This course is being written right now. Try again when it is done.' });
+      }
+      const tags = tagsOf({ category: course.category, level: about.level });
+      await updateCourse(tx, courseId, { ...about, tags, author: { provider: 'person' } });
+    }
+    await saveChapters(tx, courseId, body);
+    return { courseId, created: body.courseId === undefined };
+  });
+}
+
+async function saveChapters(tx: Tx, courseId: string, body: SaveCourseBody): Promise<void> {
+  const content = plainContent(body);
+  const known = await selectChapters(tx, courseId);
+  const chapters = content.map((chapter, position) => ({ ...chapter, id: known[position]?.id ?? newId() }));
+  await deleteChaptersFrom(tx, courseId, chapters.length);
+  await upsertChapters(tx, courseId, chapters);
+  const generationId = newId();
+  for (const chapter of chapters) {
+    const text = { description: '', topics: chapter.topics };
+    await insertChapterText(tx, { courseId, chapterId: chapter.id, generationId }, text);
+    await updateChapterState(tx, courseId, chapter.id, 'ready');
+  }
+  await updateCourse(tx, courseId, { state: 'ready', readable: chapters.length > 0 });
+}

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Log } from '#server/platform/log.ts';
+import type { HttpBindings, HttpEnv } from './http-context.ts';
+import { ownOrigin } from './same-origin.ts';
+
+/** What a page gets from the server; the bundle's entry makes the router's own context of it (load-context.ts there). */
+interface PageRequest {
+  api: { fetch(request: Request): Promise<Response> };
+  nonce: string;
+  origin: string;
+  replyHeaders: Headers;
+  report(error: unknown, where: string): void;
+}
+
+type PageEntry = ServerBuild['entry']['module'] & {
+  createLoadContext(page: PageRequest): RouterContextProvider;
+};
+
+export interface PageOptions {
+  publicUrl: string | undefined;
+  mode: 'production' | 'development';
+  log: Log;
+}
+
+/** Serves the pages: whatever nothing else answered. They call the API in process, as the same visitor. */
+export function servePages(app: Hono<HttpEnv>, loadBuild: () => Promise<ServerBuild>, options: PageOptions): void {
+  const handler = createRequestHandler(loadBuild, options.mode);
+  app.all('*', async (context) => {
+    const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
+    const requestId = context.get('requestId');
+    const replyHeaders = new Headers();
+    const inProcess: HttpBindings = { ...context.env, inProcess: true };
+    const page = createLoadContext({
+      api: { fetch: async (request) => app.fetch(request, inProcess) },
+      nonce: context.get('nonce'),
+      origin: ownOrigin(context.req.raw, options.publicUrl),
+      replyHeaders,
+      report: (error, where) => options.log.error({ requestId, err: error, where }, 'a page failed'),
+    });
+    const answer = await handler(context.req.raw, page);
+    const cookies = replyHeaders.getSetCookie();
+    if (cookies.length === 0) return answer;
+    const withCookies = new Response(answer.body, answer);
+    for (const cookie of cookies) withCookies.headers.append('Set-Cookie', cookie);
+    return withCookies;
+  });
+}

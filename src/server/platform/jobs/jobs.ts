@@ -1,0 +1,81 @@
+import { fromKysely, PgBoss, type Job } from 'pg-boss';
+import type { z } from 'zod';
+import type { ConnectionOptions, Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+
+/** A kind of durable work: its queue's name and what a job of it carries. */
+export interface JobKind<P extends object> {
+  name: string;
+  payload: z.ZodType<P>;
+}
+
+export interface Jobs {
+  /**
+   * Puts a job into the database inside the caller's transaction. Of jobs with one key only one runs at a
+   * time; the others wait behind it, so a job must find out for itself what is left to do.
+   */
+  enqueue<P extends object>(db: Db, kind: JobKind<P>, key: string, payload: P, startAfter?: Date): Promise<void>;
+  /** Runs jobs of a kind, `concurrency` at once. `signal` of a job is aborted when the program stops. */
+  work<P extends object>(kind: JobKind<P>, concurrency: number, run: (payload: P) => Promise<void>): Promise<void>;
+  /** Takes no new job; jobs under way get `graceMs` to end. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/**
+ * The library's defaults notice a killed worker after 15 minutes; with heartbeats of 10 s and a look every
+ * 5 s its job runs again within 20 s.
+ */
+const heartbeatSeconds = 10;
+const monitorSeconds = 5;
+/** Pauses and killed workers are normal here, so a job is given up only after very many of them. */
+const retryLimit = 1_000;
+const longestRunSeconds = 12 * 3600;
+
+export async function startJobs(
+  connectionOptions: ConnectionOptions,
+  kinds: readonly JobKind<object>[],
+  options: { worker: boolean; log: Log },
+): Promise<Jobs> {
+  const { log, worker } = options;
+  const boss = new PgBoss({
+    ...connectionOptions,
+    max: worker ? 4 : 1,
+    schema: 'pgboss',
+    supervise: worker,
+    schedule: false,
+    useListenNotify: worker,
+    monitorIntervalSeconds: monitorSeconds,
+    superviseIntervalSeconds: monitorSeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  await boss.start();
+  for (const { name } of kinds) {
+    await boss.createQueue(name, {
+      policy: 'singleton',
+      heartbeatSeconds,
+      retryLimit,
+      retryDelay: 0,
+      expireInSeconds: longestRunSeconds,
+      deleteAfterSeconds: 24 * 3600,
+      notify: true,
+    });
+  }
+  return {
+    async enqueue(db, kind, key, payload, startAfter) {
+      await boss.send(kind.name, payload, {
+        db: fromKysely(db),
+        singletonKey: key,
+        ...(startAfter ? { startAfter } : {}),
+      });
+    },
+    async work(kind, concurrency, run) {
+      const workOptions = { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 2 };
+      await boss.work(kind.name, workOptions, async (jobs: Job<object>[]) => {
+        for (const job of jobs) await run(kind.payload.parse(job.data));
+      });
+    },
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs });
+    },
+  };
+}

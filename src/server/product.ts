@@ -1,0 +1,177 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { api } from '#contract/api.ts';
+import * as authoring from '#server/authoring/authoring.ts';
+import { watchAuthor } from '#server/authoring/author-health.ts';
+import { chooseAuthor } from '#server/authoring/choose-author.ts';
+import { coursesChannel, createGenerationNews, type GenerationNews } from '#server/authoring/generation-news.ts';
+import { generationJob } from '#server/authoring/generation.job.ts';
+import { runGeneration } from '#server/authoring/generation-run.ts';
+import { bindAuthoring } from '#server/authoring/routes.ts';
+import type { Config } from '#server/config.ts';
+import * as courses from '#server/courses/courses.ts';
+import { bindCourses, listSubject } from '#server/courses/routes.ts';
+import { loadAuthSecret } from '#server/identity/auth-secret.ts';
+import { createIdentity } from '#server/identity/identity.ts';
+import { bindIdentity } from '#server/identity/routes.ts';
+import { bindLearning } from '#server/learning/routes.ts';
+import { createVideoSearch } from '#server/learning/video-search.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { createEventHub, type EventHub } from '#server/platform/database/events.ts';
+import { isUpToDate, migrate } from '#server/platform/database/migrate.ts';
+import { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import { answerUnknownApi, createApp } from '#server/platform/http/app.ts';
+import { createBinder } from '#server/platform/http/bind.ts';
+import { rememberedAddress } from '#server/platform/http/client-address.ts';
+import { developmentPages } from '#server/platform/http/development-pages.ts';
+import { serveHealth } from '#server/platform/http/health.ts';
+import type { HttpEnv } from '#server/platform/http/http-context.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
+import { listen } from '#server/platform/http/listen.ts';
+import { servePages } from '#server/platform/http/pages.ts';
+import { serveReference } from '#server/platform/http/reference.ts';
+import { staticFiles } from '#server/platform/http/static-files.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const migrationsFolder = join(root, 'migrations');
+const version = '0.1.0';
+
+/** Generations that one process writes at once, each with `AI_CONCURRENCY` chapters. */
+const generationsAtOnce = 8;
+/** On SIGTERM: calls under way get this long to end, then they are cut and handed back. */
+const finishMs = 5_000;
+const handBackMs = 3_000;
+
+export interface Product {
+  /** Where it is served on this machine; absent for a process without `web`. */
+  url: string | undefined;
+  author: string;
+  /** Finishes or hands back what is under way, within 10 s. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  config: Config;
+  log: Log;
+  database: Database;
+  hub: EventHub;
+  news: GenerationNews;
+  authoring: authoring.Authoring;
+  misconfigured: () => string | undefined;
+}
+
+/** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. */
+export async function startProduct(config: Config, log: Log): Promise<Product> {
+  await using cleanup = new AsyncDisposableStack();
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  cleanup.defer(() => database.close());
+  await migrate(database.connectionOptions, { folder: migrationsFolder, log });
+  const hub = await createEventHub(database.connectionOptions, log);
+  cleanup.defer(() => hub.close());
+  const { author, misconfigured } = watchAuthor(chooseAuthor(config.author));
+  const jobs = await startJobs(database.connectionOptions, [generationJob], { worker: config.services.worker, log });
+  cleanup.defer(() => jobs.stop(handBackMs));
+  const news = await createGenerationNews(hub, database.db);
+  const context = { db: database.db, jobs, author, dailyCourses: config.dailyCourses };
+  const parts: Parts = { config, log, database, hub, news, authoring: context, misconfigured };
+
+  if (config.services.worker) cleanup.defer(await startWorker(parts));
+  const url = config.services.web ? await startWeb(parts, cleanup) : undefined;
+
+  const started = cleanup.move();
+  return { url, author: authorName(author.label), stop: () => started.disposeAsync() };
+}
+
+/** Takes generations from the queue. Returns what hands them back. */
+async function startWorker({ config, log, database, news, authoring: context }: Parts): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const cutting = new AbortController();
+  const running = new Set<Promise<void>>();
+  await authoring.requeueUnfinished(database.db, context.jobs);
+  await context.jobs.work(generationJob, generationsAtOnce, (job) => {
+    const run = runGeneration(
+      {
+        ...context,
+        log,
+        concurrency: config.aiConcurrency,
+        stopping: stopping.signal,
+        cutting: cutting.signal,
+        onText: (courseId, chapterId, text) => news.tellText(courseId, chapterId, text),
+      },
+      job,
+    ).finally(() => running.delete(run));
+    running.add(run);
+    return run;
+  });
+  return async () => {
+    stopping.abort();
+    const cut = setTimeout(() => cutting.abort(), finishMs);
+    await Promise.allSettled(running);
+    clearTimeout(cut);
+  };
+}
+
+async function startWeb(parts: Parts, cleanup: AsyncDisposableStack): Promise<string> {
+  const { config } = parts;
+  const app = createApp({ ...config, log: parts.log });
+  await bindRooms(app, parts);
+  serveReference(app, api, version);
+  answerUnknownApi(app);
+  const development = config.development ? await developmentPages(root) : undefined;
+  if (development) cleanup.defer(() => development.close());
+  else app.use(await staticFiles(join(root, 'build/client')));
+  const builtPages = pathToFileURL(join(root, 'build/server/index.js')).href;
+  const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
+  const mode = config.development ? 'development' : 'production';
+  servePages(app, loadBuild, { publicUrl: config.publicUrl, mode, log: parts.log });
+  const listener = await listen(app, { host: config.host, port: config.port, ...(development ?? {}) });
+  cleanup.defer(() => listener.close(finishMs));
+  return listener.url;
+}
+
+async function bindRooms(app: Hono<HttpEnv>, parts: Parts): Promise<void> {
+  const { config, log, database, hub, authoring: context } = parts;
+  const limits = createLimits(database.pool, config.rateLimits);
+  const identity = createIdentity({
+    db: database.db,
+    authSecret: await loadAuthSecret({ configured: config.authSecret, dataDir: config.dataDir }),
+    publicUrl: config.publicUrl,
+    log,
+    takeGuestAllowance: (request) => limits.takeGuest(rememberedAddress(request)),
+    onGuestMerge: async (tx, { guestId, learnerId }) => {
+      await courses.mergeGuest(tx, guestId, learnerId);
+      await authoring.mergeGuest(tx, guestId, learnerId);
+    },
+  });
+  const bind = createBinder({ app, sessions: identity, limits });
+  const cache = new AnswerCache(() => hub.connected);
+  await hub.listen(coursesChannel, (courseId) => {
+    cache.drop(courseId);
+    cache.drop(listSubject);
+  });
+  hub.onReconnect(() => cache.dropAll());
+
+  app.all('/api/auth/*', (call) =>
+    identity.handleAuth(call.req.raw, (account) => limits.takeSignIn(account, call.get('address'))),
+  );
+  bindIdentity(bind);
+  bindCourses({ db: database.db, bind, app, cache });
+  bindAuthoring({ ...context, bind, news: parts.news, log });
+  bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });
+  serveHealth(app, [
+    {
+      name: 'database',
+      check: async () => ((await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing'),
+    },
+    { name: 'author', optional: true, check: async () => parts.misconfigured() },
+  ]);
+}
+
+function authorName({ provider, model }: { provider: string; model?: string | undefined }): string {
+  if (provider === 'builtin') return 'the built-in author (no AI service)';
+  return `${provider === 'gemini' ? 'Gemini' : 'an OpenAI-compatible service'}, model ${model ?? 'unknown'}`;
+}
