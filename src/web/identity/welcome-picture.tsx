@@ -38,6 +38,7 @@ export function WelcomePicture({ label, className }: { label: string; className?
           ))}
         </g>
       ))}
+      <circle cx={center.x} cy={center.y} r="44" className="fill-accent-strong" />
       <path
         d="M320 470C252 420 156 408 40 418v214c116-10 212 2 280 52 68-50 164-62 280-52V418c-116-10-212 2-280 52Z"
         className="fill-surface"

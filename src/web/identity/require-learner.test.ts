@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Me } from '#contract/identity.ts';
+import { createLoadContext } from '#web/platform/load-context.ts';
+import { requireLearner } from './require-learner.ts';
+
+const nobody: Me = { kind: 'visitor', firstName: null, lastName: null, email: null, imageUrl: null };
+const page = new Request('https://here.example/dashboard/explore?tab=2', { headers: { cookie: 'a=b' } });
+
+function contextWith(answer: () => Response) {
+  return createLoadContext({
+    api: { fetch: async () => answer() },
+    nonce: '',
+    origin: 'https://here.example',
+    replyHeaders: new Headers(),
+    report: () => {},
+  });
+}
+
+async function guardOf(answer: () => Response, request = page): Promise<Me | Response> {
+  return requireLearner(contextWith(answer), request).catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+}
+
+test('a learner gets through', async () => {
+  const asha: Me = { ...nobody, kind: 'learner', firstName: 'Asha' };
+  expect(await guardOf(() => Response.json(asha))).toEqual(asha);
+});
+
+test.each([['visitor'], ['guest']] as const)(
+  'a %s is led to the sign-in page, which knows the way back and brings the toast',
+  async (kind) => {
+    const away = (await guardOf(() => Response.json({ ...nobody, kind }))) as Response;
+    expect(away.status).toBe(302);
+    expect(away.headers.get('Location')).toBe('/signin?next=%2Fdashboard%2Fexplore%3Ftab%3D2');
+    expect(away.headers.get('Set-Cookie')).toMatch(/^__Host-notice=sign-in-needed;/);
+    // A navigation in the browser becomes a document too, where the server draws the toast.
+    expect(away.headers.get('X-Remix-Reload-Document')).toBe('true');
+  },
+);
+
+test('nobody without a cookie is looked up', async () => {
+  const unasked = () => {
+    throw new Error('the API was asked');
+  };
+  const away = (await guardOf(unasked, new Request(page.url))) as Response;
+  expect(away.headers.get('Location')).toMatch(/^\/signin/);
+});
+
+test('a failing API sends nobody away', async () => {
+  await expect(guardOf(() => Response.json({ code: 'unavailable' }, { status: 503 }))).rejects.toMatchObject({
+    status: 503,
+  });
+});
