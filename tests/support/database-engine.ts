@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
+import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 
 /** A PostgreSQL server for one run of the tests. */
 export interface DatabaseEngine extends AsyncDisposable {
@@ -26,7 +26,7 @@ export async function startDatabaseEngine(): Promise<DatabaseEngine> {
   if (url) return engineAt(url);
   // In the temporary folder, so that the programs' user gets there wherever the clone is.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'saksham-test-'));
-  const start = process.env['TEST_ENGINE'] === 'server' ? startDebianPostgres : startEmbedded;
+  const start = process.env['TEST_ENGINE'] === 'server' ? startMachinePostgres : startEmbedded;
   const engine = await start(folder);
   return {
     ...engine,

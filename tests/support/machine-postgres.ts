@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import pg from 'pg';
 
+import { ensurePostgres } from '#scripts/system-programs.mjs';
 import type { PostgresPrograms } from '#server/platform/database/embedded/postgres-programs.ts';
 import {
   becameReady,
@@ -18,13 +19,11 @@ import {
 import { createLog } from '#server/platform/log.ts';
 import type { DatabaseEngine } from '#tests/support/database-engine.ts';
 
-/** The oldest PostgreSQL that the product runs on, so that the tests find what only newer ones can do. */
-const major = 15;
 const administrator = 'postgres';
 const owner = 'saksham';
 
-/** Runs a throw-away cluster of the machine's own PostgreSQL 15 in a folder. */
-export async function startDebianPostgres(folder: string): Promise<DatabaseEngine> {
+/** Runs a throw-away cluster of the machine's own PostgreSQL in a folder. */
+export async function startMachinePostgres(folder: string): Promise<DatabaseEngine> {
   chmodSync(folder, 0o711);
   const programs = findPrograms();
   const pgDir = path.join(folder, 'pg');
@@ -64,17 +63,12 @@ async function makeOwner(connection: pg.ClientConfig): Promise<void> {
 }
 
 function findPrograms(): PostgresPrograms {
-  const folders = [`/usr/lib/postgresql/${major}/bin`, ...(process.env['PATH'] ?? '').split(path.delimiter)];
-  const bin = folders.find((folder) => isRightVersion(path.join(folder, 'postgres')));
-  if (!bin)
-    throw new Error(
-      `PostgreSQL ${major} is not installed: TEST_ENGINE=server needs its programs (Debian: postgresql-${major})`,
-    );
-  const program = (name: string) => path.join(bin, name);
-  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major };
-}
-
-function isRightVersion(postgres: string): boolean {
-  if (!existsSync(postgres)) return false;
-  return execFileSync(postgres, ['--version'], { encoding: 'utf8' }).includes(` ${major}.`);
+  const program = (name: string) => path.join(ensurePostgres(), name);
+  const version = execFileSync(program('postgres'), ['--version'], { encoding: 'utf8' });
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    major: Number(/ (\d+)/.exec(version)?.[1]),
+  };
 }

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { isInstalled } from './installation.mjs';
+
+const server = { version: '1.0.0', integrity: 'sha512-server' };
+const tool = { version: '2.0.0', integrity: 'sha512-tool', dev: true };
+const here = { version: '3.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+const elsewhere = { version: '3.0.0', optional: true, os: ['plan9'], cpu: [process.arch] };
+const locked = { '': {}, 'node_modules/server': server, 'node_modules/tool': tool };
+const everything = { development: true };
+
+test('without node_modules nothing is installed', () => {
+  expect(isInstalled(project({ locked }), everything)).toBe(false);
+});
+
+test('an installation that agrees with the lockfile serves', () => {
+  const installed = { 'node_modules/server': server, 'node_modules/tool': tool };
+  expect(isInstalled(project({ locked, installed }), everything)).toBe(true);
+});
+
+test.each([
+  ['another version', { ...server, version: '1.0.1' }],
+  ['another content', { ...server, integrity: 'sha512-other' }],
+])('%s of a package is not what the lockfile says', (_, other) => {
+  const installed = { 'node_modules/server': other, 'node_modules/tool': tool };
+  expect(isInstalled(project({ locked, installed }), everything)).toBe(false);
+});
+
+test('a production installation serves the product but not its development', () => {
+  const root = project({ locked, installed: { 'node_modules/server': server } });
+  expect(isInstalled(root, { development: false })).toBe(true);
+  expect(isInstalled(root, everything)).toBe(false);
+});
+
+test("only this platform's optional packages are needed", () => {
+  const installed = { 'node_modules/server': server };
+  const forOthers = { ...installed, 'node_modules/elsewhere': elsewhere };
+  const forThis = { ...installed, 'node_modules/here': here };
+  expect(isInstalled(project({ locked: forOthers, installed }), everything)).toBe(true);
+  expect(isInstalled(project({ locked: forThis, installed }), everything)).toBe(false);
+});
+
+function project({ locked: packages, installed }: { locked: object; installed?: object }): string {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  if (!installed) return root;
+  mkdirSync(path.join(root, 'node_modules'));
+  writeFileSync(
+    path.join(root, 'node_modules', '.package-lock.json'),
+    JSON.stringify({ packages: installed }),
+  );
+  return root;
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { ensureInstalled } from './installation.mjs';
+import { findNodeProgram } from './node-program.mjs';
+import { runScript } from './stop.mjs';
+import { ensureBrowser, ensurePostgres } from './system-programs.mjs';
+import { runTests } from './test-run.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+// npm test [-- arguments of vitest]: everything once on the embedded database, and what works on the database once more
+// on the machine's own PostgreSQL.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const chosen = process.argv.slice(2);
+
+await runScript(() => {
+  process.chdir(root);
+  ensureInstalled(root, { development: true });
+  const node = findNodeProgram(root);
+  ensurePostgres();
+  const environment = {
+    ...process.env,
+    CHROMIUM_PATH: ensureBrowser(),
+    // What a test starts as plain `node` is the product's Node too.
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env['PATH'] ?? ''}`,
+  };
+  ensureWebBuilt(root);
+
+  const results = [runTests({ root, node, environment, args: chosen })];
+  if (!chosen.some((argument) => argument.startsWith('--project'))) {
+    console.log("\nThe database tests once more, on the machine's own PostgreSQL:");
+    const onServer = { ...environment, TEST_ENGINE: 'server' };
+    results.push(runTests({ root, node, environment: onServer, args: ['--project', 'database', ...chosen] }));
+  }
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+});

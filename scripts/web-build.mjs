@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { findNodeProgram } from './node-program.mjs';
+import { Stop } from './stop.mjs';
+
+/** All that the built web is made from; the lockfile stands for the packages. */
+const inputs = [
+  'src/web',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'package.json',
+  'package-lock.json',
+];
+/** What the build made, and the mark of what it was made from. */
+const output = path.join('build', 'server', 'index.js');
+const mark = path.join('build', '.inputs');
+
+/**
+ * Whether the web was built from just these files.
+ * @param {string} root
+ */
+export function isWebBuilt(root) {
+  const marked = path.join(root, mark);
+  if (!existsSync(path.join(root, output)) || !existsSync(marked)) return false;
+  return readFileSync(marked, 'utf8') === hashOfInputs(root);
+}
+
+/**
+ * Builds the web where it is missing or stale.
+ * @param {string} root
+ */
+export function ensureWebBuilt(root) {
+  if (isWebBuilt(root)) return;
+  console.log('Building the web pages ...');
+  const hash = hashOfInputs(root);
+  // Gone first: a build that breaks off must not pass for a whole one.
+  rmSync(path.join(root, mark), { force: true });
+  const reactRouter = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
+  const { status, stdout, stderr, error } = spawnSync(findNodeProgram(root), [reactRouter, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    console.error(error?.message ?? stdout + stderr);
+    throw new Stop('The web pages could not be built (see above).');
+  }
+  writeFileSync(path.join(root, mark), hash);
+}
+
+/** @param {string} root */
+function hashOfInputs(root) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesOf(root, input))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} input
+ * @returns {string[]} paths inside root, in a fixed order
+ */
+function filesOf(root, input) {
+  const place = path.join(root, input);
+  if (!existsSync(place)) return [];
+  if (!statSync(place).isDirectory()) return [input];
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !/\.test\.tsx?$/.test(name),
+  );
+  return names
+    .map((name) => path.join(input, name))
+    .filter((file) => statSync(path.join(root, file)).isFile())
+    .sort();
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { ensureWebBuilt, isWebBuilt } from './web-build.mjs';
+
+test('the web is built when it is missing or one of its sources changed, and else never', () => {
+  const root = projectWithFakeBuilder();
+  expect(isWebBuilt(root)).toBe(false);
+  ensureWebBuilt(root);
+  expect(isWebBuilt(root)).toBe(true);
+  writeFileSync(path.join(root, 'src/web/page.test.ts'), 'a test is no source');
+  expect(isWebBuilt(root)).toBe(true);
+  writeFileSync(path.join(root, 'src/web/page.ts'), 'changed');
+  expect(isWebBuilt(root)).toBe(false);
+  ensureWebBuilt(root);
+  writeFileSync(path.join(root, 'package-lock.json'), 'other packages');
+  expect(isWebBuilt(root)).toBe(false);
+});
+
+test('a build that breaks off passes for none, also when its sources are put back', () => {
+  const root = projectWithFakeBuilder();
+  ensureWebBuilt(root);
+  writeFileSync(path.join(root, 'src/web/page.ts'), 'broken');
+  expect(() => ensureWebBuilt(root)).toThrow('The web pages could not be built (see above).');
+  writeFileSync(path.join(root, 'src/web/page.ts'), 'whole');
+  expect(isWebBuilt(root)).toBe(false);
+});
+
+/** A builder that fails on a page with "broken" in it, in the place of the real one. */
+function projectWithFakeBuilder(): string {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const builder = path.join(root, 'node_modules/@react-router/dev');
+  mkdirSync(builder, { recursive: true });
+  mkdirSync(path.join(root, 'src/web'), { recursive: true });
+  writeFileSync(path.join(root, 'src/web/page.ts'), 'whole');
+  writeFileSync(
+    path.join(builder, 'bin.cjs'),
+    `const fs = require('node:fs');
+     if (fs.readFileSync('src/web/page.ts', 'utf8') === 'broken') process.exit(1);
+     fs.mkdirSync('build/server', { recursive: true });
+     fs.writeFileSync('build/server/index.js', '');`,
+  );
+  return root;
+}
