@@ -28,7 +28,8 @@ export default function renderPage(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const whole = isbot(request.headers.get('user-agent')) || router.staticHandlerContext.matches.some(isUnhydrated);
+  const whole =
+    isbot(request.headers.get('user-agent')) || router.staticHandlerContext.matches.some(isUnhydrated);
   return new Promise((resolve, reject) => {
     let answered = false;
     let failed = false;
@@ -36,7 +37,9 @@ export default function renderPage(
       answered = true;
       const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) });
       pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+      resolve(
+        new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
+      );
     };
     const { pipe, abort } = renderToPipeableStream(
       <ServerPageContext value={{ nonce, language, catalogue: catalogueOf(language) }}>

@@ -1,6 +1,15 @@
 import { Children, cloneElement, isValidElement, useContext, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
 import { languageFacts } from '#contract/language.ts';
 import { pageRequest } from './platform/load-context.ts';
@@ -23,7 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageRequest);
   const language = languageOf(request);
   const notice = noticeOf(request);
-  const page = { language, texts: browserCatalogueOf(language), me: await readMe(context, request), notice, origin };
+  const page = {
+    language,
+    texts: browserCatalogueOf(language),
+    me: await readMe(context, request),
+    notice,
+    origin,
+  };
   return data(page, notice === null ? {} : { headers: { 'Set-Cookie': clearNotice(origin) } });
 }
 
@@ -40,8 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const language = loaded?.language ?? onServer?.language ?? 'en';
   const catalogue = onServer?.catalogue ?? loaded?.texts;
-  const texts = useMemo(() => ({ language, t: translator(language, catalogue ?? {}) }), [language, catalogue]);
-  const unhydrated = useMatches().some((match) => (match.handle as { noJs?: boolean } | undefined)?.noJs === true);
+  const texts = useMemo(
+    () => ({ language, t: translator(language, catalogue ?? {}) }),
+    [language, catalogue],
+  );
+  const unhydrated = useMatches().some(
+    (match) => (match.handle as { noJs?: boolean } | undefined)?.noJs === true,
+  );
   // Without the loader's data the browser would have no texts, so such a page stays as the server drew it.
   const hydrated = loaded !== undefined && !unhydrated;
   return (
@@ -53,11 +73,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17120b" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script nonce={onServer?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* Both carry constant text of ours, not markup of anybody's. */}
+        <script
+          nonce={onServer?.nonce}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
         <style
           id="css"
           nonce={onServer?.nonce}
           suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? css : (document.getElementById('css')?.textContent ?? ''),
           }}
@@ -101,6 +128,8 @@ function lowerPriority(node: ReactNode): ReactNode {
     if (!isValidElement(child)) return child;
     const element = child as ReactElement<{ rel?: string; children?: ReactNode; fetchPriority?: string }>;
     if (element.props.rel === 'modulepreload') return cloneElement(element, { fetchPriority: 'low' });
-    return element.props.children ? cloneElement(element, {}, lowerPriority(element.props.children)) : element;
+    return element.props.children
+      ? cloneElement(element, {}, lowerPriority(element.props.children))
+      : element;
   });
 }

@@ -27,7 +27,9 @@ export function HeroPicture() {
 function Chapter({ number, filled }: { number: number; filled: string }) {
   return (
     <span className="flex items-center gap-4 rounded-md bg-sunken px-4 py-3.5">
-      <span className="grid size-9 place-items-center rounded-full bg-surface font-bold text-accent-ink">{number}</span>
+      <span className="grid size-9 place-items-center rounded-full bg-surface font-bold text-accent-ink">
+        {number}
+      </span>
       <span className="h-2.5 flex-1 overflow-hidden rounded-full bg-line">
         <span className={`block h-full rounded-full bg-accent ${filled}`} />
       </span>

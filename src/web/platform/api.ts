@@ -31,7 +31,8 @@ type KeyOf<E extends EndpointShape> = `${E['method']} ${E['path']}`;
 type ParamsPart<E extends EndpointShape> = [ParamNames<E['path']>] extends [never]
   ? { params?: undefined }
   : { params: Record<ParamNames<E['path']>, string> };
-type QueryPart<E extends EndpointShape> = QueryOf<E> extends undefined ? { query?: undefined } : { query?: Partial<QueryOf<E>> };
+type QueryPart<E extends EndpointShape> =
+  QueryOf<E> extends undefined ? { query?: undefined } : { query?: Partial<QueryOf<E>> };
 type BodyPart<E extends EndpointShape> = E extends { body: object }
   ? E extends { bodyOptional: true }
     ? { body?: BodyInputOf<E> }
@@ -46,9 +47,11 @@ export type InputOf<E extends EndpointShape> = ParamsPart<E> & QueryPart<E> & Bo
 type InputArgs<E extends EndpointShape> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
 /**
- * One call of the contract. The key is checked against the endpoint's type, so that no schema enters the bundle:
- * `const readCourse = call<typeof import('#contract/courses.ts').readCourse>('GET /api/createcourse/:courseId')`.
- * Throws ApiError.
+ * One call of the contract. The key is checked against the endpoint's type, and only the type is imported, so that
+ * no schema enters the bundle:
+ * `import type { readCourse as ReadCourse } from '#contract/courses.ts'`
+ * `const readCourse = call<typeof ReadCourse>('GET /api/createcourse/:courseId')`
+ * `await readCourse(browserApi, { params: { courseId } })`. Throws ApiError.
  */
 export function call<E extends EndpointShape>(key: KeyOf<E>) {
   return async (api: ApiClient, ...[input]: InputArgs<E>): Promise<ReplyOf<E>> => {
@@ -59,7 +62,10 @@ export function call<E extends EndpointShape>(key: KeyOf<E>) {
 
 /** As `call`, for lists in pages: `next` is the `cursor` of the page after this one (from the Link header), or null. */
 export function callPage<E extends EndpointShape>(key: KeyOf<E>) {
-  return async (api: ApiClient, ...[input]: InputArgs<E>): Promise<{ items: ReplyOf<E>; next: string | null }> => {
+  return async (
+    api: ApiClient,
+    ...[input]: InputArgs<E>
+  ): Promise<{ items: ReplyOf<E>; next: string | null }> => {
     const response = await request(api, key, input ?? {});
     return { items: (await response.json()) as ReplyOf<E>, next: nextCursor(response.headers.get('link')) };
   };
@@ -77,9 +83,16 @@ interface AnyInput extends Extras {
   body?: unknown;
 }
 
-async function request(api: ApiClient, key: string, input: AnyInput, accept = 'application/json'): Promise<Response> {
+async function request(
+  api: ApiClient,
+  key: string,
+  input: AnyInput,
+  accept = 'application/json',
+): Promise<Response> {
   const [method = 'GET', template = ''] = key.split(' ');
-  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const path = template.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
   const headers = new Headers({ accept });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
@@ -100,7 +113,9 @@ async function request(api: ApiClient, key: string, input: AnyInput, accept = 'a
 
 function queryString(query: Record<string, unknown> | undefined): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 async function failure(response: Response): Promise<ApiError> {
@@ -111,5 +126,7 @@ async function failure(response: Response): Promise<ApiError> {
 
 function nextCursor(link: string | null): string | null {
   const target = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
-  return target === undefined ? null : (URL.parse(target, 'http://here.invalid')?.searchParams.get('cursor') ?? null);
+  return target === undefined
+    ? null
+    : (URL.parse(target, 'http://here.invalid')?.searchParams.get('cursor') ?? null);
 }

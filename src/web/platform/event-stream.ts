@@ -15,7 +15,9 @@ const silenceMs = 45_000;
  * The events of an answer, one by one, their data read as JSON (WHATWG HTML, "Server-sent events").
  * Throws ApiError: at a `problem` event with its code, and `offline` when the connection breaks or falls silent.
  */
-export async function* readEvents<Events extends EventMap>(response: Response): AsyncGenerator<ServerEvent<Events>> {
+export async function* readEvents<Events extends EventMap>(
+  response: Response,
+): AsyncGenerator<ServerEvent<Events>> {
   const arrived: ServerEvent<Events>[] = [];
   const parser = createParser({
     onEvent({ event = 'message', data, id }) {

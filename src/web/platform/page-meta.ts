@@ -39,7 +39,11 @@ export function pageMeta(args: MetaInput, describe: (t: Translate) => PageFacts)
     { property: 'og:url', content: url },
     { property: 'og:locale', content: root.language === 'hi' ? 'hi_IN' : 'en_IN' },
   ];
-  if (description) tags.push({ name: 'description', content: description }, { property: 'og:description', content: description });
+  if (description)
+    tags.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    );
   if (image) {
     tags.push(
       { property: 'og:image', content: root.origin + image },

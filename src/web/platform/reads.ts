@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { createLiveRead } from './live-read.ts';
-import type { LiveRead, ReadState } from './live-read.ts';
+import { LiveRead } from './live-read.ts';
+import type { ReadState } from './live-read.ts';
 
 const reads = new Map<string, LiveRead<unknown>>();
 
@@ -16,7 +16,11 @@ interface UseLiveRead<T> {
  * What a page shows and keeps fresh: reads at once if there is nothing yet, again on return to the page, and after
  * a failure (numbers in live-read.ts). `refresh('now')` after a change of one's own; `offer` for what an event brought.
  */
-export function useLiveRead<T>({ key, read, initial }: UseLiveRead<T>): ReadState<T> & Pick<LiveRead<T>, 'refresh' | 'offer'> {
+export function useLiveRead<T>({
+  key,
+  read,
+  initial,
+}: UseLiveRead<T>): ReadState<T> & Pick<LiveRead<T>, 'refresh' | 'offer'> {
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
@@ -28,7 +32,7 @@ export function useLiveRead<T>({ key, read, initial }: UseLiveRead<T>): ReadStat
   );
   const state = useSyncExternalStore(
     (listener) => live().subscribe(listener),
-    () => (isUntouched(live().state()) ? first : live().state()),
+    () => (isUntouched(live().state) ? first : live().state),
     () => first,
   );
   useEffect(() => {
@@ -59,7 +63,7 @@ function isUntouched({ data, loading, error }: ReadState<unknown>): boolean {
 function liveOf<T>(key: string, read: (signal: AbortSignal) => Promise<T>): LiveRead<T> {
   const known = reads.get(key);
   if (known !== undefined) return known as LiveRead<T>;
-  const made = createLiveRead(read, isSlowNetwork);
+  const made = new LiveRead(read, isSlowNetwork);
   reads.set(key, made as LiveRead<unknown>);
   return made;
 }
@@ -67,5 +71,9 @@ function liveOf<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Live
 /** The Network Information API where there is one; else no network counts as slow. */
 function isSlowNetwork(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  return connection?.saveData === true || connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';
+  return (
+    connection?.saveData === true ||
+    connection?.effectiveType === '2g' ||
+    connection?.effectiveType === 'slow-2g'
+  );
 }

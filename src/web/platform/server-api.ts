@@ -15,7 +15,9 @@ export function serverApi(context: Readonly<RouterContextProvider>, request: Req
         const value = request.headers.get(name);
         if (value !== null && !headers.has(name)) headers.set(name, value);
       }
-      const response = await api.fetch(new Request(origin + path, { ...init, headers, signal: init.signal ?? request.signal }));
+      const response = await api.fetch(
+        new Request(origin + path, { ...init, headers, signal: init.signal ?? request.signal }),
+      );
       for (const cookie of response.headers.getSetCookie()) replyHeaders.append('set-cookie', cookie);
       return response;
     },

@@ -43,7 +43,8 @@ export function translator(language: PageLanguage, catalogue: Catalogue): Transl
     const [area, name] = key.split('.') as [Area, string];
     const entry = (catalogue[area] as Record<string, Entry> | undefined)?.[name];
     if (entry === undefined) return key;
-    const text = typeof entry === 'string' ? entry : (entry[plurals.select(Number(values?.count))] ?? entry.other);
+    const text =
+      typeof entry === 'string' ? entry : (entry[plurals.select(Number(values?.count))] ?? entry.other);
     return text.replace(/\{(\w+)\}/g, (whole, placeholder: string) => {
       const value = values?.[placeholder];
       return typeof value === 'number' ? numbers.format(value) : (value ?? whole);

@@ -16,7 +16,9 @@ export function catalogueOf(language: PageLanguage): Catalogue {
 
 /** The texts that the browser gets with a hydrated page. */
 export function browserCatalogueOf(language: PageLanguage): Catalogue {
-  return Object.fromEntries(Object.entries(catalogues[language]).filter(([area]) => !unhydratedAreas.has(area as Area)));
+  return Object.fromEntries(
+    Object.entries(catalogues[language]).filter(([area]) => !unhydratedAreas.has(area as Area)),
+  );
 }
 
 /** `t` for loaders and actions on the server. */

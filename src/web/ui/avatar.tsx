@@ -10,7 +10,10 @@ interface AvatarProps {
 export function Avatar({ imageUrl, name }: AvatarProps) {
   const initial = name === null ? undefined : [...new Intl.Segmenter().segment(name.trim())][0]?.segment;
   return (
-    <span className="grid size-9 place-items-center overflow-hidden rounded-full bg-accent font-bold text-on-accent" aria-hidden="true">
+    <span
+      className="grid size-9 place-items-center overflow-hidden rounded-full bg-accent font-bold text-on-accent"
+      aria-hidden="true"
+    >
       {imageUrl ? (
         <img src={imageUrl} alt="" className="size-full object-cover" referrerPolicy="no-referrer" />
       ) : (

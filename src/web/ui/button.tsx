@@ -32,7 +32,15 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   busy?: boolean;
 }
 
-export function Button({ tone, size, busy = false, className, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  busy = false,
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -48,12 +56,23 @@ export function Button({ tone, size, busy = false, className, type = 'button', c
 }
 
 type ButtonLinkProps = Look &
-  ({ to: LinkProps['to'] } & LinkProps | ({ href: string } & AnchorHTMLAttributes<HTMLAnchorElement>));
+  (({ to: LinkProps['to'] } & LinkProps) | ({ href: string } & AnchorHTMLAttributes<HTMLAnchorElement>));
 
 /** A link that looks like a button: `to` stays in the app, `href` loads a document (pages that aren't hydrated). */
-export function ButtonLink({ tone, size, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ tone, size, className, children, ...rest }: ButtonLinkProps) {
   const look = buttonClass({ ...(tone && { tone }), ...(size && { size }) }, className);
-  return 'to' in rest ? <Link {...rest} className={look} /> : <a {...rest} className={look} />;
+  if ('to' in rest) {
+    return (
+      <Link {...rest} className={look}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a {...rest} className={look}>
+      {children}
+    </a>
+  );
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -16,7 +16,8 @@ const places = [
   { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
 ] as const;
 
-const item = 'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium transition-colors hover:bg-accent-soft';
+const item =
+  'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium transition-colors hover:bg-accent-soft';
 
 function Places() {
   const t = useTexts();
@@ -33,7 +34,9 @@ function Places() {
           <NavLink
             to={to}
             end
-            className={({ isActive }) => classNames(item, isActive && 'bg-accent-soft font-bold text-accent-ink')}
+            className={({ isActive }) =>
+              classNames(item, isActive && 'bg-accent-soft font-bold text-accent-ink')
+            }
           >
             <Icon name={icon} />
             {t(text)}

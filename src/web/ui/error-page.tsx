@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { EmptyState } from './message.tsx';
@@ -7,8 +7,11 @@ import { SimpleHeader } from './simple-header.tsx';
 /** What shows when a page could not be made or does not exist: says so, and leads out. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts();
+  const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const id = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined;
+  const id = isRouteErrorResponse(error)
+    ? (error.data as { requestId?: string } | null)?.requestId
+    : undefined;
   return (
     <>
       <title>{`${t(missing ? 'errors.notFoundTitle' : 'errors.brokenTitle')} · ${t('shell.product')}`}</title>
@@ -22,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           action={
             <>
               {missing ? null : (
-                <a href="" className={buttonClass()}>
+                <a href={pathname + search} className={buttonClass()}>
                   {t('errors.tryAgain')}
                 </a>
               )}

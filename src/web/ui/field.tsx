@@ -45,7 +45,10 @@ function useField({ label, hint, error, optional }: FieldFacts, givenId?: string
       ) : null}
     </div>
   );
-  return { frame, aria: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } };
+  return {
+    frame,
+    aria: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined },
+  };
 }
 
 type InputProps = FieldFacts & InputHTMLAttributes<HTMLInputElement>;
@@ -61,7 +64,12 @@ type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
 export function TextArea({ label, hint, error, optional, className, id, rows = 4, ...rest }: TextAreaProps) {
   const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
   return frame(
-    <textarea {...rest} {...aria} rows={rows} className={controlClass(error, classNames('field-sizing-content', className))} />,
+    <textarea
+      {...rest}
+      {...aria}
+      rows={rows}
+      className={controlClass(error, classNames('field-sizing-content', className))}
+    />,
   );
 }
 
@@ -79,14 +87,21 @@ export function Select({ label, hint, error, optional, options, className, id, .
   const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
   return frame(
     <span className="relative block">
-      <select {...rest} {...aria} className={controlClass(error, classNames('appearance-none pe-11', className))}>
+      <select
+        {...rest}
+        {...aria}
+        className={controlClass(error, classNames('appearance-none pe-11', className))}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
             {option.label}
           </option>
         ))}
       </select>
-      <Icon name="down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted" />
+      <Icon
+        name="down"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-muted"
+      />
     </span>,
   );
 }

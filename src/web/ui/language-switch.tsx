@@ -24,7 +24,10 @@ export function LanguageSwitch() {
             aria-current={language === current ? 'true' : undefined}
             className={menuItem}
           >
-            <Icon name="check" className={language === current ? 'size-5 text-accent-ink' : 'invisible size-5'} />
+            <Icon
+              name="check"
+              className={language === current ? 'size-5 text-accent-ink' : 'invisible size-5'}
+            />
             {languageFacts[language].endonym}
           </button>
         ))}

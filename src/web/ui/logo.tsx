@@ -27,7 +27,13 @@ export function LogoMark({ className }: { className?: string }) {
 export function LogoLink({ className }: { className?: string }) {
   const t = useTexts();
   return (
-    <a href="/" className={classNames('flex min-h-11 items-center gap-2 rounded-md text-xl font-extrabold tracking-tight', className)}>
+    <a
+      href="/"
+      className={classNames(
+        'flex min-h-11 items-center gap-2 rounded-md text-xl font-extrabold tracking-tight',
+        className,
+      )}
+    >
       <LogoMark />
       {t('shell.product')}
     </a>

@@ -21,7 +21,10 @@ export function Menu({ label, button, children, className }: MenuProps) {
         popoverTarget={id}
         aria-label={label}
         title={label}
-        className={classNames('grid min-h-11 min-w-11 place-items-center rounded-full transition-colors hover:bg-accent-soft', className)}
+        className={classNames(
+          'grid min-h-11 min-w-11 place-items-center rounded-full transition-colors hover:bg-accent-soft',
+          className,
+        )}
       >
         {button}
       </button>

@@ -67,9 +67,20 @@ const badgeLook = {
   bad: 'bg-bad-soft text-bad',
 };
 
-export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof badgeLook; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: keyof typeof badgeLook;
+  children: ReactNode;
+}) {
   return (
-    <span className={classNames('inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium', badgeLook[tone])}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-full px-3 py-0.5 text-sm font-medium',
+        badgeLook[tone],
+      )}
+    >
       {children}
     </span>
   );

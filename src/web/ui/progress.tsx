@@ -15,10 +15,7 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       aria-label={label}
       max={1}
       value={value}
-      className={classNames(
-        'block h-2.5 w-full overflow-hidden rounded-full bg-sunken',
-        className,
-      )}
+      className={classNames('block h-2.5 w-full overflow-hidden rounded-full bg-sunken', className)}
     />
   );
 }
@@ -43,7 +40,10 @@ export function Stepper({ label, steps, current }: StepperProps) {
             className={classNames('flex min-w-0 items-center gap-2 sm:gap-3', index > 0 && 'flex-1')}
           >
             {index > 0 ? (
-              <span aria-hidden="true" className={classNames('h-0.5 min-w-3 flex-1', state === 'ahead' ? 'bg-line' : 'bg-accent')} />
+              <span
+                aria-hidden="true"
+                className={classNames('h-0.5 min-w-3 flex-1', state === 'ahead' ? 'bg-line' : 'bg-accent')}
+              />
             ) : null}
             <span
               className={classNames(
@@ -55,7 +55,12 @@ export function Stepper({ label, steps, current }: StepperProps) {
             >
               {state === 'done' ? <Icon name="check" className="size-5" /> : (icon ?? index + 1)}
             </span>
-            <span className={classNames('font-semibold leading-tight', state === 'now' ? 'text-ink' : 'text-muted max-md:sr-only')}>
+            <span
+              className={classNames(
+                'font-semibold leading-tight',
+                state === 'now' ? 'text-ink' : 'text-muted max-md:sr-only',
+              )}
+            >
               {name}
             </span>
           </li>

@@ -14,7 +14,12 @@ export function RadioCards({ legend, columns = 'many', children }: RadioCardsPro
   return (
     <fieldset>
       <legend className="mb-4 text-2xl font-bold">{legend}</legend>
-      <div className={classNames('grid gap-3', columns === 'many' && 'auto-rows-fr grid-cols-2 md:grid-cols-3 lg:grid-cols-4')}>
+      <div
+        className={classNames(
+          'grid gap-3',
+          columns === 'many' && 'auto-rows-fr grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+        )}
+      >
         {children}
       </div>
     </fieldset>
@@ -33,13 +38,24 @@ interface RadioCardProps {
   selectedLabel: string;
 }
 
-export function RadioCard({ name, value, label, hint, icon, checked, onChange, selectedLabel }: RadioCardProps) {
+export function RadioCard({
+  name,
+  value,
+  label,
+  hint,
+  icon,
+  checked,
+  onChange,
+  selectedLabel,
+}: RadioCardProps) {
   return (
     <label
       className={classNames(
         'relative flex flex-col items-start gap-3 rounded-lg border p-4 transition-colors',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-        checked ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink' : 'border-line bg-surface hover:border-edge',
+        checked
+          ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
+          : 'border-line bg-surface hover:border-edge',
         icon ? 'min-h-28' : 'min-h-14',
       )}
     >

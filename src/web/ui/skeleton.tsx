@@ -2,7 +2,12 @@ import { classNames } from './class-names.ts';
 
 /** A quiet block in the shape of what comes: give it the height and width of that. Decorative. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={classNames('animate-shimmer rounded-md bg-line', className ?? 'h-5 w-full')} />;
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('animate-shimmer rounded-md bg-line', className ?? 'h-5 w-full')}
+    />
+  );
 }
 
 /** Lines of text that are on their way; the last one is shorter, as paragraphs are. */

@@ -35,9 +35,14 @@ function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
         <li
           key={shown.id}
           role={shown.type === 'error' ? 'alert' : 'status'}
-          className={classNames('pointer-events-auto', shown.visible ? 'animate-toast-in' : 'animate-toast-out')}
+          className={classNames(
+            'pointer-events-auto',
+            shown.visible ? 'animate-toast-in' : 'animate-toast-out',
+          )}
         >
-          <ToastFace kind={shown.type}>{typeof shown.message === 'function' ? shown.message(shown) : shown.message}</ToastFace>
+          <ToastFace kind={shown.type}>
+            {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
+          </ToastFace>
         </li>
       ))}
     </ol>

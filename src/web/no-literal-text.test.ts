@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+
+const web = fileURLToPath(new URL('.', import.meta.url));
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'placeholder',
+  'title',
+  'alt',
+  'label',
+]);
+const letters = /\p{L}/u;
+
+/** Texts in a component's JSX that a person would see or hear, but that come from no catalogue. */
+function literalTexts(file: string, code: string): string[] {
+  const found: string[] = [];
+  const look = (text: unknown) => {
+    if (typeof text === 'string' && letters.test(text)) found.push(text.trim());
+  };
+  const lookInto = (node: { type: string } | null): void => {
+    if (node === null) return;
+    if (node.type === 'Literal') look((node as { value?: unknown }).value);
+    if (node.type === 'TemplateLiteral') {
+      for (const part of (node as unknown as { quasis: { value: { cooked: string } }[] }).quasis)
+        look(part.value.cooked);
+    }
+    if (node.type === 'ConditionalExpression' || node.type === 'LogicalExpression') {
+      const { consequent, alternate, left, right } = node as unknown as Record<
+        string,
+        { type: string } | undefined
+      >;
+      for (const branch of [consequent, alternate, left, right]) lookInto(branch ?? null);
+    }
+  };
+  new Visitor({
+    JSXText: (node) => look(node.value),
+    JSXElement: (node) => {
+      for (const child of node.children)
+        if (child.type === 'JSXExpressionContainer') lookInto(child.expression);
+    },
+    JSXFragment: (node) => {
+      for (const child of node.children)
+        if (child.type === 'JSXExpressionContainer') lookInto(child.expression);
+    },
+    JSXAttribute: (node) => {
+      if (node.name.type !== 'JSXIdentifier' || !spoken.has(node.name.name)) return;
+      lookInto(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value);
+    },
+  }).visit(parseSync(file, code).program);
+  return found;
+}
+
+test('no component holds a text of its own', async () => {
+  const files = (await readdir(web, { recursive: true })).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+  expect(files.length).toBeGreaterThan(20);
+  const found: Record<string, string[]> = {};
+  for (const file of files) {
+    const texts = literalTexts(file, await readFile(web + file, 'utf8'));
+    if (texts.length > 0) found[file] = texts;
+  }
+  expect(found).toEqual({});
+});
+
+test.each([
+  ['text', '<p>Hello</p>'],
+  ['text in an expression', "<p>{'Hello'}</p>"],
+  ['one branch of a choice', "<p>{ready ? t('a.b') : 'Hello'}</p>"],
+  ['a template', '<p>{`Hello ${name}`}</p>'],
+  ['an accessible name', '<button aria-label="Hello" />'],
+  ['a placeholder', "<input placeholder={'Hello'} />"],
+  ['text in a fragment', "<>{open && 'Hello'}</>"],
+])('%s in a component is found', (_, jsx) => {
+  expect(literalTexts('planted.tsx', `export const Planted = () => ${jsx};`)).toEqual(['Hello']);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cookieHeader } from './cookies.ts';
+import { clearNotice, giveNotice, noticeOf } from './notice.ts';
+import { languageOf } from './page-language.ts';
+import { safePath } from './safe-path.ts';
+
+const asking = (headers: Record<string, string>) => new Request('http://saksham.invalid/', { headers });
+
+test.each([
+  ['/dashboard?a=1#b', '/dashboard?a=1#b'],
+  ['//evil.example/x', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['dashboard', '/'],
+  [undefined, '/'],
+])('the way back %j leads to %s, never to another host', (value, path) => {
+  expect(safePath(value)).toBe(path);
+});
+
+test.each([
+  ['the cookie before all', { cookie: 'a=b; language=hi', 'accept-language': 'en' }, 'hi'],
+  [
+    'a cookie that names no language of ours is passed over',
+    { cookie: 'language=xx', 'accept-language': 'hi' },
+    'hi',
+  ],
+  ['the first that we have', { 'accept-language': 'fr, hi-IN;q=0.9, en;q=0.8' }, 'hi'],
+  ['by weight, not by order', { 'accept-language': 'en;q=0.2, hi;q=0.9' }, 'hi'],
+  ['a refused language is not taken', { 'accept-language': 'hi;q=0' }, 'en'],
+  ['English when nothing is said', {}, 'en'],
+  ['English when nonsense is said', { 'accept-language': ';;q=,,' }, 'en'],
+])('page language: %s', (_, headers, language) => {
+  expect(languageOf(asking(headers as Record<string, string>))).toBe(language);
+});
+
+test('a notice is carried by its cookie, over https bound to the host, and unknown ones are passed over', () => {
+  expect(giveNotice('signed-in', 'http://localhost:3000')).toBe(
+    'notice=signed-in; Path=/; Max-Age=60; SameSite=Lax',
+  );
+  expect(giveNotice('signed-in', 'https://saksham.example')).toMatch(/^__Host-notice=signed-in; .*; Secure$/);
+  expect(noticeOf(asking({ cookie: '__Host-notice=signed-out' }))).toBe('signed-out');
+  expect(noticeOf(asking({ cookie: 'notice=constructor' }))).toBeNull();
+  expect(clearNotice('http://localhost:3000')).toContain('Max-Age=0');
+});
+
+test('a cookie over plain http carries neither Secure nor the prefix', () => {
+  const cookie = cookieHeader('language', { value: 'hi', maxAgeS: 1, origin: 'http://school.local' });
+  expect(cookie).toBe('language=hi; Path=/; Max-Age=1; SameSite=Lax');
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { pageLanguages } from '#contract/language.ts';
+import { translator } from '#web/platform/texts.tsx';
+import { en } from './en.ts';
+import { hi } from './hi.ts';
+
+type Entry = string | Record<string, string>;
+type Texts = Record<string, Record<string, Entry>>;
+const catalogues: Record<string, Texts> = { en, hi };
+
+function entriesOf(texts: Texts): [key: string, entry: Entry][] {
+  return Object.entries(texts).flatMap(([area, entries]) =>
+    Object.entries(entries).map(([name, entry]): [string, Entry] => [`${area}.${name}`, entry]),
+  );
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))].sort();
+}
+
+function namesIn(entry: Entry): string[] {
+  return typeof entry === 'string' ? placeholders(entry) : placeholders(Object.values(entry).join(' '));
+}
+
+test.each(pageLanguages)('%s has exactly the English keys', (language) => {
+  expect(entriesOf(catalogues[language]!).map(([key]) => key)).toEqual(entriesOf(en).map(([key]) => key));
+});
+
+test.each(pageLanguages)('%s keeps every placeholder of the English text and adds none', (language) => {
+  const english = new Map(entriesOf(en));
+  const wrong = entriesOf(catalogues[language]!)
+    .filter(([key, entry]) => namesIn(entry).join() !== namesIn(english.get(key)!).join())
+    .map(([key]) => key);
+  expect(wrong).toEqual([]);
+});
+
+test.each(pageLanguages)(
+  '%s has every plural form that its rules can ask for, and no empty text',
+  (language) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, entry] of entriesOf(catalogues[language]!)) {
+      if (typeof entry !== 'string') expect(Object.keys(entry), key).toEqual(expect.arrayContaining(forms));
+      for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+        expect(text.trim(), key).not.toBe('');
+      }
+    }
+  },
+);
+
+test('t fills placeholders, writes numbers in the reader’s way and picks the plural form', () => {
+  const t = translator('en', en);
+  expect(t('finish.ready', { course: 'Fractions' })).toBe('Your course Fractions is ready.');
+  expect(t('layout.hours', { count: 1 })).toBe('1 hour');
+  expect(t('layout.hours', { count: 100_000 })).toBe('1,00,000 hours');
+  expect(translator('hi', hi)('layout.hours', { count: 0 })).toBe('0 घंटा');
+});
+
+test('t leaves braces in a value alone and shows the key of a text that the page did not get', () => {
+  const t = translator('en', { finish: en.finish });
+  expect(t('finish.ready', { course: '{course}' })).toBe('Your course {course} is ready.');
+  expect(t('shell.home')).toBe('shell.home');
+});

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { createRequestHandler } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureWebBuilt } from '#scripts/web-build.mjs';
+
+const kb = 1024;
+/** Design section 7, brotli. */
+const limits = { hydratedJs: 120 * kb, routeChunk: 12 * kb, unhydratedHtml: 14 * kb, inlineScripts: 2 * kb };
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'build');
+let build: ServerBuild;
+
+beforeAll(async () => {
+  ensureWebBuilt(root);
+  build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
+}, 60_000);
+
+const isUnhydrated = (id: string) =>
+  (build.routes[id]?.module.handle as { noJs?: boolean } | undefined)?.noJs === true;
+const pageIds = () =>
+  Object.keys(build.routes).filter((id) => id !== 'root' && build.routes[id]?.module.default);
+const brotliBytes = (text: string | Buffer) => brotliCompressSync(text).byteLength;
+
+/** A file of the built client and all that it imports before it can run. */
+async function withImports(path: string, known = new Map<string, Buffer>()): Promise<Map<string, Buffer>> {
+  if (known.has(path)) return known;
+  const code = await readFile(join(folder, 'client', path));
+  known.set(path, code);
+  for (const [, name] of code.toString().matchAll(/(?:^|;|\})import(?:[^"'()]*from)?["']\.\/([^"']+)["']/g)) {
+    await withImports(`/assets/${name}`, known);
+  }
+  return known;
+}
+
+/** Every script that a page loads before it is interactive. */
+async function firstLoadOf(id: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  await withImports(build.assets.url, files);
+  await withImports(build.assets.entry.module, files);
+  for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) {
+    const { module, clientLoaderModule, clientActionModule, hydrateFallbackModule } =
+      build.assets.routes[at]!;
+    for (const path of [module, clientLoaderModule, clientActionModule, hydrateFallbackModule]) {
+      if (path) await withImports(path, files);
+    }
+  }
+  return files;
+}
+
+async function render(path: string): Promise<string> {
+  const { createLoadContext } = build.entry.module as unknown as {
+    createLoadContext: (page: object) => RouterContextProvider;
+  };
+  const origin = 'http://localhost';
+  const context = createLoadContext({
+    api: {
+      fetch: () => Promise.resolve(Response.json({ error: 'no', code: 'unavailable' }, { status: 503 })),
+    },
+    nonce: 'the-nonce',
+    origin,
+    replyHeaders: new Headers(),
+    report: () => undefined,
+  });
+  return (await createRequestHandler(build, 'production')(new Request(origin + path), context)).text();
+}
+
+test('a hydrated page loads at most 120 KB of scripts, and its own chunk is at most 12 KB', async () => {
+  const root = await firstLoadOf('root');
+  expect(root.size).toBeGreaterThan(3);
+  for (const id of ['root', ...pageIds().filter((page) => !isUnhydrated(page))]) {
+    const files = await firstLoadOf(id);
+    const bytes = [...files.values()].reduce((sum, code) => sum + brotliBytes(code), 0);
+    expect(bytes, `${id}: first load`).toBeLessThanOrEqual(limits.hydratedJs);
+    const own = files.get(build.assets.routes[id]!.module);
+    expect(brotliBytes(own!), `${id}: its own chunk`).toBeLessThanOrEqual(limits.routeChunk);
+  }
+});
+
+test('no schema, sign-in library or catalogue is in what browsers get', async () => {
+  const folderOfScripts = join(folder, 'client/assets');
+  const names = (await readdir(folderOfScripts)).filter((name) => name.endsWith('.js'));
+  const all = (await Promise.all(names.map((name) => readFile(join(folderOfScripts, name), 'utf8')))).join(
+    '\n',
+  );
+  expect(all).toContain('hydrateRoot');
+  for (const mark of ['ZodError', '_zod', 'better-auth', 'Congratulations', 'बधाई'])
+    expect(all).not.toContain(mark);
+});
+
+test('an un-hydrated page has no script but its inline ones, and is small', async () => {
+  const pages = pageIds().filter((id) => isUnhydrated(id) && !/[:*]/.test(build.routes[id]!.path ?? ''));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const id of pages) {
+    const html = await render(`/${build.routes[id]!.path ?? ''}`);
+    expect(html, id).toContain('</html>');
+    expect(html, id).not.toMatch(/<script[^>]*\ssrc=|modulepreload/);
+    const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
+    expect(brotliBytes(scripts), `${id}: inline scripts`).toBeLessThanOrEqual(limits.inlineScripts);
+    expect(brotliBytes(html), `${id}: HTML with its CSS`).toBeLessThanOrEqual(limits.unhydratedHtml);
+  }
+});
+
+test('on a hydrated page every script waits behind text and style, and carries the nonce', async () => {
+  const id = pageIds().find((page) => !isUnhydrated(page) && !/[:*]/.test(build.routes[page]!.path ?? ''));
+  expect(id).toBeDefined();
+  const html = await render(`/${build.routes[id!]!.path ?? ''}`);
+  const preloads = html.match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(3);
+  for (const preload of preloads) expect(preload).toContain('fetchPriority="low"');
+  for (const tag of html.match(/<(?:script|style)[^>]*>/g) ?? []) expect(tag).toContain('nonce="the-nonce"');
+});
