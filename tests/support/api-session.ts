@@ -1,0 +1,50 @@
+/** A client of the API with a cookie jar of its own: one browser's worth of session. */
+export class ApiSession {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('Origin', this.#url);
+    if (this.#cookies.size > 0) headers.set('Cookie', this.cookie);
+    const response = await fetch(this.#url + path, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  get(path: string): Promise<Response> {
+    return this.send(path);
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(path, {
+      method: 'POST',
+      ...(body === undefined
+        ? { headers }
+        : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    });
+  }
+
+  async json<T>(path: string): Promise<T> {
+    const response = await this.get(path);
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';', 1);
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const value = pair.slice(at + 1);
+    if (value === '' || /max-age=0\b/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ApiSession } from './api-session.ts';
+import { waitFor } from './wait-for.ts';
+
+export interface ProductProcess extends AsyncDisposable {
+  url: string;
+  child: ChildProcess;
+  /** What it has written to standard error so far. */
+  log(): string;
+  session(): ApiSession;
+  /** Asks it to stop and waits; tells its exit code. */
+  stop(): Promise<number | null>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+}
+
+/**
+ * The product as a person runs it: the program itself in a process of its own, on a free port of loopback.
+ * `env` are its settings; without a DATABASE_URL it starts its embedded database in `DATA_DIR`.
+ */
+export async function startProductProcess(env: Record<string, string>): Promise<ProductProcess> {
+  const folder = env['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'saksham-'));
+  const child = spawn(process.execPath, [resolve('src/server/main.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...(folder ? { DATA_DIR: folder } : {}),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const code = await exited;
+    if (folder) await rm(folder, { recursive: true, force: true });
+    return code;
+  };
+  const url = await waitFor('the product to be ready', () => {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${err}`);
+    return /ready: (\S+)/.exec(out)?.[1] ?? (/ready \(worker\)/.test(out) ? '' : undefined);
+  });
+  return {
+    url,
+    child,
+    log: () => err,
+    session: () => new ApiSession(url),
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),
+  };
+}
