@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -42,6 +42,18 @@ test("only this platform's optional packages are needed", () => {
   const forThis = { ...installed, 'node_modules/here': here };
   expect(isInstalled(project({ locked: forOthers, installed }), everything)).toBe(true);
   expect(isInstalled(project({ locked: forThis, installed }), everything)).toBe(false);
+});
+
+test('the lockfile names every package that another one names, as npm ci demands', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const places = Object.keys(packages);
+  // npm leaves out the packages for other platforms that a registry's mirror lacks, and then refuses its own lockfile.
+  const missing = Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    .filter((name) => !places.some((place) => place.endsWith(`node_modules/${name}`)));
+  expect(missing).toEqual([]);
 });
 
 function project({ locked: packages, installed }: { locked: object; installed?: object }): string {
