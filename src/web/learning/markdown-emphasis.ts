@@ -19,8 +19,10 @@ const isPunctuation = (character: string): boolean => /[\p{P}\p{S}]/u.test(chara
 /** Classifies a run by what stands before and behind it (CommonMark 0.31, section 6.2). */
 export function readDelimiter(run: string, before: string, behind: string): Delimiter {
   const character = run.charAt(0);
-  const leftFlanking = !isSpace(behind) && (!isPunctuation(behind) || isSpace(before) || isPunctuation(before));
-  const rightFlanking = !isSpace(before) && (!isPunctuation(before) || isSpace(behind) || isPunctuation(behind));
+  const leftFlanking =
+    !isSpace(behind) && (!isPunctuation(behind) || isSpace(before) || isPunctuation(before));
+  const rightFlanking =
+    !isSpace(before) && (!isPunctuation(before) || isSpace(behind) || isPunctuation(behind));
   const usable = character !== '~' || run.length === 2;
   const inWord = character === '_';
   return {
@@ -38,7 +40,9 @@ export function readDelimiter(run: string, before: string, behind: string): Deli
 function fits(opener: Delimiter, closer: Delimiter): boolean {
   if (opener.character !== closer.character || opener.left === 0) return false;
   const both = opener.canClose || closer.canOpen;
-  return !both || (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0);
+  return (
+    !both || (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0)
+  );
 }
 
 function emphasisOf(opener: Delimiter, closer: Delimiter): Emphasis {

@@ -13,7 +13,14 @@ export type Inline =
 type Token =
   | { leaf: Inline }
   | { delimiter: Delimiter }
-  | { bracket: string; image: boolean; at: number; href: string | null; isLink: boolean; active: boolean }
+  | {
+      bracket: string;
+      image: boolean;
+      delimitersBefore: number;
+      href: string | null;
+      isLink: boolean;
+      active: boolean;
+    }
   | { linkEnd: true };
 type Bracket = Extract<Token, { bracket: string }>;
 
@@ -30,6 +37,8 @@ class InlineScan {
   private readonly text: string;
   private readonly tokens: Token[] = [];
   private readonly brackets: Bracket[] = [];
+  /** The runs that no link has closed in. */
+  private readonly delimiters: Delimiter[] = [];
   private readonly lastTicks = new Map<number, number>();
   private at = 0;
 
@@ -40,12 +49,12 @@ class InlineScan {
 
   read(): Inline[] {
     while (this.at < this.text.length) this.step();
-    matchEmphasis(this.delimitersFrom(0));
+    matchEmphasis(this.delimiters);
     return buildTree(this.tokens);
   }
 
   private step(): void {
-    const plain = /[^\\`*_~![\]<\nhH]+/y;
+    const plain = /(?:[^\\`*_~![\]<\nh]|h(?!ttps?:\/\/))+/iy;
     plain.lastIndex = this.at;
     const words = plain.exec(this.text)?.[0];
     if (words !== undefined) return this.addText(words);
@@ -68,7 +77,7 @@ class InlineScan {
       case '\n':
         return this.readNewline();
       default:
-        return this.readWordWithH();
+        return this.readAddress();
     }
   }
 
@@ -92,7 +101,8 @@ class InlineScan {
     const run = /`+/y;
     run.lastIndex = this.at;
     const length = run.exec(this.text)?.[0].length ?? 1;
-    const closing = (this.lastTicks.get(length) ?? -1) > this.at ? this.findTicks(this.at + length, length) : -1;
+    const closing =
+      (this.lastTicks.get(length) ?? -1) > this.at ? this.findTicks(this.at + length, length) : -1;
     if (closing < 0) return this.add({ kind: 'text', text: '`'.repeat(length) }, length);
     const code = this.text.slice(this.at + length, closing).replaceAll('\n', ' ');
     const padded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
@@ -102,7 +112,8 @@ class InlineScan {
   private findTicks(from: number, length: number): number {
     const runs = /`+/g;
     runs.lastIndex = from;
-    for (let run = runs.exec(this.text); run; run = runs.exec(this.text)) if (run[0].length === length) return run.index;
+    for (let run = runs.exec(this.text); run; run = runs.exec(this.text))
+      if (run[0].length === length) return run.index;
     return -1;
   }
 
@@ -112,14 +123,23 @@ class InlineScan {
     while (this.text.charAt(end) === character) end += 1;
     const before = /.$/u.exec(this.text.slice(Math.max(0, this.at - 2), this.at))?.[0] ?? '';
     const behind = String.fromCodePoint(this.text.codePointAt(end) ?? 32);
-    this.tokens.push({ delimiter: readDelimiter(this.text.slice(this.at, end), before, behind) });
+    const delimiter = readDelimiter(this.text.slice(this.at, end), before, behind);
+    this.delimiters.push(delimiter);
+    this.tokens.push({ delimiter });
     this.at = end;
   }
 
   private readOpening(): void {
     const image = this.text.charAt(this.at) === '!';
     if (image && this.text.charAt(this.at + 1) !== '[') return this.add({ kind: 'text', text: '!' }, 1);
-    const bracket: Bracket = { bracket: image ? '![' : '[', image, at: this.tokens.length, href: null, isLink: false, active: true };
+    const bracket: Bracket = {
+      bracket: image ? '![' : '[',
+      image,
+      delimitersBefore: this.delimiters.length,
+      href: null,
+      isLink: false,
+      active: true,
+    };
     this.tokens.push(bracket);
     this.brackets.push(bracket);
     this.at += bracket.bracket.length;
@@ -127,26 +147,19 @@ class InlineScan {
 
   private readClosing(): void {
     const opening = this.brackets.pop();
-    const destination = opening?.active && this.text.charAt(this.at + 1) === '(' ? readDestination(this.text, this.at + 1) : null;
+    const destination =
+      opening?.active && this.text.charAt(this.at + 1) === '('
+        ? readDestination(this.text, this.at + 1)
+        : null;
     if (!opening || !destination) return this.add({ kind: 'text', text: ']' }, 1);
-    matchEmphasis(this.delimitersFrom(opening.at));
-    this.closeRuns(opening.at);
+    // Emphasis inside a link ends inside it.
+    matchEmphasis(this.delimiters.splice(opening.delimitersBefore));
     opening.isLink = true;
     opening.href = opening.image ? null : safeAddress(destination.address);
     this.tokens.push({ linkEnd: true });
     this.at = destination.end;
     // A link holds no other link; what is open outside stays text.
-    if (!opening.image) for (const outer of this.brackets) outer.active ||= false;
     if (!opening.image) for (const outer of this.brackets) outer.active = outer.image;
-  }
-
-  private delimitersFrom(start: number): Delimiter[] {
-    return this.tokens.slice(start).flatMap((token) => ('delimiter' in token ? [token.delimiter] : []));
-  }
-
-  /** Emphasis inside a link ends inside it. */
-  private closeRuns(start: number): void {
-    for (const run of this.delimitersFrom(start)) run.canOpen = run.canClose = false;
   }
 
   private readAngle(): void {
@@ -166,49 +179,71 @@ class InlineScan {
     this.add(hard ? { kind: 'break' } : { kind: 'text', text: '\n' }, 1);
   }
 
-  private readWordWithH(): void {
-    const bare = /[\p{L}\p{N}_]$/u.test(this.text.slice(Math.max(0, this.at - 2), this.at)) ? null : readBareAddress(this.text, this.at);
-    const href = bare === null || this.brackets.length > 0 ? null : safeAddress(bare);
+  private readAddress(): void {
+    const bare = /[\p{L}\p{N}_]$/u.test(this.text.slice(Math.max(0, this.at - 2), this.at))
+      ? null
+      : readBareAddress(this.text, this.at);
+    const href = bare === null ? null : safeAddress(bare);
     if (bare === null || href === null) return this.add({ kind: 'text', text: this.text.charAt(this.at) }, 1);
     this.add({ kind: 'link', href, content: [{ kind: 'text', text: bare }] }, bare.length);
   }
 }
 
-/** Turns the flat tokens into a tree; neighbouring texts become one. */
+/** Turns the flat tokens into a tree; neighbouring texts become one, and a link inside a link its words. */
 function buildTree(tokens: readonly Token[]): Inline[] {
-  const root: Inline[] = [];
-  const open: Inline[][] = [root];
-  let hidden = 0;
-  const enter = (inline: Inline & { content: Inline[] }) => {
-    if (open.length > deepestNesting) {
-      hidden += 1;
+  const tree = new InlineTree();
+  const links: boolean[] = [];
+  for (const token of tokens) {
+    if ('leaf' in token) tree.write(token.leaf);
+    else if ('delimiter' in token) {
+      const { character, left, opens, closes } = token.delimiter;
+      closes.forEach(() => tree.leave());
+      if (left > 0) tree.write({ kind: 'text', text: character.repeat(left) });
+      [...opens].reverse().forEach((kind) => tree.enter({ kind, content: [] }));
+    } else if ('linkEnd' in token) {
+      if (links.pop()) tree.leave();
+    } else if (!token.isLink) {
+      tree.write({ kind: 'text', text: token.bracket });
+    } else {
+      links.push(token.href !== null);
+      if (token.href !== null) tree.enter({ kind: 'link', href: token.href, content: [] });
+    }
+  }
+  return tree.root;
+}
+
+class InlineTree {
+  readonly root: Inline[] = [];
+  private readonly open: (Inline & { content: Inline[] })[] = [];
+  /** How many levels stand open beyond the deepest that is shown. */
+  private beyond = 0;
+
+  enter(inline: Inline & { content: Inline[] }): void {
+    if (this.open.length >= deepestNesting) {
+      this.beyond += 1;
       return;
     }
-    open.at(-1)?.push(inline);
-    open.push(inline.content);
-  };
-  const leave = () => {
-    if (hidden > 0) hidden -= 1;
-    else open.pop();
-  };
-  const write = (leaf: Inline) => {
-    const content = open.at(-1) ?? root;
+    this.content().push(inline);
+    this.open.push(inline);
+  }
+
+  leave(): void {
+    if (this.beyond > 0) this.beyond -= 1;
+    else this.open.pop();
+  }
+
+  write(leaf: Inline): void {
+    if (leaf.kind === 'link' && this.open.some(({ kind }) => kind === 'link')) {
+      leaf.content.forEach((inner) => this.write(inner));
+      return;
+    }
+    const content = this.content();
     const last = content.at(-1);
     if (leaf.kind === 'text' && last?.kind === 'text') last.text += leaf.text;
-    else content.push(leaf.kind === 'text' ? { ...leaf } : leaf);
-  };
-  const ends: boolean[] = [];
-  for (const token of tokens) {
-    if ('leaf' in token) write(token.leaf);
-    else if ('delimiter' in token) {
-      for (const _ of token.delimiter.closes) leave();
-      if (token.delimiter.left > 0) write({ kind: 'text', text: token.delimiter.character.repeat(token.delimiter.left) });
-      for (const kind of token.delimiter.opens.toReversed()) enter({ kind, content: [] });
-    } else if ('bracket' in token) {
-      if (!token.isLink) write({ kind: 'text', text: token.bracket });
-      else ends.push(token.href !== null);
-      if (token.href !== null) enter({ kind: 'link', href: token.href, content: [] });
-    } else if (ends.pop()) leave();
+    else content.push(leaf);
   }
-  return root;
+
+  private content(): Inline[] {
+    return this.open.at(-1)?.content ?? this.root;
+  }
 }

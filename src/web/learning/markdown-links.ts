@@ -9,14 +9,16 @@ const longestAddress = 2_000;
  */
 export function safeAddress(written: string): string | null {
   const text = decodeReferences(written).trim();
-  if (text.length > longestAddress || !/^(?:https?:\/\/|mailto:)/i.test(text) || /[\s\\]/.test(text)) return null;
+  if (text.length > longestAddress || !/^(?:https?:\/\/|mailto:)/i.test(text) || /[\s\\]/.test(text))
+    return null;
   let url: URL;
   try {
     url = new URL(text);
   } catch {
     return null;
   }
-  return protocols.has(url.protocol) && url.username === '' && url.password === '' ? url.href : null;
+  const plain = url.username === '' && url.password === '' && !/[\s"<>]/.test(url.href);
+  return plain && protocols.has(url.protocol) ? url.href : null;
 }
 
 interface Destination {
@@ -24,6 +26,9 @@ interface Destination {
   /** Where the text goes on, behind the closing parenthesis. */
   end: number;
 }
+
+/** Parentheses in an address, one in the other; CommonMark asks for three levels at least. */
+const deepestParentheses = 16;
 
 /**
  * Reads `(address "title")` from the parenthesis at `start`; null where there's no such thing within the longest
@@ -43,7 +48,7 @@ export function readDestination(text: string, start: number): Destination | null
         continue;
       }
       if (/\s/.test(character) || (character === ')' && depth === 0)) break;
-      if (character === '(') depth += 1;
+      if (character === '(' && (depth += 1) > deepestParentheses) return null;
       if (character === ')') depth -= 1;
       address += character;
     }
@@ -57,6 +62,7 @@ export function readBareAddress(text: string, start: number): string | null {
   const pattern = /https?:\/\/[^\s<>"'`|*]{1,2000}/iy;
   pattern.lastIndex = start;
   let found = pattern.exec(text)?.[0].replace(/[?!.,:;_~\u0964\u0965]{1,9}$/u, '') ?? '';
-  while (found.endsWith(')') && found.split(')').length > found.split('(').length) found = found.slice(0, -1);
+  let unopened = found.split(')').length - found.split('(').length;
+  for (; unopened > 0 && found.endsWith(')'); unopened -= 1) found = found.slice(0, -1);
   return safeAddress(found) === null ? null : found;
 }

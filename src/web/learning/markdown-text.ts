@@ -20,9 +20,12 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 /** Resolves the character references that writers of Markdown use; others stay as they are written. */
 export function decodeReferences(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal, hexadecimal, name) => {
-    if (typeof name === 'string') return named[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? harmlessText(String.fromCodePoint(code)) : '\ufffd';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g,
+    (whole, decimal, hexadecimal, name) => {
+      if (typeof name === 'string') return named[name] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? harmlessText(String.fromCodePoint(code)) : '\ufffd';
+    },
+  );
 }

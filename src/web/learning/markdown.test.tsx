@@ -1,0 +1,177 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
+import { TextsContext, translator } from '#web/platform/texts.tsx';
+import { learning } from '#web/texts/en/learning.ts';
+import { Markdown } from './markdown.tsx';
+
+const texts = { language: 'en', t: translator('en', { learning }) } as const;
+
+function draw(text: string, headingLevel: 2 | 3 | 4 = 3): string {
+  return renderToStaticMarkup(
+    <TextsContext value={texts}>
+      <Markdown text={text} headingLevel={headingLevel} />
+    </TextsContext>,
+  );
+}
+
+const anyTag = { class: /./ };
+const allowed: Record<string, Record<string, RegExp>> = {
+  div: { ...anyTag, tabindex: /^0$/ },
+  ...Object.fromEntries(
+    ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'li', 'hr', 'table', 'thead'].map((tag) => [
+      tag,
+      anyTag,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['tbody', 'tr', 'td', 'br', 'code', 'em', 'strong', 'del'].map((tag) => [tag, anyTag]),
+  ),
+  ol: { ...anyTag, start: /^\d+$/ },
+  th: { ...anyTag, scope: /^col$/ },
+  a: {
+    ...anyTag,
+    href: /^(?:https?:\/\/[^/]|mailto:)/,
+    rel: /^noopener nofollow noreferrer$/,
+    target: /^_blank$/,
+  },
+  figure: { ...anyTag, 'aria-label': /^Code example$/ },
+  pre: { ...anyTag, tabindex: /^0$/ },
+  button: { ...anyTag, type: /^button$/ },
+  span: { ...anyTag, 'aria-live': /^polite$/ },
+  svg: {
+    ...anyTag,
+    viewBox: /./,
+    'aria-hidden': /^true$/,
+    fill: /^none$/,
+    stroke: /^currentColor$/,
+    'stroke-width': /./,
+    'stroke-linecap': /./,
+    'stroke-linejoin': /./,
+  },
+  path: { d: /^[\w\s.-]+$/ },
+};
+
+/** Takes the markup apart and finds what isn't on the list; React escapes every `<` of a text, so each one is a tag. */
+function offences(html: string): string[] {
+  const found: string[] = [];
+  const rest = html.replace(
+    /<\/?([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g,
+    (whole, tag: string, attributes: string) => {
+      const rules = allowed[tag];
+      if (!rules) found.push(whole);
+      for (const [written, name = '', value = ''] of attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
+        if (!rules?.[name]?.test(value)) found.push(`${tag}: ${written}`);
+      }
+      if (tag === 'a' && !whole.startsWith('</') && !/ rel="/.test(whole)) found.push(`${whole}: no rel`);
+      return '';
+    },
+  );
+  if (/[<>]/.test(rest)) found.push(`left over: ${rest}`);
+  if (/[\p{Cs}\0\u0001-\u0008\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u.test(html))
+    found.push('hidden or turning characters');
+  return found;
+}
+
+const hostile = [
+  ...hostileTags,
+  ...hostileAddresses.map((address) => `[click](${address})`),
+  ...hostileAddresses.map((address) => `[click](<${address}> "title")`),
+  ...hostileMarkdown,
+];
+const surroundings = [
+  (text: string) => text,
+  (text: string) => `# ${text}`,
+  (text: string) => `> - **${text}**`,
+  (text: string) => `| a | ${text} |\n|---|---|\n| ${text} | b |`,
+  (text: string) => `[${text}](https://example.org/)`,
+  (text: string) => `![${text}](https://example.org/x.png)`,
+  (text: string) => `1. x\n\n   ${text}`,
+];
+
+describe('hostile text', () => {
+  it('is tried in at least 120 ways', () => {
+    expect(new Set(hostile).size).toBeGreaterThanOrEqual(120);
+  });
+
+  it.each(hostile)('draws only harmless elements and attributes: %j', (text) => {
+    for (const surround of surroundings) expect(offences(draw(surround(text)))).toEqual([]);
+  });
+
+  it.each(hostileAddresses)('makes no link of %j', (address) => {
+    expect(draw(`[click](${address})`)).not.toMatch(/href="(?!https:\/\/example\.org\/)/);
+    expect(draw(`[click](${address})`)).toContain('click');
+  });
+
+  it('finds what it looks for', () => {
+    expect(offences('<p onclick="x">a</p>')).not.toEqual([]);
+    expect(
+      offences('<a href="javascript:x" rel="noopener nofollow noreferrer" target="_blank">a</a>'),
+    ).not.toEqual([]);
+    expect(offences('<script>1</script>')).not.toEqual([]);
+    expect(offences('<img src="x">')).not.toEqual([]);
+    expect(offences('<a href="https://example.org/">x</a>')).not.toEqual([]);
+  });
+
+  it('is drawn whatever its length and depth', () => {
+    for (const text of [
+      '>'.repeat(10_000),
+      '- '.repeat(10_000),
+      '*_'.repeat(9_000),
+      '['.repeat(20_000),
+      '|'.repeat(20_000),
+      '`'.repeat(20_000),
+    ])
+      expect(offences(draw(text))).toEqual([]);
+  });
+});
+
+describe('Markdown on a page', () => {
+  const bare = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/^<div>|<\/div>$/g, '');
+
+  it('starts its headings at the level of their place, whatever level the writer started at', () => {
+    expect(bare(draw('# A\n\n## B', 3))).toBe('<h3>A</h3><h4>B</h4>');
+    expect(bare(draw('### A\n\n#### B', 4))).toBe('<h4>A</h4><h5>B</h5>');
+    expect(bare(draw('# A\n\n###### B', 4))).toBe('<h4>A</h4><h6>B</h6>');
+    expect(bare(draw('## B\n\n# A', 2))).toBe('<h3>B</h3><h2>A</h2>');
+  });
+
+  it('marks a link as leaving and gives the other site no hold on the page', () => {
+    const html = draw('[site](https://example.org/a)');
+    expect(html).toContain(
+      '<a href="https://example.org/a" rel="noopener nofollow noreferrer" target="_blank"',
+    );
+    expect(html).toContain('(opens another site)');
+    expect(html).toContain('<svg');
+  });
+
+  it('shows the words of a picture and of a link that leads nowhere', () => {
+    expect(bare(draw('![a red kite](https://example.org/kite.png) and [here](javascript:x)'))).toBe(
+      '<p>a red kite and here</p>',
+    );
+  });
+
+  it('shows tasks as signs', () => {
+    expect(bare(draw('- [ ] open\n- [x] *done*'))).toBe('<ul><li>☐ open</li><li>☑ <em>done</em></li></ul>');
+  });
+
+  it('shows tags as text and <br> as a line break', () => {
+    expect(bare(draw('Use `<b>` or <b>.<br>Next'))).toBe(
+      '<p>Use <code>&lt;b&gt;</code> or &lt;b&gt;.<br/>Next</p>',
+    );
+  });
+
+  it('gives tables headers, alignment and a way to scroll them', () => {
+    const html = draw('| a | b |\n|:--|--:|\n| 1 | 2 |');
+    expect(bare(html)).toBe(
+      '<div tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+    );
+    expect(html).toMatch(/text-end">2/);
+  });
+
+  it('shows code as it was written, with a button to copy it', () => {
+    const html = draw('```python\nif a < b:\n    print("x")\n```');
+    expect(html).toContain('if a &lt; b:\n    print(&quot;x&quot;)</code>');
+    expect(html).toContain('Copy code');
+  });
+});

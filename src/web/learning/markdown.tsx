@@ -1,0 +1,183 @@
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { parseMarkdown, type Block } from './markdown-blocks.ts';
+import type { Inline } from './markdown-inline.ts';
+
+interface MarkdownProps {
+  text: string;
+  /** The level of the text's highest heading, so that it fits into the outline of the page around it. */
+  headingLevel: 2 | 3 | 4 | 5 | 6;
+}
+
+/**
+ * Shows text that somebody else wrote, a model or a person, as far as Markdown goes and no further: no HTML of its own,
+ * no picture, only links to whole web or mail addresses, marked as leaving.
+ */
+export function Markdown({ text, headingLevel }: MarkdownProps) {
+  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  const highest = useMemo(
+    () => Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.depth : 6))),
+    [blocks],
+  );
+  return (
+    <div className="grid max-w-[70ch] grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
+      <Blocks blocks={blocks} raise={headingLevel - highest} />
+    </div>
+  );
+}
+
+/** The elements' keys are their places: the text is drawn whole whenever it changes. */
+function Blocks({ blocks, raise }: { blocks: readonly Block[]; raise: number }): ReactNode {
+  return blocks.map((block, place) => <OneBlock key={place} block={block} raise={raise} />);
+}
+
+function OneBlock({ block, raise }: { block: Block; raise: number }): ReactNode {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Words content={block.content} />
+        </p>
+      );
+    case 'heading':
+      return <Heading level={block.depth + raise} content={block.content} />;
+    case 'code':
+      return <CodeBlock code={block.code} language={block.language} />;
+    case 'quote':
+      return (
+        <blockquote className="grid grid-cols-[minmax(0,1fr)] gap-4 border-s-4 border-accent ps-4 text-muted">
+          <Blocks blocks={block.blocks} raise={raise} />
+        </blockquote>
+      );
+    case 'list':
+      return <List list={block} raise={raise} />;
+    case 'table':
+      return <Table table={block} />;
+    case 'rule':
+      return <hr className="border-line" />;
+  }
+}
+
+const headingTags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+function Heading({ level, content }: { level: number; content: Inline[] }) {
+  const Tag = headingTags[Math.min(Math.max(level, 2), 6) - 2] ?? 'h6';
+  return (
+    <Tag className="mt-2 text-lg font-bold">
+      <Words content={content} />
+    </Tag>
+  );
+}
+
+function List({ list, raise }: { list: Extract<Block, { kind: 'list' }>; raise: number }) {
+  const items = list.items.map((blocks, place) => (
+    <li key={place} className={list.tight ? undefined : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
+      {blocks.map((block, inner) =>
+        list.tight && block.kind === 'paragraph' ? (
+          <TaskWords key={inner} content={block.content} first={inner === 0} />
+        ) : (
+          <OneBlock key={inner} block={block} raise={raise} />
+        ),
+      )}
+    </li>
+  ));
+  return list.start === null ? (
+    <ul className="grid list-disc gap-1.5 ps-6">{items}</ul>
+  ) : (
+    <ol className="grid list-decimal gap-1.5 ps-6" start={list.start}>
+      {items}
+    </ol>
+  );
+}
+
+/** `[ ]` and `[x]` at an item's head are signs to read, not boxes to tick: nothing would keep the tick. */
+function TaskWords({ content, first }: { content: Inline[]; first: boolean }) {
+  const [head, ...rest] = content;
+  const task = first && head?.kind === 'text' ? /^\[([ xX])\]\s/.exec(head.text) : null;
+  if (!task || head?.kind !== 'text') return <Words content={content} />;
+  const sign = task[1] === ' ' ? '☐ ' : '☑ ';
+  return <Words content={[{ kind: 'text', text: sign + head.text.slice(task[0].length) }, ...rest]} />;
+}
+
+const alignments = { start: 'text-start', center: 'text-center', end: 'text-end' } as const;
+
+function Table({ table }: { table: Extract<Block, { kind: 'table' }> }) {
+  const look = (column: number) => {
+    const align = table.align[column];
+    return `border border-line px-3 py-2 align-top ${alignments[align ?? 'start']}`;
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table className="border-collapse wrap-normal">
+        <thead className="bg-sunken">
+          <tr>
+            {table.header.map((cell, column) => (
+              <th key={column} scope="col" className={look(column)}>
+                <Words content={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, place) => (
+            <tr key={place}>
+              {row.map((cell, column) => (
+                <td key={column} className={look(column)}>
+                  <Words content={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Words({ content }: { content: readonly Inline[] }): ReactNode {
+  return content.map((inline, place) => (
+    <Fragment key={place}>
+      <Word inline={inline} />
+    </Fragment>
+  ));
+}
+
+function Word({ inline }: { inline: Inline }): ReactNode {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'break':
+      return <br />;
+    case 'code':
+      return <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-[0.9em]">{inline.text}</code>;
+    case 'link':
+      return <LeavingLink href={inline.href} content={inline.content} />;
+    default: {
+      const Tag = inline.kind;
+      return (
+        <Tag>
+          <Words content={inline.content} />
+        </Tag>
+      );
+    }
+  }
+}
+
+function LeavingLink({ href, content }: { href: string; content: readonly Inline[] }) {
+  const t = useTexts();
+  return (
+    <a
+      href={href}
+      rel="noopener nofollow noreferrer"
+      target="_blank"
+      className="text-accent-ink underline underline-offset-2"
+    >
+      <Words content={content} />
+      <Icon name="external" className="ms-1 inline size-[0.9em] align-baseline" />
+      <span className="sr-only"> {t('learning.externalLink')}</span>
+    </a>
+  );
+}
