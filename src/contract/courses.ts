@@ -73,6 +73,8 @@ export const StoredLayout = CourseLayout.extend({
   'Add a Video': YesNo,
   Visibility,
   Author: AuthorLabel,
+  /** Is there content to read: at least one whole chapter? */
+  readable: z.boolean(),
   /** May the caller change it? */
   mine: z.boolean(),
 });

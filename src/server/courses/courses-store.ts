@@ -22,6 +22,8 @@ export interface NewCourse {
 
 export interface CourseRow extends NewCourse {
   state: CourseState;
+  /** At least one chapter has its text. */
+  readable: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -73,6 +75,7 @@ export async function selectCourse(db: Db, id: string, lock = false): Promise<Co
     visibility: row.visibility,
     author: { provider: row.author_provider, ...(row.author_model ? { model: row.author_model } : {}) },
     state: row.state,
+    readable: row.readable_at !== null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

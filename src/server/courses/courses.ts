@@ -119,6 +119,7 @@ export async function readCourseLayout(db: Db, courseId: string, callerId: strin
     'Add a Video': course.addVideo ? 'yes' : 'no',
     Visibility: course.visibility,
     Author: course.author,
+    readable: course.readable,
     mine: course.ownerId === callerId,
   };
 }

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import type { PageLanguage } from '#contract/language.ts';
+import { usePageLanguage } from './texts.tsx';
+
+/** A point in time as a person says it near `now`: its time, and its day when that is another one. */
+export function momentText(language: PageLanguage, moment: Date, now = new Date()): string {
+  const sameDay = moment.toDateString() === now.toDateString();
+  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(sameDay ? {} : { weekday: 'long', day: 'numeric', month: 'long' }),
+  }).format(moment);
+}
+
+const never = () => () => undefined;
+
+/** `momentText` of an ISO time; null on the server and at hydration, since only the browser knows the reader's clock. */
+export function useMomentText(iso: string | undefined): string | null {
+  const language = usePageLanguage();
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return inBrowser && iso !== undefined ? momentText(language, new Date(iso)) : null;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { problemStatus } from '#contract/problem.ts';
+import { en } from '#web/texts/en.ts';
+import { hi } from '#web/texts/hi.ts';
+import { ApiError } from './api.ts';
+import { errorWords, problemWords } from './problem-words.ts';
+import { translator } from './texts.tsx';
+
+const english = translator('en', en);
+const hindi = translator('hi', hi);
+const sentence = 'A sentence of the server’s.';
+const now = new Date(2030, 0, 15, 10, 0);
+
+function refusal(code: string, retryAfterS?: number): ApiError {
+  return new ApiError(429, { code, error: sentence }, retryAfterS);
+}
+
+/** Codes that no page of ours shows by these words: forms and the guard have their own. */
+const elsewhere = [
+  'invalid-request',
+  'unauthenticated',
+  'wrong-credentials',
+  'cross-site',
+  'not-found',
+  'chapter-not-found',
+  'method-not-allowed',
+  'email-taken',
+  'unsupported-media-type',
+];
+
+test.each(Object.keys(problemStatus).filter((code) => !elsewhere.includes(code)))(
+  '%s is told in the page’s language',
+  (code) => {
+    const { text } = errorWords(hindi, 'hi', refusal(code, 60), now);
+    expect(text).toMatch(/\p{Script=Devanagari}/u);
+    expect(text).not.toBe(hindi('errors.requestFailed'));
+  },
+);
+
+test('a code without words of its own keeps the server’s sentence as the detail', () => {
+  expect(problemWords(hindi, { code: 'something-new', error: sentence })).toEqual({
+    text: hindi('errors.requestFailed'),
+    detail: sentence,
+  });
+});
+
+test('a refusal of the AI service keeps the reason that the service gave', () => {
+  const error = 'Candidate was blocked due to SAFETY';
+  expect(problemWords(english, { code: 'author-refused', error })).toEqual({
+    text: 'The AI service declined to write this.',
+    detail: error,
+  });
+});
+
+test('a daily limit says when the next course can be created, with the day when it is another one', () => {
+  const laterToday = errorWords(english, 'en', refusal('daily-course-limit', 2 * 3600), now).text;
+  expect(laterToday).toMatch(/from 12:00 pm\.$/);
+  const tomorrow = errorWords(english, 'en', refusal('daily-course-limit', 24 * 3600), now).text;
+  expect(tomorrow).toContain('Wednesday');
+});
+
+test('a rate says how many seconds are left', () => {
+  expect(errorWords(english, 'en', refusal('rate-limited', 12), now).text).toBe(
+    'Too many requests. Please try again in 12 seconds.',
+  );
+});

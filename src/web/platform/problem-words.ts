@@ -1,0 +1,55 @@
+import { ApiError } from './api.ts';
+import { momentText } from './moment.ts';
+import type { PageLanguage } from '#contract/language.ts';
+import type { TextKey, Translate } from './texts.tsx';
+
+/** What a person is told of a problem: in the page's language, and the server's English sentence where it says more. */
+export interface ProblemWords {
+  text: string;
+  detail?: string;
+}
+
+/** Problem codes (contract/problem.ts) whose words need nothing but the code. */
+const plainTexts: Readonly<Record<string, TextKey>> = {
+  'author-refused': 'errors.authorRefused',
+  'author-failed': 'errors.authorFailed',
+  'author-unavailable': 'errors.authorUnavailable',
+  'author-misconfigured': 'errors.authorMisconfigured',
+  'author-timeout': 'errors.authorTimeout',
+  'language-unavailable': 'errors.languageUnavailable',
+  'not-yours': 'errors.notYours',
+  'course-not-found': 'errors.courseNotFound',
+  'course-has-no-chapters': 'errors.courseHasNoChapters',
+  'generation-active': 'errors.generationActive',
+  'too-large': 'errors.tooLarge',
+  offline: 'errors.offline',
+  internal: 'errors.brokenText',
+  unavailable: 'errors.unavailable',
+};
+
+/** Whose sentence names a reason that no text of ours can ("Response was blocked due to SAFETY"). */
+const withReason: ReadonlySet<string> = new Set(['author-refused']);
+
+/** Words for a problem that a state carries (a chapter's, a generation's). */
+export function problemWords(t: Translate, problem: { code: string; error: string }): ProblemWords {
+  const key = plainTexts[problem.code];
+  if (key === undefined) return { text: t('errors.requestFailed'), detail: problem.error };
+  const text = (t as (key: TextKey) => string)(key);
+  return withReason.has(problem.code) ? { text, detail: problem.error } : { text };
+}
+
+/** Words for a call that was refused or failed; where the server says when to come back, they say it too. */
+export function errorWords(
+  t: Translate,
+  language: PageLanguage,
+  error: unknown,
+  now = new Date(),
+): ProblemWords {
+  if (!(error instanceof ApiError)) return { text: t('errors.requestFailed') };
+  const { code, retryAfterS } = error;
+  const time = momentText(language, new Date(now.getTime() + (retryAfterS ?? 0) * 1000), now);
+  if (code === 'daily-course-limit') return { text: t('errors.dailyCourseLimit', { time }) };
+  if (code === 'too-many-guests') return { text: t('errors.tooManyGuests', { time }) };
+  if (code === 'rate-limited') return { text: t('errors.rateLimited', { count: retryAfterS ?? 60 }) };
+  return problemWords(t, { code, error: error.message });
+}
