@@ -1,17 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-context.ts';
 
-/**
- * The policy of every page: scripts by nonce only, nothing from elsewhere but the player that a learner
- * starts by hand. Style attributes are allowed because React writes computed sizes that way; no generated
- * text ever reaches an attribute.
- */
+/** The policy of every page: inline scripts by nonce only, nothing from elsewhere but the player that a learner starts by hand. */
 function contentSecurityPolicy(nonce: string, secure: boolean): string {
   const rules = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

@@ -1,0 +1,71 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { countCaps, textCaps } from '#contract/courses.ts';
+import { readCourse } from '#server/courses/courses.ts';
+import { faultRows, type FaultRow } from '#tests/stand-ins/faults.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createGeminiAuthor } from './gemini-author.ts';
+
+/**
+ * The second half of the fault table: every fault hits the second of three chapters at every attempt, and this
+ * is what the learner is told and what is stored. (The first half, the author's own answers, is
+ * `fault-table.test.ts`; both go through `tests/stand-ins/faults.ts`.)
+ */
+const database = await testDatabase();
+const gemini = await startGeminiStandIn();
+afterAll(() => gemini.close());
+const bench = await AuthoringBench.open(
+  database,
+  createGeminiAuthor({
+    apiKey: gemini.apiKey,
+    baseUrl: gemini.baseUrl,
+    model: gemini.model,
+    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+    timeoutMs: 400,
+  }),
+  // One chapter after the other, so that it is certain which one the fault hits.
+  { concurrency: 1 },
+);
+const person = newPerson();
+
+beforeEach(() => gemini.reset());
+
+const endings: Record<FaultRow['outcome'], { course: string; second: string; third: string; said: RegExp }> = {
+  usable: { course: 'ready', second: 'ready', third: 'ready', said: /^$/ },
+  'author-refused': { course: 'failed', second: 'failed', third: 'ready', said: /was blocked due to .*Change the topic/ },
+  'author-failed': { course: 'failed', second: 'failed', third: 'ready', said: /AI service.*Please try again/ },
+  // The third chapter is answered, so the service is there and the second has failed by itself.
+  'author-unavailable': { course: 'failed', second: 'failed', third: 'ready', said: /down, busy or not reachable/ },
+  'author-timeout': { course: 'failed', second: 'failed', third: 'ready', said: /took too long/ },
+  // Wrong settings stop the generation at once: no further call is made.
+  'author-misconfigured': { course: 'paused', second: 'waiting', third: 'waiting', said: /tell the people who run this site/ },
+};
+
+describe.each(faultRows)('$name', ({ fault, outcome, calls }) => {
+  test('ends in words and with whole chapters only', async () => {
+    const courseId = await bench.saveLayout(person, 3);
+    await bench.start(person, courseId);
+    gemini.failWhen((call) => (call.chapter === 'Part 2' ? fault : undefined));
+    const state = await bench.runOnce(courseId);
+    const course = await readCourse(database.db, courseId);
+    const ending = endings[outcome];
+
+    expect(state.state).toBe(ending.course);
+    expect(state.chapters.map((chapter) => chapter.state)).toEqual(['ready', ending.second, ending.third]);
+    expect(state.problem?.error ?? state.chapters[1]?.error?.error ?? '').toMatch(ending.said);
+    expect(gemini.calls.filter(({ chapter }) => chapter === 'Part 2')).toHaveLength(calls);
+    expect(course.state).toBe(ending.course);
+    for (const chapter of course.chapters) {
+      if (chapter.state === 'ready') expect(chapter.topics.length).toBeGreaterThan(0);
+      else expect([chapter.description, chapter.topics]).toEqual(['', []]);
+      expect(chapter.topics.length).toBeLessThanOrEqual(countCaps.topics);
+      expect(chapter.description.length).toBeLessThanOrEqual(textCaps.description);
+      for (const topic of chapter.topics) {
+        expect(topic.title).not.toBe('');
+        expect(topic.description).not.toBe('');
+        expect(topic.title.isWellFormed() && topic.description.isWellFormed()).toBe(true);
+      }
+    }
+  });
+});
