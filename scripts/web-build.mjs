@@ -22,6 +22,12 @@ const inputs = [
 const output = path.join('build', 'server', 'index.js');
 const mark = path.join('build', '.inputs');
 
+const reasons = {
+  EACCES: 'this user may not write here, so run as the user who owns this folder',
+  EROFS: 'this folder is read-only, so build it where it can be written',
+  ENOSPC: 'the disk is full, so free some space and start again',
+};
+
 /**
  * Whether the web was built from just these files.
  * @param {string} root
@@ -49,8 +55,10 @@ export function ensureWebBuilt(root) {
     encoding: 'utf8',
   });
   if (status !== 0) {
-    console.error(error?.message ?? stdout + stderr);
-    throw new Stop('The web pages could not be built (see above).');
+    const report = error?.message ?? stdout + stderr;
+    const reason = Object.entries(reasons).find(([code]) => report.includes(`code: '${code}'`))?.[1];
+    if (!reason) console.error(report);
+    throw new Stop(`The web pages could not be built: ${reason ?? 'see above'}.`);
   }
   writeFileSync(path.join(root, mark), hash);
 }

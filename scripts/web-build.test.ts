@@ -24,7 +24,7 @@ test('a build that breaks off passes for none, also when its sources are put bac
   const root = projectWithFakeBuilder();
   ensureWebBuilt(root);
   writeFileSync(path.join(root, 'src/web/page.ts'), 'broken');
-  expect(() => ensureWebBuilt(root)).toThrow('The web pages could not be built (see above).');
+  expect(() => ensureWebBuilt(root)).toThrow('The web pages could not be built: see above.');
   writeFileSync(path.join(root, 'src/web/page.ts'), 'whole');
   expect(isWebBuilt(root)).toBe(false);
 });

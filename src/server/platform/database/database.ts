@@ -47,7 +47,7 @@ export async function openDatabase({ url, dataDir, log, signal }: DatabaseOption
     return connect({ connectionString: url }, { engine: 'server', log });
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log, signal });
-  log.info(`The embedded PostgreSQL runs ${embedded.how}`);
+  log.info(`The embedded PostgreSQL is up (${embedded.how})`);
   return connect({ ...embedded.connection }, { engine: 'embedded', log, stop: () => embedded.stop() });
 }
 

@@ -61,7 +61,8 @@ export function makeDataDirectory(
   // The initdb of a crashed program may still be at work: it keeps a name of its own.
   const making = mkdtempSync(halfMadePrefix(pgDir));
   giveFolder(making, runAs);
-  runInitdb(making, programs, runAs, passwordFile);
+  const report = runInitdb(making, programs, runAs, passwordFile);
+  if (report !== undefined) throw programError(pgDir, report);
   if (existsSync(pgDir)) rmdirSync(pgDir);
   renameSync(making, pgDir);
   syncFolder(path.dirname(pgDir));
@@ -78,7 +79,13 @@ function removeHalfMade(pgDir: string): void {
   }
 }
 
-function runInitdb(folder: string, programs: PostgresPrograms, runAs: RunAs, passwordFile?: string): void {
+/** What it printed when it failed, and then the folder is gone; undefined when it succeeded. */
+function runInitdb(
+  folder: string,
+  programs: PostgresPrograms,
+  runAs: RunAs,
+  passwordFile?: string,
+): string | undefined {
   const access = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     : ['--auth-local=trust', '--auth-host=reject'];
@@ -86,10 +93,10 @@ function runInitdb(folder: string, programs: PostgresPrograms, runAs: RunAs, pas
   const args = ['-D', folder, '-U', administrator, '--no-instructions', ...access, ...locale];
   const [program, programArgs] = runAs.command(programs.initdb, args);
   const options = { ...runAs.user, env: programEnvironment, cwd: folder, encoding: 'utf8' } as const;
-  const result = spawnSync(program, programArgs, options);
-  if (result.status === 0) return;
+  const { status, error, stderr } = spawnSync(program, programArgs, options);
+  if (status === 0) return undefined;
   rmSync(folder, { recursive: true, force: true });
-  throw programError(folder, result.error?.message ?? result.stderr);
+  return error?.message ?? stderr;
 }
 
 /** A rename is on disk when its folder is. Windows can't open folders and does without. */

@@ -6,7 +6,9 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 import { folderError } from './startup-failures.ts';
 
+/** SQLite's result codes (sqlite.org/rescode.html), and what Node calls the same. */
 const sqliteBusy = 5;
+const systemCodes: Record<number, string> = { 3: 'EACCES', 8: 'EACCES', 13: 'ENOSPC', 14: 'EACCES' };
 /** A predecessor may be about to end, for example when a service manager restarts the program. */
 const patienceMs = 1000;
 
@@ -20,20 +22,26 @@ const patienceMs = 1000;
  */
 export function lockDataDirectory(dataDir: string): Disposable {
   const pidFile = path.join(dataDir, 'owner.pid');
-  const lock = new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: patienceMs });
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: patienceMs });
     lock.exec('begin exclusive');
     // For people: it names the holder, it decides nothing.
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (cause) {
-    lock.close();
-    if ((cause as { errcode?: number }).errcode !== sqliteBusy) throw folderError(dataDir, cause);
+    lock?.close();
+    const { errcode, message } = cause as Error & { errcode?: number };
+    const code = systemCodes[errcode ?? 0];
+    if (errcode !== sqliteBusy) {
+      throw folderError(dataDir, code ? Object.assign(new Error(message, { cause }), { code }) : cause);
+    }
     throw new StartupError(
       `Another program${holder(pidFile)} already uses the data directory ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
-  return { [Symbol.dispose]: () => lock.close() };
+  const held = lock;
+  return { [Symbol.dispose]: () => held.close() };
 }
 
 function holder(pidFile: string): string {
