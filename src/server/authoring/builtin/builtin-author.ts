@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AuthorFault, type Author, type LayoutSoFar } from '#server/authoring/author.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { Catalogue } from './catalogue.ts';
+import { composeChapter } from './chapter-text.ts';
+import { outlineCourse } from './course-outline.ts';
+import { english } from './english/english.ts';
+
+const catalogues: Partial<Record<CourseLanguage, Catalogue>> = { en: english };
+
+function catalogueFor(language: CourseLanguage): Catalogue {
+  const catalogue = catalogues[language];
+  if (catalogue) return catalogue;
+  throw new AuthorFault('author-misconfigured', `The built-in author does not write in "${language}"`);
+}
+
+/**
+ * The author that needs no key and no network: a guided self-study course from catalogues of study steps. It knows
+ * nothing about the topic and claims nothing about it. The same facts give the same course.
+ */
+export function createBuiltinAuthor(): Author {
+  return {
+    label: { provider: 'builtin' },
+    languages: ['en'],
+
+    async writeLayout(facts, { signal, onProgress }) {
+      signal.throwIfAborted();
+      const layout = outlineCourse(facts, catalogueFor(facts.language));
+      const { Chapters: chapters, ...head } = layout;
+      for (let written = 0; written <= chapters.length; written += 1) {
+        onProgress?.({ ...head, Chapters: chapters.slice(0, written) } satisfies LayoutSoFar);
+        await nextTurn();
+        signal.throwIfAborted();
+      }
+      return layout;
+    },
+
+    async writeChapter(facts, { signal, onProgress, fewerTopics }) {
+      signal.throwIfAborted();
+      const content = composeChapter(facts, catalogueFor(facts.language), { fewerTopics });
+      let text = content.description;
+      onProgress?.(text);
+      for (const topic of content.topics) {
+        await nextTurn();
+        signal.throwIfAborted();
+        text += `\n\n${topic.title}\n\n${topic.description}`;
+        onProgress?.(text);
+      }
+      return content;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { categories, levels, type Level } from '#contract/category.ts';
+import { countCaps, type CourseLayout } from '#contract/courses.ts';
+import type { LayoutFacts } from '#server/authoring/author.ts';
+import type { Catalogue, Frames, IntentText } from './catalogue.ts';
+import { asSubject, fill, insertCaps, plainLine, withoutQuotes, wordsOnly } from './inert-text.ts';
+import {
+  roundPlans,
+  studyPlans,
+  toolIds,
+  type IntentPlan,
+  type RoundId,
+  type Subject,
+  type TemplateId,
+  type ToolId,
+} from './study-plans.ts';
+import { splitMinutes } from './study-time.ts';
+
+/** One chapter that could be written: its words and its plan. */
+export interface Unit {
+  text: IntentText;
+  plan: IntentPlan;
+  tool: ToolId | undefined;
+  template: TemplateId | undefined;
+  /** What a further round means in this subject. */
+  roundTask?: string;
+}
+
+export function subjectOf(category: string): Subject {
+  return categories.find((known) => known === category) ?? 'General';
+}
+
+export function levelOf(text: string): Level {
+  return levels.find((level) => text.toLowerCase().includes(level)) ?? 'beginner';
+}
+
+/** The category as running text names it: translated where it is one of ours. */
+export function categoryName(category: string, frames: Frames): string {
+  const known = categories.find((name) => name === category);
+  return known ? frames.categoryNames[known] : plainLine(category, insertCaps.topic);
+}
+
+/** The topic as plain text, with the category in its place where nothing was typed. */
+export function topicOf(topic: string, category: string, frames: Frames): string {
+  return wordsOnly(plainLine(topic, insertCaps.topic)) || categoryName(category, frames);
+}
+
+/** Everything a subject offers, in study order: its own sequence, then the further rounds with the tools not used yet. */
+export function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit[]; rounds: Unit[] } {
+  const texts: Record<string, IntentText> = catalogue.subjects[subject].intents;
+  const plans: Record<string, IntentPlan> = studyPlans[subject];
+  const intents = Object.entries(plans).map(([id, plan]): Unit => {
+    const text = texts[id];
+    if (!text) throw new Error(`${subject} has no text for ${id}`);
+    return { text, plan, tool: plan.tool, template: plan.template };
+  });
+  const freeTools = toolIds.filter((tool) => !intents.some((unit) => unit.tool === tool));
+  const rounds = Object.entries(roundPlans).map(([id, plan], index): Unit => {
+    const roundId = id as RoundId;
+    return {
+      text: catalogue.rounds[roundId],
+      plan,
+      tool: freeTools[index],
+      template: undefined,
+      roundTask: catalogue.roundTasks[subject][roundId],
+    };
+  });
+  return { intents, rounds };
+}
+
+function mostImportant(units: readonly Unit[], level: Level, count: number): Unit[] {
+  const chosen = units.toSorted((a, b) => a.plan.rank[level] - b.plan.rank[level]).slice(0, count);
+  return units.filter((unit) => chosen.includes(unit));
+}
+
+/** The chapters of a course, in study order: the most important of the sequence; all of it and further rounds when more are asked for. */
+export function chooseUnits(
+  { intents, rounds }: { intents: Unit[]; rounds: Unit[] },
+  level: Level,
+  count: number,
+): Unit[] {
+  return [
+    ...mostImportant(intents, level, count),
+    ...mostImportant(rounds, level, Math.max(0, count - intents.length)),
+  ];
+}
+
+/** A chapter's name for a topic; it depends on nothing else, so that a chapter is known again by its name. */
+export function chapterName(unit: Unit, topic: string): string {
+  const name = fill(unit.text.name, { topic: asSubject(topic) });
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The whole layout of a course (specification section 3). */
+export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseLayout {
+  const { frames } = catalogue;
+  const topic = topicOf(facts.topic, facts.category, frames);
+  const subject = asSubject(topic);
+  const count = Math.max(1, Math.min(Math.trunc(facts.chapterCount), countCaps.chapters));
+  const chosen = chooseUnits(unitsOf(subjectOf(facts.category), catalogue), facts.level, count);
+  const totalMinutes = Math.max(1, Math.round(facts.durationHours)) * 60;
+  const minutes = splitMinutes(
+    totalMinutes,
+    chosen.map((unit) => unit.plan.effort),
+  );
+  return {
+    'Course Name': fill(frames.courseName[facts.level], { topic: subject }),
+    Description: describeCourse(facts, subject, frames),
+    Category: facts.category,
+    Topic: facts.topic,
+    Level: facts.level,
+    Duration: frames.duration.write(totalMinutes),
+    'Number of Chapters': chosen.length,
+    Chapters: chosen.map((unit, index) => ({
+      'Chapter Name': chapterName(unit, topic),
+      About: fill(frames.chapterAbout, {
+        about: fill(unit.text.about, { topic: subject }),
+        task: fill(unit.text.task[facts.level][0], { topic: subject }),
+      }),
+      Duration: frames.duration.write(minutes[index] ?? 0),
+    })),
+  };
+}
+
+function describeCourse(facts: LayoutFacts, topic: string, frames: Frames): string {
+  const category = categoryName(facts.category, frames);
+  const opening = fill(frames.courseDescription, { category, topic, approach: frames.approach[facts.level] });
+  const quote = wordsOnly(plainLine(facts.description, insertCaps.quote));
+  return quote ? `${opening} ${fill(frames.quoteInDescription, { quote: withoutQuotes(quote) })}` : opening;
+}
+
+/** The learner's own words about the topic, found again in the description of a layout that this author wrote. */
+export function quoteIn(description: string, frames: Frames): string {
+  const [before = '', after = ''] = frames.quoteInDescription.split('{quote}');
+  const start = description.lastIndexOf(before);
+  if (start < 0) return '';
+  const end = description.indexOf(after, start + before.length);
+  return end < 0
+    ? ''
+    : wordsOnly(plainLine(description.slice(start + before.length, end), insertCaps.shortQuote));
+}

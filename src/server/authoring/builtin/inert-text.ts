@@ -1,0 +1,54 @@
+/** Longest topic inside a name, and longest quotation, in characters. */
+export const insertCaps = { topic: 80, quote: 400, shortQuote: 140 } as const;
+
+/** Marks that turn the direction of the text around them, and everything unprintable but the joiners of Indic scripts. */
+const unprintable = /[\p{Cc}\p{Co}\p{Cn}\uFFFD\uFEFF\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069]/gu;
+
+/** Code units that one character on the page may take: a letter with its marks has a few, a stack of marks hundreds. */
+const mostUnits = 16;
+
+/** One line of plain text, whatever was typed: no control characters, single spaces, cut at a word where possible. */
+export function plainLine(typed: string, cap: number): string {
+  const line = typed.toWellFormed().replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) =>
+    segment.length <= mostUnits ? segment : segment.slice(0, mostUnits).toWellFormed(),
+  );
+  if (characters.length <= cap) return characters.join('');
+  const cut = characters.slice(0, cap - 1).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+}
+
+/** The line, or nothing where no letter and no digit was typed. */
+export function wordsOnly(line: string): string {
+  return /[\p{L}\p{N}]/u.test(line) ? line : '';
+}
+
+/** A topic as it stands in a sentence: a short one bare, a longer phrase in quotation marks. */
+export function asSubject(topic: string): string {
+  const short = topic.length <= 40 && topic.split(' ').length <= 5 && !/[.!?;:"“”।]/u.test(topic);
+  return short ? topic : `“${withoutQuotes(topic)}”`;
+}
+
+/** For text that is put between “ and ”. */
+export function withoutQuotes(text: string): string {
+  return text.replace(/["“”]/gu, '’');
+}
+
+/** The same text as inert Markdown. It must not stand at the start of a line. */
+export function inMarkdown(line: string): string {
+  return line
+    .replace(/[\\`*_[\]<>|~&]/gu, '\\$&')
+    .replace(/:(?=\/\/)/gu, '\\:')
+    .replace(/(?<=www|WWW)\./gu, '\\.')
+    .replace(/@/gu, '\\@');
+}
+
+/** Puts values into `{placeholders}`, once: what a value itself holds in braces stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/gu, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`The text "${text}" asks for {${key}}, which nobody gives`);
+    return value;
+  });
+}

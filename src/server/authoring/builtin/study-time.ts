@@ -1,0 +1,62 @@
+import type { Frames } from './catalogue.ts';
+import { fill } from './inert-text.ts';
+
+/**
+ * Splits a course's time over its chapters by their weights, in steps of 5 minutes (of 1 where time is short).
+ * The parts add up to the whole exactly; every chapter gets at least one step.
+ */
+export function splitMinutes(totalMinutes: number, weights: readonly number[]): number[] {
+  const step = totalMinutes >= weights.length * 15 ? 5 : 1;
+  const steps = Math.floor(totalMinutes / step) - weights.length;
+  const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
+  const exact = weights.map((weight) => (steps * weight) / weightSum);
+  const parts = exact.map((share) => Math.floor(share));
+  const left = steps - parts.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts.map((part) => (part + 1) * step);
+}
+
+/** Minutes in a duration text of ours; undefined for anything else. */
+export function readMinutes(text: string, { duration }: Frames): number | undefined {
+  const hours = duration.hours.exec(text)?.[1];
+  const minutes = duration.minutes.exec(text)?.[1];
+  if (hours === undefined && minutes === undefined) return undefined;
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+}
+
+const longestSittingMinutes = 120;
+const usualSittingMinutes = 45;
+
+/** One sentence on how to spend a chapter's time; `turn` picks the wording. */
+export function timePlan(minutes: number, frames: Frames, turn: number): string {
+  const { write } = frames.duration;
+  const duration = write(minutes);
+  if (minutes < 15) return fill(pick(frames.time.short, turn), { duration });
+  if (minutes > longestSittingMinutes) {
+    const sittings = String(Math.round(minutes / usualSittingMinutes));
+    return fill(pick(frames.time.manySittings, turn), {
+      duration,
+      sittings,
+      sitting: write(usualSittingMinutes),
+    });
+  }
+  const step = minutes < 30 ? 1 : 5;
+  const read = Math.max(step, Math.round((minutes * 0.3) / step) * step);
+  const check = Math.max(step, Math.round((minutes * 0.2) / step) * step);
+  return fill(pick(frames.time.oneSitting, turn), {
+    duration,
+    read: write(read),
+    work: write(minutes - read - check),
+    check: write(check),
+  });
+}
+
+/** The entry whose turn it is, going round. */
+export function pick<T>(list: readonly T[], turn: number): T {
+  const item = list[turn % list.length];
+  if (item === undefined) throw new Error('Nothing to pick from');
+  return item;
+}
