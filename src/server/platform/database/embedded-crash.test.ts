@@ -1,10 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { createLog } from '#server/platform/log.ts';
 import {
@@ -21,6 +22,8 @@ import { isPostmasterOf, readPostmasterPid } from './embedded/postmaster-pid.ts'
 import { chooseRunAs, programEnvironment } from './embedded/unprivileged-user.ts';
 
 const log = createLog('silent');
+
+type Place = ReturnType<typeof temporaryDataDir>;
 
 test('a server that outlived a killed program is taken over, and stopped in the end', async () => {
   using place = temporaryDataDir();
@@ -73,22 +76,11 @@ test('a killed server is started again under the running program', async () => {
 
 test("a zombie's lock file holds nobody up", async () => {
   using place = temporaryDataDir();
-  const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  await first.stop();
-  const programs = findPostgresPrograms();
-  const runAs = chooseRunAs({ ...place, postgres: programs.postgres });
+  const { postgres } = await stoppedDatabase(place);
+  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${place.pgDir}`];
   // Becomes a program that never waits for its child, as the first process of many containers.
-  const [program, args] = runAs.command('/bin/sh', ['-c', '"$@" & exec sleep 600', 'sh', programs.postgres]);
-  const settings = [
-    '-D',
-    place.pgDir,
-    '-c',
-    'listen_addresses=',
-    '-c',
-    `unix_socket_directories=${place.pgDir}`,
-  ];
-  const options = { ...runAs.user, env: programEnvironment, cwd: place.pgDir, stdio: 'ignore' } as const;
-  const negligent = spawn(program, [...args, ...settings], options);
+  const shell = ['-c', '"$@" & exec sleep 600', 'sh', postgres, '-D', place.pgDir, ...settings];
+  spawnAsOwner(place, '/bin/sh', shell);
   await until(() => readPostmasterPid(place.pgDir)?.ready === true);
   const { pid } = readPostmasterPid(place.pgDir)!;
   process.kill(pid, 'SIGKILL');
@@ -97,19 +89,16 @@ test("a zombie's lock file holds nobody up", async () => {
 
   await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  negligent.kill('SIGKILL');
-  await once(negligent, 'exit');
 });
 
-test('a lock file whose process id went to a stranger holds nobody up', async () => {
+test("a lock file whose process id went to a stranger of the server's user holds nobody up", async () => {
   using place = temporaryDataDir();
-  const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  const lockFile = path.join(place.pgDir, 'postmaster.pid');
-  const [, ...rest] = readFileSync(lockFile, 'utf8').split('\n');
-  await first.stop();
-  writeFileSync(lockFile, [`${process.pid}`, ...rest].join('\n'));
-  await using second = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-  expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const { lockFile } = await stoppedDatabase(place);
+  const stranger = spawnAsOwner(place, 'sleep', ['600']);
+  const [, ...rest] = lockFile.split('\n');
+  writeFileSync(path.join(place.pgDir, 'postmaster.pid'), [`${stranger.pid}`, ...rest].join('\n'));
+  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test.each([0.1, 0.3, 0.5, 0.7])(
@@ -126,3 +115,23 @@ test.each([0.1, 0.3, 0.5, 0.7])(
     ]);
   },
 );
+
+/** A data directory that was in use; `lockFile` is what `postmaster.pid` said meanwhile. */
+async function stoppedDatabase({ dataDir, pgDir }: Place): Promise<{ postgres: string; lockFile: string }> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const lockFile = readFileSync(path.join(pgDir, 'postmaster.pid'), 'utf8');
+  await embedded.stop();
+  return { postgres: findPostgresPrograms().postgres, lockFile };
+}
+
+/** A process of the user whom PostgreSQL runs as, ended with the test. */
+function spawnAsOwner({ dataDir, pgDir }: Place, name: string, args: string[]): ChildProcess {
+  const runAs = chooseRunAs({ dataDir, pgDir, postgres: findPostgresPrograms().postgres });
+  const [program, programArgs] = runAs.command(name, args);
+  const options = { ...runAs.user, env: programEnvironment, cwd: pgDir, stdio: 'ignore' } as const;
+  const child = spawn(program, programArgs, options);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
