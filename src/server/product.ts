@@ -16,8 +16,8 @@ import { bindCourses, listSubject } from '#server/courses/routes.ts';
 import { loadAuthSecret } from '#server/identity/auth-secret.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { bindIdentity } from '#server/identity/routes.ts';
-//import { bindLearning } from '#server/learning/routes.ts';
-//import { createVideoSearch } from '#server/learning/video-search.ts';
+import { bindLearning } from '#server/learning/routes.ts';
+import { createVideoSearch } from '#server/learning/video-search.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { createEventHub, type EventHub } from '#server/platform/database/events.ts';
 import { isUpToDate, migrate } from '#server/platform/database/migrate.ts';
@@ -161,7 +161,7 @@ async function bindRooms(app: Hono<HttpEnv>, parts: Parts): Promise<void> {
   bindIdentity(bind);
   bindCourses({ db: database.db, bind, app, cache });
   bindAuthoring({ ...context, bind, news: parts.news, log });
-  //bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });
+  bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });
   serveHealth(app, [
     {
       name: 'database',

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+export interface VideoSearchSettings {
+  apiKey: string | undefined;
+  /** With the version, without a slash at the end: `https://www.googleapis.com/youtube/v3`. */
+  baseUrl: string;
+  timeoutMs?: number;
+}
+
+/** What a search comes to. Only `answered` is worth keeping. */
+export type VideoSearchResult =
+  | { outcome: 'answered'; videoId: string | null }
+  | { outcome: 'quota-used-up' }
+  /** `reason` is for the log: it carries no key and none of the service's own text. */
+  | { outcome: 'failed'; reason: string };
+
+export interface VideoSearch {
+  /** Is there a key to search with? */
+  configured: boolean;
+  search(query: string): Promise<VideoSearchResult>;
+}
+
+const searchTimeoutMs = 10_000;
+/** Two items take some 4 KB. */
+const mostAnswerBytes = 512 * 1024;
+
+const SearchAnswer = z.object({ items: z.array(z.unknown()).optional() });
+const VideoItem = z.object({ id: z.object({ videoId: z.string().regex(/^[A-Za-z0-9_-]{11}$/) }) });
+const ErrorAnswer = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }),
+});
+const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded']);
+
+/**
+ * Call 8 of the specification: YouTube Data API v3, `search.list`. The second item is the answer, the first is ignored;
+ * `type`, `videoEmbeddable` and `safeSearch` see to it that the second one is a video that fits the page.
+ */
+export function createVideoSearch({
+  apiKey,
+  baseUrl,
+  timeoutMs = searchTimeoutMs,
+}: VideoSearchSettings): VideoSearch {
+  return {
+    configured: apiKey !== undefined,
+    async search(query) {
+      if (apiKey === undefined) return { outcome: 'failed', reason: 'no key is configured' };
+      const parameters = new URLSearchParams({
+        part: 'snippet',
+        q: query,
+        maxResults: '2',
+        type: 'video',
+        videoEmbeddable: 'true',
+        safeSearch: 'strict',
+        key: apiKey,
+      });
+      try {
+        // The address holds the key, so a redirect would hand it to somebody else.
+        const response = await fetch(`${baseUrl}/search?${parameters}`, {
+          headers: { Accept: 'application/json' },
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        const body = await readJson(response);
+        return response.ok ? readAnswer(body) : readRefusal(response.status, body);
+      } catch (error) {
+        return { outcome: 'failed', reason: nameOf(error) };
+      }
+    },
+  };
+}
+
+function readAnswer(body: unknown): VideoSearchResult {
+  const answer = SearchAnswer.safeParse(body);
+  if (!answer.success) return { outcome: 'failed', reason: 'the answer is not a list of items' };
+  const second = VideoItem.safeParse(answer.data.items?.[1]);
+  return { outcome: 'answered', videoId: second.success ? second.data.id.videoId : null };
+}
+
+function readRefusal(status: number, body: unknown): VideoSearchResult {
+  const refusal = ErrorAnswer.safeParse(body);
+  const reason = refusal.success ? (refusal.data.error.errors[0]?.reason ?? '') : '';
+  if (quotaReasons.has(reason)) return { outcome: 'quota-used-up' };
+  return { outcome: 'failed', reason: `status ${status} ${/^\w{1,40}$/.exec(reason)?.[0] ?? ''}`.trim() };
+}
+
+class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge';
+}
+
+/** @returns undefined for what isn't JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostAnswerBytes) throw new AnswerTooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Messages of network errors may quote the address, and with it the key; names and codes don't. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? `${error.name} ${String(cause.code)}` : error.name;
+}

@@ -1,0 +1,213 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { sendJson } from './stand-in-server.ts';
+
+/** What the stand-in does instead of answering well. */
+export type VideoFault =
+  | { kind: 'quota' }
+  | { kind: 'status'; status: number; reason: string; message: string }
+  /** Takes the request and never answers. */
+  | { kind: 'hang' }
+  | { kind: 'no-connection' }
+  | { kind: 'redirect'; to: string }
+  /** Answers 200 with this body. */
+  | { kind: 'body'; text: string };
+
+export interface VideoItem {
+  kind: 'youtube#video' | 'youtube#channel' | 'youtube#playlist';
+  id: string;
+}
+
+export interface YoutubeStandIn extends AsyncDisposable {
+  /** What YOUTUBE_BASE_URL takes. */
+  baseUrl: string;
+  apiKey: string;
+  /** The query of each search that came in, refused ones too. */
+  searches: URLSearchParams[];
+  /** What is found; by default two videos that follow from the query. */
+  find(items: (query: string) => VideoItem[]): void;
+  /** Plays these faults on the next searches, one each. */
+  failNext(...faults: VideoFault[]): void;
+  /** Answers wait until the returned function is called. */
+  hold(): () => void;
+  close(): Promise<void>;
+}
+
+/** As long as a real id, and the same for the same words. */
+export function videoIdFor(query: string, place: number): string {
+  return Buffer.from(`${place}${query}`).toString('base64url').padEnd(11, '_').slice(0, 11);
+}
+
+/**
+ * Plays the search of the YouTube Data API v3 on loopback. Started alone by `node tests/stand-ins/youtube.ts`, it serves
+ * for trying the product by hand.
+ */
+export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {}): Promise<YoutubeStandIn> {
+  const faults: VideoFault[] = [];
+  let gate = Promise.resolve();
+  let itemsFor = (query: string): VideoItem[] =>
+    [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) }));
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname !== '/youtube/v3/search' || request.method !== 'GET') {
+      return refuse(response, { status: 404, reason: 'notFound', message: 'Not Found' });
+    }
+    standIn.searches.push(url.searchParams);
+    const refusal = checkRequest(url.searchParams, request, apiKey);
+    if (refusal) return refuse(response, refusal);
+    await gate;
+    const fault = faults.shift();
+    if (fault) return playFault(response, fault);
+    const items = itemsFor(url.searchParams.get('q') ?? '').slice(
+      0,
+      Number(url.searchParams.get('maxResults') ?? 5),
+    );
+    sendJson(response, 200, searchAnswer(items));
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
+  });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', listening);
+  });
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  const standIn: YoutubeStandIn = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/youtube/v3`,
+    apiKey,
+    searches: [],
+    find(items) {
+      itemsFor = items;
+    },
+    failNext: (...next) => faults.push(...next),
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+  return standIn;
+}
+
+interface Refusal {
+  status: number;
+  reason: string;
+  message: string;
+  location?: string;
+  domain?: string;
+}
+
+function checkRequest(query: URLSearchParams, request: IncomingMessage, apiKey: string): Refusal | undefined {
+  const key = query.get('key') ?? request.headers['x-goog-api-key'];
+  if (key === undefined) {
+    return {
+      status: 403,
+      reason: 'forbidden',
+      message: 'Method doesn’t allow unregistered callers. Please use API Key.',
+    };
+  }
+  if (key !== apiKey)
+    return { status: 400, reason: 'badRequest', message: 'API key not valid. Please pass a valid API key.' };
+  const parts = (query.get('part') ?? '').split(',').filter(Boolean);
+  if (parts.length === 0) {
+    return { status: 400, reason: 'required', location: 'part', message: 'Required parameter: part' };
+  }
+  if (!parts.every((part) => part === 'snippet' || part === 'id')) {
+    return { status: 400, reason: 'unknownPart', location: 'part', message: `'${parts.join()}'` };
+  }
+  const most = query.get('maxResults') ?? '5';
+  if (!/^\d+$/.test(most) || Number(most) > 50) {
+    return {
+      status: 400,
+      reason: 'invalidParameter',
+      location: 'maxResults',
+      message: `Invalid value '${most}'.`,
+    };
+  }
+  if (query.has('videoEmbeddable') && query.get('type') !== 'video') {
+    return {
+      status: 400,
+      reason: 'invalidSearchFilter',
+      message: 'The request contains an invalid combination of search filters.',
+    };
+  }
+  return undefined;
+}
+
+function refuse(
+  response: ServerResponse,
+  { status, reason, message, location, domain = 'youtube' }: Refusal,
+): void {
+  const errors = [{ message, domain, reason, ...(location && { location, locationType: 'parameter' }) }];
+  sendJson(response, status, { error: { code: status, message, errors } });
+}
+
+function playFault(response: ServerResponse, fault: VideoFault): void {
+  switch (fault.kind) {
+    case 'quota':
+      return refuse(response, {
+        status: 403,
+        reason: 'quotaExceeded',
+        domain: 'youtube.quota',
+        message: 'The request cannot be completed because you have exceeded your quota.',
+      });
+    case 'status':
+      return refuse(response, fault);
+    case 'hang':
+      return;
+    case 'no-connection':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'redirect':
+      response.writeHead(302, { Location: fault.to }).end();
+      return;
+    case 'body':
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(fault.text);
+  }
+}
+
+function searchAnswer(items: readonly VideoItem[]): unknown {
+  const idName = {
+    'youtube#video': 'videoId',
+    'youtube#channel': 'channelId',
+    'youtube#playlist': 'playlistId',
+  };
+  return {
+    kind: 'youtube#searchListResponse',
+    etag: 'stand-in',
+    regionCode: 'IN',
+    pageInfo: { totalResults: items.length, resultsPerPage: items.length },
+    items: items.map(({ kind, id }) => ({
+      kind: 'youtube#searchResult',
+      etag: 'stand-in',
+      id: { kind, [idName[kind]]: id },
+      snippet: {
+        publishedAt: '2026-01-01T00:00:00Z',
+        channelId: 'stand-in',
+        title: 'A video &amp; its title',
+        description: '',
+        thumbnails: {},
+        channelTitle: 'Stand-in',
+        liveBroadcastContent: 'none',
+        publishTime: '2026-01-01T00:00:00Z',
+      },
+    })),
+  };
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '9002' } } });
+  const standIn = await startYoutubeStandIn({ port: Number(values.port) });
+  process.stdout.write(`YOUTUBE_BASE_URL=${standIn.baseUrl} YOUTUBE_API_KEY=${standIn.apiKey}\n`);
+}
