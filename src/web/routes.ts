@@ -8,6 +8,7 @@ export default [
   route('mobile-signin', 'identity/mobile-signin-page.tsx'),
   route('mobile-signup', 'identity/mobile-signup-page.tsx'),
   route('signout', 'identity/sign-out.ts'),
+  route('createcourse/:courseId', 'authoring/layout-page.tsx'),
   route('language', 'platform/language-choice.ts'),
   route('*', 'ui/page-not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,8 @@
 /** The writing of a course's content, as it is watched. */
 export const generation = {
+  section: 'Writing the content',
+  invitation:
+    'This is the plan. Read it through; if it fits, have the chapters written. That takes a few minutes.',
   title: 'Your course is being written',
   lead: 'You can close this page. The writing goes on, and you find it here again.',
   progress: { one: '{done} of {count} chapter written', other: '{done} of {count} chapters written' },
@@ -14,13 +17,19 @@ export const generation = {
   chapterFailed: 'Could not be written',
   read: 'Read',
   pausedTitle: 'The writing is paused',
-  pausedText: 'The author can’t be reached at the moment. What is written is kept.',
+  pausedText: 'What is written is kept.',
   resumesAt: 'It goes on by itself at {time}.',
-  resumeNow: 'Continue now',
+  resumesByItself: 'It goes on by itself.',
+  resumeNow: 'Resume now',
   failedTitle: 'Some chapters could not be written',
   failedText: 'The others are kept and can be read.',
   retry: 'Retry',
-  again: 'Write the content again',
+  again: 'Write it again',
+  againTitle: 'Write the content again?',
+  againText:
+    'Every chapter is written anew. The earlier content is kept, and each chapter of it can be read until its new text is there.',
+  readyTitle: 'Your course is ready',
+  toPublicPage: 'Go to the course’s page',
   toTheCourse: 'Go to the course',
   connectionLost: 'The connection is lost. The page goes on as soon as it is back.',
 } as const;

@@ -2,6 +2,8 @@ import type { Translated } from '#web/platform/texts.tsx';
 import type { generation as english } from '#web/texts/en/generation.ts';
 
 export const generation: Translated<typeof english> = {
+  section: 'सामग्री लिखवाना',
+  invitation: 'यह योजना है। इसे पढ़ लीजिए; ठीक लगे तो अध्याय लिखवाइए। इसमें कुछ मिनट लगते हैं।',
   title: 'आपका कोर्स लिखा जा रहा है',
   lead: 'आप यह पृष्ठ बंद कर सकते हैं। लिखना जारी रहेगा और सब कुछ यहीं मिलेगा।',
   progress: { one: '{count} में से {done} अध्याय लिखा गया', other: '{count} में से {done} अध्याय लिखे गए' },
@@ -16,13 +18,19 @@ export const generation: Translated<typeof english> = {
   chapterFailed: 'लिखा नहीं जा सका',
   read: 'पढ़ें',
   pausedTitle: 'लिखना रुका हुआ है',
-  pausedText: 'अभी लेखक से संपर्क नहीं हो पा रहा है। जो लिखा जा चुका है वह सुरक्षित है।',
+  pausedText: 'जो लिखा जा चुका है वह सुरक्षित है।',
   resumesAt: 'यह {time} पर अपने आप आगे बढ़ेगा।',
+  resumesByItself: 'यह अपने आप आगे बढ़ेगा।',
   resumeNow: 'अभी जारी रखें',
   failedTitle: 'कुछ अध्याय लिखे नहीं जा सके',
   failedText: 'बाक़ी अध्याय सुरक्षित हैं और पढ़े जा सकते हैं।',
   retry: 'फिर कोशिश करें',
-  again: 'सामग्री फिर से लिखवाएँ',
+  again: 'फिर से लिखवाएँ',
+  againTitle: 'सामग्री फिर से लिखवाएँ?',
+  againText:
+    'हर अध्याय नए सिरे से लिखा जाएगा। पुरानी सामग्री सुरक्षित रहेगी, और हर अध्याय का पुराना पाठ तब तक पढ़ा जा सकेगा जब तक नया न आ जाए।',
+  readyTitle: 'आपका कोर्स तैयार है',
+  toPublicPage: 'कोर्स के पृष्ठ पर जाएँ',
   toTheCourse: 'कोर्स पर जाएँ',
   connectionLost: 'कनेक्शन टूट गया है। वापस आते ही पृष्ठ आगे बढ़ेगा।',
 };

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { GenerationState } from '#contract/authoring.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+
+const titles = {
+  queued: 'generation.title',
+  writing: 'generation.title',
+  paused: 'generation.pausedTitle',
+  ready: 'generation.readyTitle',
+} as const;
+
+interface GenerationProgressProps {
+  state: GenerationState;
+  /** Somebody just pressed the button that stood here. */
+  takeFocus: boolean;
+}
+
+/** How many chapters are written; screen readers hear it at each one. */
+export function GenerationProgress({ state, takeFocus }: GenerationProgressProps) {
+  const t = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus();
+    // Only when it comes: the focus is the reader's own from then on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const count = state.chapters.length;
+  const done = state.chapters.filter((chapter) => chapter.state === 'ready').length;
+  const progress = t('generation.progress', { count, done });
+  const title = titles[state.state as keyof typeof titles] ?? 'generation.title';
+  return (
+    <Card as="div" className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-offset-4">
+        {t(title)}
+      </h2>
+      {state.state === 'queued' && done === 0 ? (
+        <ProgressBar label={progress} />
+      ) : (
+        <ProgressBar label={progress} value={count === 0 ? 0 : done / count} />
+      )}
+      <p role="status" className="font-semibold">
+        {progress}
+      </p>
+      {state.state === 'ready' ? null : <p className="text-muted">{t('generation.lead')}</p>}
+    </Card>
+  );
+}

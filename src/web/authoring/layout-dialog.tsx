@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { languageFacts } from '#contract/language.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Creation, LayoutSoFar } from './course-creation.ts';
+
+interface LayoutDialogProps {
+  creation: Creation;
+  language: CourseLanguage;
+  onCancel: () => void;
+}
+
+/** Rows that are drawn before the author says how many chapters there will be. */
+const expectedChapters = 3;
+
+/** Shows the layout as it is written, until it is saved. */
+export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps) {
+  const t = useTexts();
+  const saving = creation.stage === 'saving';
+  const soFar = saving ? creation.layout : creation.stage === 'writing' ? creation.soFar : {};
+  const seen = chaptersOf(soFar).length;
+  const asked = Math.max(soFar['Number of Chapters'] ?? expectedChapters, seen);
+  const status = saving
+    ? t('wizard.generatingSaving')
+    : seen === 0
+      ? t('wizard.generatingStart')
+      : t('wizard.chaptersWritten', { count: seen });
+  return (
+    <Dialog
+      open={saving || creation.stage === 'writing'}
+      {...(saving ? {} : { onClose: onCancel })}
+      closeBeside={false}
+      title={t('wizard.generatingTitle')}
+      actions={
+        <Button tone="secondary" disabled={saving} onClick={onCancel}>
+          {t('shell.cancel')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">{t('wizard.generatingText')}</p>
+        {saving || seen === 0 ? (
+          <ProgressBar label={status} />
+        ) : (
+          <ProgressBar label={status} value={seen / asked} />
+        )}
+        <p role="status" className="text-sm font-medium">
+          {status}
+        </p>
+        <LayoutOutline soFar={soFar} asked={asked} language={language} growing />
+      </div>
+    </Dialog>
+  );
+}
+
+interface LayoutOutlineProps {
+  soFar: LayoutSoFar;
+  /** Chapters in all; those that are still to come are drawn as rows without a name. */
+  asked: number;
+  language: CourseLanguage;
+  /** Keep the newest chapter in view. */
+  growing?: boolean;
+}
+
+/** A course's name and its chapters' names. */
+export function LayoutOutline({ soFar, asked, language, growing = false }: LayoutOutlineProps) {
+  const t = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const names = chaptersOf(soFar);
+  useEffect(() => {
+    const newest = box.current?.querySelector(
+      '[data-named]:last-of-type, li:nth-child(' + names.length + ')',
+    );
+    if (growing) newest?.scrollIntoView({ block: 'nearest' });
+  }, [growing, names.length]);
+  return (
+    <div
+      ref={box}
+      // Scrolls by the keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label={t('wizard.outline')}
+      dir={languageFacts[language].dir}
+      lang={language}
+      className="h-[min(20rem,40dvh)] overflow-y-auto rounded-md border border-line bg-paper p-4"
+    >
+      {soFar['Course Name'] ? (
+        <p className="mb-3 text-lg font-bold break-words">{soFar['Course Name']}</p>
+      ) : (
+        <Skeleton className="mb-4 h-6 w-3/5" />
+      )}
+      <ol className="grid gap-2.5">
+        {Array.from({ length: Math.max(asked, names.length) }, (_, index) => (
+          <li key={index} className="flex min-w-0 items-baseline gap-3">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent-ink">
+              {index + 1}
+            </span>
+            {names[index] === undefined ? (
+              <Skeleton className="h-4 w-2/3 self-center" />
+            ) : (
+              <span className="min-w-0 animate-rise break-words">{names[index]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Names of the chapters that have begun to be written. */
+function chaptersOf(soFar: LayoutSoFar): string[] {
+  return (soFar.Chapters ?? []).map((chapter) => chapter['Chapter Name'] ?? '').filter((name) => name !== '');
+}
