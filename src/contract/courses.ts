@@ -9,7 +9,7 @@ export const countCaps = { chapters: 20, topics: 30, tags: 10 } as const;
 /** Who wrote a course. `builtin` is labelled as such wherever the course shows; `person` came in by call 5. */
 export const AuthorLabel = z.object({
   provider: z.enum(['gemini', 'openai', 'builtin', 'person']),
-  model: z.string().optional(),
+  model: z.string().max(textCaps.name).optional(),
 });
 export type AuthorLabel = z.infer<typeof AuthorLabel>;
 

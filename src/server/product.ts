@@ -128,7 +128,7 @@ async function startWeb(parts: Parts, cleanup: AsyncDisposableStack): Promise<st
   const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
   const mode = config.development ? 'development' : 'production';
   servePages(app, loadBuild, { publicUrl: config.publicUrl, mode, log: parts.log });
-  const listener = await listen(app, { host: config.host, port: config.port, ...(development ?? {}) });
+  const listener = await listen(app, { host: config.host, port: config.port, log: parts.log, ...(development ?? {}) });
   cleanup.defer(() => listener.close(finishMs));
   return listener.url;
 }

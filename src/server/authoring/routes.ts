@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { eventStream } from '#server/platform/http/event-stream.ts';
 import { problemBody, toProblem } from '#server/platform/http/problem-answer.ts';
 import type { Log } from '#server/platform/log.ts';
-import { readGeneration, resumeGeneration, startGeneration, type Authoring } from './authoring.ts';
+import { readGeneration, requireLanguage, resumeGeneration, startGeneration, type Authoring } from './authoring.ts';
 import type { GenerationNews } from './generation-news.ts';
 import { watchGeneration } from './watch-generation.ts';
 import { writeLayout } from './write-layout.ts';
@@ -23,6 +23,8 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   bind(contract.readAuthor, async () => ({ ...author.label, languages: [...author.languages] }));
 
   bind(contract.writeLayout, async (call) => {
+    // What can't be written is refused before a visitor becomes a guest for it.
+    requireLanguage(author, call.body.language ?? 'en');
     const person = await call.person();
     if (!wantsEvents(call.request)) return writeLayout(parts, person, call.body, { signal: call.signal });
     return eventStream(

@@ -8,9 +8,14 @@ export type CourseHead = CourseRow;
 
 /** A course without its chapters. `lock` holds its row until the transaction ends. Throws `course-not-found`. */
 export async function readCourseHead(db: Db, courseId: string, lock = false): Promise<CourseHead> {
-  const course = isUuid(courseId) ? await selectCourse(db, courseId, lock) : undefined;
+  const course = isOurs(courseId) ? await selectCourse(db, courseId, lock) : undefined;
   if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
   return course;
+}
+
+/** Ids are opaque: of a uuid's spellings only the one that we gave out counts, or caches and news would miss the others. */
+function isOurs(courseId: string): boolean {
+  return isUuid(courseId) && courseId === courseId.toLowerCase();
 }
 
 /** A course that this person may change, held until the transaction ends. Throws `course-not-found`, `not-yours`. */

@@ -81,6 +81,9 @@ export async function selectCourse(db: Db, id: string, lock = false): Promise<Co
   };
 }
 
+/** Milliseconds, because cursors carry JavaScript dates. */
+const firstReadableAt = sql<Date>`coalesce(readable_at, date_trunc('milliseconds', clock_timestamp()))`;
+
 export async function updateCourse(
   db: Db,
   id: string,
@@ -102,8 +105,7 @@ export async function updateCourse(
         ? {}
         : { author_provider: change.author.provider, author_model: change.author.model ?? null }),
       ...(change.state === undefined ? {} : { state: change.state }),
-      // Milliseconds, because cursors carry JavaScript dates.
-      ...(change.readable ? { readable_at: sql<Date>`coalesce(readable_at, date_trunc('milliseconds', clock_timestamp()))` } : {}),
+      ...(change.readable === undefined ? {} : { readable_at: change.readable ? firstReadableAt : null }),
     })
     .where('id', '=', id)
     .execute();

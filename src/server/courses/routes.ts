@@ -7,6 +7,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import type { HttpContext, HttpEnv } from '#server/platform/http/http-context.ts';
 import { drawCoverPng, drawCoverSvg } from './cover.ts';
 import {
+  holdOwnCourse,
   listChapters,
   listMyCourses,
   listSavedCourses,
@@ -34,7 +35,7 @@ export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
     const page = { limit: call.query.limit, cursor: call.query.cursor };
     const list = async () => {
       const { courses, next } = await listSavedCourses(db, ownerId, page);
-      return asJson(courses, nextLink(call, next));
+      return asJson(courses, { 'Cache-Control': 'private, no-cache', ...nextLink(call, next) });
     };
     return cache.answer(call.request, `courses ${ownerId ?? ''} ${page.limit} ${page.cursor ?? ''}`, listSubject, list);
   });
@@ -58,8 +59,16 @@ export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
   );
 
   bind(contract.saveCourse, async (call) => {
+    const into = call.body.courseId;
+    // A visitor owns nothing, so none becomes a guest just to be refused.
+    if (into !== undefined && call.caller.kind === 'visitor') {
+      await db.transaction().execute((tx) => holdOwnCourse(tx, into, undefined));
+    }
     const person = await call.person();
     const { courseId, created } = await saveCourse(db, person.id, call.body);
+    // The database tells every process; whoever saved must not read the earlier answer before that arrives.
+    cache.drop(courseId);
+    cache.drop(listSubject);
     const message = 'Course content saved successfully';
     return call.reply({ message, courseId }, { status: created ? 201 : 200 });
   });

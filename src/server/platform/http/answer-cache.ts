@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { acceptsBrotli, compressOnce } from './compression.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
 
 interface Answer {
+  subject: string;
   body: Buffer<ArrayBuffer>;
   brotli: Buffer<ArrayBuffer> | undefined;
   headers: Record<string, string>;
@@ -24,6 +25,8 @@ export class AnswerCache {
     maxSize: 64 * 1024 * 1024,
     maxEntrySize: 4 * 1024 * 1024,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 500,
+    // A key that memory has no room for leaves its subject too, or subjects would grow with every address ever asked for.
+    dispose: ({ subject }, key, reason) => void (reason === 'evict' && this.#subjects.get(subject)?.delete(key)),
   });
   readonly #subjects = new Map<string, Set<string>>();
   readonly #isTrusted: () => boolean;
@@ -64,12 +67,13 @@ export class AnswerCache {
     const bytes = Buffer.from(body);
     const isText = typeof body === 'string';
     const answer: Answer = {
+      subject,
       body: bytes,
       brotli: isText && bytes.length > 860 ? Buffer.from(await compressOnce(bytes, 5)) : undefined,
       headers: {
         'Content-Type': type,
         'Cache-Control': 'no-cache',
-        ETag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+        ETag: entityTag(bytes),
         ...(isText ? { Vary: 'Accept-Encoding' } : {}),
         ...headers,
       },
@@ -85,7 +89,7 @@ export class AnswerCache {
 }
 
 function send(answer: Answer, request: Request): Response {
-  if (request.headers.get('If-None-Match') === answer.headers['ETag']) {
+  if (isKnown(request, answer.headers['ETag'])) {
     return new Response(null, { status: 304, headers: answer.headers });
   }
   if (answer.brotli && acceptsBrotli(request)) {

@@ -30,7 +30,12 @@ export function createApp({ log, publicUrl, trustedProxies }: AppOptions): Hono<
   app.use(securityHeaders(publicUrl));
   app.use(compression);
   app.use(sameOriginOnly(publicUrl));
-  app.onError((error, context) => problemAnswer(error, context.get('requestId'), log));
+  app.onError((error, context) => {
+    const answer = problemAnswer(error, context.get('requestId'), log);
+    // Who became a guest before the call failed is one, and stays the same one at the next attempt.
+    for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
+    return answer;
+  });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 /**
@@ -9,7 +10,8 @@ export function createAddressReader(trustedProxies: readonly string[]): (incomin
   const trust = proxyAddr.compile([...trustedProxies]);
   return (incoming) => {
     if (!incoming?.socket) return 'in-process';
-    const address = proxyAddr(incoming, trust) || 'unknown';
+    const forwarded = proxyAddr(incoming, trust);
+    const address = isIP(forwarded) ? forwarded : (incoming.socket.remoteAddress ?? 'unknown');
     return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : networkOf(address);
   };
 }

@@ -1,9 +1,18 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
+import { answerMalformed, answerUnserved } from './malformed-requests.ts';
+
+const serverOptions = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+};
 
 export interface Listener {
   /** Where it can be reached on this machine. */
@@ -20,14 +29,13 @@ export interface Listener {
  */
 export async function listen(
   app: Hono<HttpEnv>,
-  options: { host: string; port: number; before?: (listener: RequestListener) => RequestListener },
+  options: { host: string; port: number; log: Log; before?: (listener: RequestListener) => RequestListener },
 ): Promise<Listener> {
-  const server = createAdaptorServer({
-    fetch: (request, env) => app.fetch(request, env as HttpBindings),
-    createServer: ((serverOptions: ServerOptions, listener: RequestListener) =>
-      createServer(serverOptions, options.before ? options.before(listener) : listener)) as typeof createServer,
-    serverOptions: { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-  }) as Server;
+  const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
+    errorHandler: (error) => answerUnserved(error, options.log),
+  });
+  const server = createServer(serverOptions, options.before ? options.before(listener) : listener);
+  answerMalformed(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, options.host, resolve);

@@ -19,7 +19,7 @@ export async function readJsonBody(request: Request, capBytes: number): Promise<
   } catch (error) {
     throw new Problem('invalid-request', { error: 'The body is not valid JSON.', cause: error });
   }
-  refuseUnstorableText(value);
+  refuseUnstorable(value);
   return value;
 }
 
@@ -44,22 +44,39 @@ async function readCapped(request: Request, capBytes: number): Promise<string> {
   }
 }
 
+/** Every body of ours fits many times over; a refusal names each wrong value, so their number is bounded first. */
+const mostValues = 20_000;
+const deepest = 20;
+
 /** PostgreSQL stores neither NUL nor half a surrogate pair, so they are refused before anything happens. */
-function refuseUnstorableText(value: unknown, depth = 0): void {
-  if (depth > 20) throw new Problem('invalid-request', { error: 'The body is nested too deeply.' });
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) {
-      throw new Problem('invalid-request', { error: 'The text contains characters that can’t be stored.' });
+function refuseUnstorable(body: unknown): void {
+  let values = 0;
+  const look = (value: unknown, depth: number): void => {
+    values += 1;
+    if (values > mostValues) throw refused('The body holds too many values.');
+    if (depth > deepest) throw refused('The body is nested too deeply.');
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) {
+        throw refused('The text contains characters that can’t be stored.');
+      }
+    } else if (Array.isArray(value)) {
+      for (const item of value) look(item, depth + 1);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) {
+        look(key, depth + 1);
+        look(item, depth + 1);
+      }
     }
-  } else if (Array.isArray(value)) {
-    for (const item of value) refuseUnstorableText(item, depth + 1);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      refuseUnstorableText(key, depth + 1);
-      refuseUnstorableText(item, depth + 1);
-    }
-  }
+  };
+  look(body, 0);
 }
+
+function refused(error: string): Problem {
+  return new Problem('invalid-request', { error });
+}
+
+/** Nobody reads more than these at once. */
+const mostDetails = 20;
 
 /**
  * Admits what the contract admits.
@@ -69,7 +86,7 @@ function refuseUnstorableText(value: unknown, depth = 0): void {
 export function admit<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const details: FieldError[] = parsed.error.issues.map((issue) => ({
+  const details: FieldError[] = parsed.error.issues.slice(0, mostDetails).map((issue) => ({
     field: issue.path.join('.'),
     message: issue.message,
   }));

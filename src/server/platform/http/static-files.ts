@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { extname, join, relative, sep } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { acceptsBrotli, compressOnce } from './compression.ts';
+import { entityTag, isKnown } from './entity-tag.ts';
 import type { HttpEnv } from './http-context.ts';
 
 const types: Record<string, string> = {
@@ -37,7 +37,7 @@ export async function staticFiles(folder: string) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const file = files.get(context.req.path);
     if (!file || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next();
-    if (context.req.header('If-None-Match') === file.headers['ETag']) {
+    if (isKnown(context.req.raw, file.headers['ETag'])) {
       return new Response(null, { status: 304, headers: file.headers });
     }
     const useBrotli = file.brotli !== undefined && acceptsBrotli(context.req.raw);
@@ -58,7 +58,7 @@ async function loadFile(path: string): Promise<StaticFile> {
     headers: {
       'Content-Type': type,
       'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ETag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      ETag: entityTag(body),
       ...(isText ? { Vary: 'Accept-Encoding' } : {}),
     },
   };

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { RequestError } from '@hono/node-server';
+import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
+import type { Log } from '#server/platform/log.ts';
+import { problemAnswer } from './problem-answer.ts';
+
+const headers = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+interface Refusal {
+  status: 400 | 408 | 431;
+  code: ProblemCode;
+  error: string;
+}
+
+const malformed: Refusal = {
+  status: 400,
+  code: 'invalid-request',
+  error: 'This is not a proper HTTP request.',
+};
+const refusals: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too-large', error: 'The headers of the request are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'invalid-request',
+    error: 'The request took too long to arrive.',
+  },
+};
+
+function bodyOf({ code, error }: Refusal): string {
+  const body: ProblemBody = { error, code, requestId: randomUUID() };
+  return JSON.stringify(body);
+}
+
+/** Answers what could not become a `Request` (a broken host or address); anything else here is a defect of ours. */
+export function answerUnserved(error: unknown, log: Log): Response {
+  if (error instanceof RequestError)
+    return new Response(bodyOf(malformed), { status: malformed.status, headers });
+  const answer = problemAnswer(error, randomUUID(), log);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** Answers what Node.js could not read as HTTP in the contract's shape, and closes the connection. */
+export function answerMalformed(server: Server): void {
+  const answering = new WeakSet<Duplex>();
+  server.on('request', ({ socket }, response) => {
+    answering.add(socket);
+    response.once('close', () => answering.delete(socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Inside an answer that is under way another one would only garble it.
+    if (!socket.writable || error.code === 'ECONNRESET' || answering.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    const refusal = refusals[error.code ?? ''] ?? malformed;
+    const body = bodyOf(refusal);
+    const lines = Object.entries({
+      ...headers,
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${head}\r\n${body}`);
+  });
+}

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest';
+import type { CourseCard, CourseDetail, StoredLayout } from '#contract/courses.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import {
+  contentPayload,
+  layoutPayload,
+  saveContent,
+  saveLayout,
+  saveLinkOnly,
+} from './support/course-payloads.ts';
+import { runProduct, signUp } from './support/running-product.ts';
+
+// Specification section 7, calls 1 to 5, as design section 4 settles them.
+
+const product = await runProduct();
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function bodyOf<T>(answer: Response): Promise<T> {
+  expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+  return (await answer.json()) as T;
+}
+
+const layoutOf = (courseId: string, session: ApiSession = product.visitor()) =>
+  session.json<StoredLayout>(`/api/course/${courseId}`);
+const courseOf = (courseId: string, session: ApiSession = product.visitor()) =>
+  session.json<CourseDetail>(`/api/createcourse/${courseId}`);
+
+describe('call 2, POST /api/course/save-course-layout', () => {
+  test('answers 201 with the courseId and nothing else', async () => {
+    const learner = await product.learner();
+    const answer = await learner.post('/api/course/save-course-layout', layoutPayload());
+    expect(answer.status).toBe(201);
+    expect(await bodyOf(answer)).toEqual({ courseId: expect.stringMatching(uuid) });
+  });
+
+  test('takes language, video and visibility beside the layout, and says what it took', async () => {
+    const courseId = await saveLayout(await product.learner(), {
+      Language: 'hi',
+      'Add a Video': 'no',
+      Visibility: 'link',
+      Author: { provider: 'gemini', model: 'some-model' },
+    });
+    expect(await layoutOf(courseId)).toMatchObject({
+      Language: 'hi',
+      'Add a Video': 'no',
+      Visibility: 'link',
+      Author: { provider: 'gemini', model: 'some-model' },
+    });
+  });
+
+  test('puts the defaults of section 4 where a model left something out, at every level', async () => {
+    const learner = await product.learner();
+    const answer = await learner.post('/api/course/save-course-layout', {
+      'Course Name': '  Bare  ',
+      Description: null,
+      Level: '',
+      'Number of Chapters': 'many',
+      Chapters: [{}, { 'Chapter Name': ' ', About: null, Duration: 3 }],
+    });
+    const { courseId } = await bodyOf<{ courseId: string }>(answer);
+    expect(await layoutOf(courseId)).toMatchObject({
+      'Course Name': 'Bare',
+      Description: 'No description provided.',
+      Category: '',
+      Topic: '',
+      Level: 'beginner',
+      Duration: 'Not specified',
+      'Number of Chapters': 2,
+      Chapters: [
+        {
+          'Chapter Name': 'Untitled Chapter',
+          About: 'No description provided.',
+          Duration: 'Not specified',
+        },
+        { 'Chapter Name': 'Untitled Chapter', About: 'No description provided.', Duration: '3' },
+      ],
+      Language: 'en',
+      'Add a Video': 'yes',
+      Visibility: 'public',
+    });
+  });
+
+  test('drops keys that it does not know, at every level', async () => {
+    const courseId = await saveLayout(await product.learner(), {
+      Surprise: { deep: ['x'] },
+      Chapters: [{ 'Chapter Name': 'One', About: 'A', Duration: '1', Topics: ['x'], 'Chapter Number': 1 }],
+    });
+    const layout = await layoutOf(courseId);
+    expect(layout).not.toHaveProperty('Surprise');
+    expect(layout.Chapters).toEqual([
+      { _id: expect.stringMatching(uuid), 'Chapter Name': 'One', About: 'A', Duration: '1' },
+    ]);
+  });
+
+  test('answers 400 with what is wrong in `error` when the layout is invalid', async () => {
+    const learner = await product.learner();
+    const answer = await learner.post('/api/course/save-course-layout', { Description: 'No name' });
+    expect(answer.status).toBe(400);
+    expect(await bodyOf(answer)).toMatchObject({ error: expect.stringContaining('Course Name') });
+  });
+
+  test('makes a guest of a visitor, whose course it then is', async () => {
+    const visitor = product.visitor();
+    const courseId = await saveLayout(visitor);
+    expect(await visitor.json('/api/me')).toMatchObject({ kind: 'guest' });
+    expect((await layoutOf(courseId, visitor)).mine).toBe(true);
+    expect((await layoutOf(courseId)).mine).toBe(false);
+  });
+});
+
+describe('call 3, GET /api/course/{courseId}', () => {
+  test('answers the layout with its capitalised keys, an _id on the course and on each chapter', async () => {
+    const learner = await product.learner();
+    const courseId = await saveLayout(learner);
+    expect(await layoutOf(courseId, learner)).toEqual({
+      ...layoutPayload(),
+      _id: courseId,
+      Chapters: (layoutPayload()['Chapters'] as object[]).map((chapter) => ({
+        ...chapter,
+        _id: expect.stringMatching(uuid),
+      })),
+      Thumbnail: `/course/${courseId}/thumbnail.svg`,
+      Language: 'en',
+      'Add a Video': 'yes',
+      Visibility: 'public',
+      Author: { provider: 'person' },
+      readable: false,
+      mine: true,
+    });
+  });
+
+  test('names a thumbnail that is there', async () => {
+    const { Thumbnail } = await layoutOf(await saveLayout(await product.learner()));
+    const picture = await product.visitor().get(Thumbnail);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+  });
+});
+
+describe('call 5, POST /api/createcourse/save', () => {
+  test('answers 201 with the message and the courseId, and the course can be read by anybody', async () => {
+    const learner = await product.learner();
+    const answer = await learner.post('/api/createcourse/save', contentPayload());
+    expect(answer.status).toBe(201);
+    const body = await bodyOf<{ courseId: string }>(answer);
+    expect(body).toEqual({
+      message: 'Course content saved successfully',
+      courseId: expect.stringMatching(uuid),
+    });
+    const course = await courseOf(body.courseId);
+    const { chapters, ...about } = contentPayload() as { chapters: object[] };
+    expect(course).toMatchObject({ ...about, state: 'ready', author: { provider: 'person' } });
+    expect(course.chapters).toEqual(
+      chapters.map((chapter) => ({
+        ...chapter,
+        _id: expect.stringMatching(uuid),
+        description: '',
+        state: 'ready',
+      })),
+    );
+  });
+
+  test('puts the defaults of section 4 where something is missing, and generates ids of topics', async () => {
+    const courseId = await saveContent(await product.learner(), {
+      description: undefined,
+      level: null,
+      duration: undefined,
+      chapters: [{ topics: [{}, { topic_id: 7, code: '  ' }, { topic_id: '7', title: 'Twin' }] }, {}],
+    });
+    const course = await courseOf(courseId);
+    expect(course).toMatchObject({
+      description: 'No description provided.',
+      level: 'beginner',
+      duration: 'Not specified',
+    });
+    const untitled = { title: 'Untitled Topic', description: 'No description available.', code: null };
+    expect(course.chapters[0]).toMatchObject({
+      chapterName: 'Untitled Chapter',
+      about: 'No description provided.',
+      duration: 'Not specified',
+      topics: [untitled, untitled, { ...untitled, title: 'Twin' }],
+    });
+    expect(course.chapters[1]).toMatchObject({ chapterName: 'Untitled Chapter', topics: [] });
+    const ids = course.chapters[0]?.topics.map((topic) => topic.topic_id) ?? [];
+    expect(ids).toContain('7');
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every((id) => id.length > 0)).toBe(true);
+  });
+
+  test('drops keys that it does not know, at every level', async () => {
+    const courseId = await saveContent(await product.learner(), {
+      surprise: 1,
+      chapters: [{ chapterName: 'One', surprise: 2, topics: [{ title: 'T', surprise: 3 }] }],
+    });
+    expect(JSON.stringify(await courseOf(courseId))).not.toContain('surprise');
+  });
+
+  test('saves into a course of one’s own with 200, and chapters keep their ids', async () => {
+    const learner = await product.learner();
+    const courseId = await saveLayout(learner, { Language: 'hi', Visibility: 'link' });
+    const before = await layoutOf(courseId);
+    const answer = await learner.post('/api/createcourse/save', contentPayload({ courseId }));
+    expect(answer.status).toBe(200);
+    expect(await bodyOf(answer)).toEqual({ message: 'Course content saved successfully', courseId });
+    const course = await courseOf(courseId);
+    expect(course).toMatchObject({ language: 'hi', visibility: 'link', category: 'Science', state: 'ready' });
+    expect(course.chapters.map(({ _id }) => _id)).toEqual(before.Chapters.map(({ _id }) => _id));
+    expect((await layoutOf(courseId)).readable).toBe(true);
+  });
+
+  test('refuses somebody else’s courseId with 403 and changes nothing', async () => {
+    const owner = await product.learner();
+    const courseId = await saveContent(owner);
+    const before = [await courseOf(courseId), await layoutOf(courseId)];
+    for (const stranger of [await product.learner(), product.visitor()]) {
+      const change = contentPayload({ courseId, courseName: 'Taken over', chapters: [] });
+      const answer = await stranger.post('/api/createcourse/save', change);
+      expect(answer.status).toBe(403);
+      expect(await bodyOf(answer)).toMatchObject({ code: 'not-yours' });
+    }
+    expect([await courseOf(courseId), await layoutOf(courseId)]).toEqual(before);
+  });
+
+  test('leaves a course without chapters out of the lists, also when it had some', async () => {
+    const learner = await product.learner();
+    const courseId = await saveContent(learner);
+    const change = await learner.post('/api/createcourse/save', contentPayload({ courseId, chapters: [] }));
+    expect(change.status).toBe(200);
+    const list = await learner.json<CourseCard[]>('/api/createcourse/savedcourse?limit=100');
+    expect(list.map(({ _id }) => _id)).not.toContain(courseId);
+    expect((await layoutOf(courseId)).readable).toBe(false);
+  });
+});
+
+describe('call 4, GET /api/createcourse/{courseId}', () => {
+  test('answers everything that the finish and learning screens show', async () => {
+    const courseId = await saveContent(await product.learner());
+    const course = await courseOf(courseId);
+    expect(Object.keys(course).toSorted()).toEqual(
+      [
+        '_id addVideo author category chapters courseName createdAt description duration language level state',
+        'tags thumbnail topic updatedAt visibility',
+      ]
+        .join(' ')
+        .split(' '),
+    );
+    expect(course).toMatchObject({ _id: courseId, thumbnail: `/course/${courseId}/thumbnail.svg` });
+    expect(new Date(course.createdAt).toISOString()).toBe(course.createdAt);
+    for (const chapter of course.chapters) {
+      expect(Object.keys(chapter).toSorted()).toEqual(
+        '_id about chapterName description duration state topics'.split(' '),
+      );
+      for (const topic of chapter.topics) {
+        expect(Object.keys(topic).toSorted()).toEqual('code description title topic_id'.split(' '));
+      }
+    }
+  });
+
+  test('shows the chapters of a course that is not written yet with an empty list of topics', async () => {
+    const course = await courseOf(await saveLayout(await product.learner()));
+    expect(course.state).toBe('draft');
+    expect(course.chapters.map(({ state, topics }) => ({ state, topics }))).toEqual([
+      { state: 'waiting', topics: [] },
+      { state: 'waiting', topics: [] },
+    ]);
+  });
+
+  test('shows a course that only people with the link find to somebody signed out', async () => {
+    const courseId = await saveLinkOnly(await product.learner(), 'By link');
+    expect(await courseOf(courseId)).toMatchObject({ courseName: 'By link', visibility: 'link' });
+  });
+
+  test('shows a change at once to the one who made it, however often it was read before', async () => {
+    const learner = await product.learner();
+    const courseId = await saveContent(learner);
+    for (const courseName of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
+      await courseOf(courseId);
+      await learner.post('/api/createcourse/save', contentPayload({ courseId, courseName }));
+      expect((await courseOf(courseId, learner)).courseName).toBe(courseName);
+    }
+  });
+
+  test('answers the same unchanged course with its ETag, and 304 without a body to whoever has it', async () => {
+    const learner = await product.learner();
+    const courseId = await saveContent(learner);
+    const path = `/api/createcourse/${courseId}`;
+    const etag = (await learner.get(path)).headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
+    // The second as a proxy that compresses would pass it on, the third from a browser that has kept several.
+    for (const known of [etag, `W/${etag.replace(/^W\//, '')}`, `"other", ${etag}`]) {
+      const again = await learner.send(path, { headers: { 'If-None-Match': known } });
+      expect(again.status, known).toBe(304);
+      expect(await again.text()).toBe('');
+    }
+    await learner.post('/api/createcourse/save', contentPayload({ courseId, courseName: 'Changed' }));
+    const changed = await learner.send(path, { headers: { 'If-None-Match': etag } });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('ETag')).not.toBe(etag);
+  });
+});
+
+describe('a guest who makes an account', () => {
+  test('finds their courses under it, changeable and in their list', async () => {
+    const browser = product.visitor();
+    const courseId = await saveLinkOnly(browser, 'Made as a guest');
+    await browser.json('/api/createcourse/savedcourse');
+    await signUp(browser);
+    expect((await layoutOf(courseId, browser)).mine).toBe(true);
+    const list = await browser.json<CourseCard[]>('/api/createcourse/savedcourse?limit=100');
+    expect(list.map(({ _id }) => _id)).toContain(courseId);
+  });
+});

@@ -1,0 +1,75 @@
+import type { ApiSession } from '#tests/support/api-session.ts';
+
+/** A whole layout as call 2 takes it. */
+export function layoutPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    'Course Name': 'Soil for growers',
+    Description: 'What soil is made of and how to keep it alive.',
+    Category: 'Science',
+    Topic: 'Soil',
+    Level: 'intermediate',
+    Duration: '4 hours',
+    'Number of Chapters': 2,
+    Chapters: [
+      { 'Chapter Name': 'What soil is', About: 'Sand, silt, clay.', Duration: '2 hours' },
+      { 'Chapter Name': 'Life in soil', About: 'Roots and worms.', Duration: '2 hours' },
+    ],
+    ...change,
+  };
+}
+
+/** A whole content as call 5 takes it. */
+export function contentPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    courseName: 'Soil for growers',
+    description: 'What soil is made of and how to keep it alive.',
+    duration: '4 hours',
+    level: 'intermediate',
+    chapters: [
+      {
+        chapterName: 'What soil is',
+        about: 'Sand, silt, clay.',
+        duration: '2 hours',
+        topics: [
+          { topic_id: 'a1', title: 'Grain sizes', description: 'From sand to clay.', code: null },
+          { topic_id: 'a2', title: 'A sieve', description: 'Count what stays.', code: 'print(sum(sieve))' },
+        ],
+      },
+      {
+        chapterName: 'Life in soil',
+        about: 'Roots and worms.',
+        duration: '2 hours',
+        topics: [{ topic_id: 'b1', title: 'Worms', description: 'They dig.', code: null }],
+      },
+    ],
+    ...change,
+  };
+}
+
+/** Saves a course with content; its id. */
+export async function saveContent(
+  session: ApiSession,
+  change: Record<string, unknown> = {},
+): Promise<string> {
+  return courseIdIn(await session.post('/api/createcourse/save', contentPayload(change)), 201);
+}
+
+/** Saves a layout; its id. */
+export async function saveLayout(session: ApiSession, change: Record<string, unknown> = {}): Promise<string> {
+  return courseIdIn(await session.post('/api/course/save-course-layout', layoutPayload(change)), 201);
+}
+
+/** A course with content that only people with the link find. */
+export async function saveLinkOnly(session: ApiSession, courseName: string): Promise<string> {
+  const courseId = await saveLayout(session, { 'Course Name': courseName, Visibility: 'link' });
+  return courseIdIn(
+    await session.post('/api/createcourse/save', contentPayload({ courseId, courseName })),
+    200,
+  );
+}
+
+async function courseIdIn(answer: Response, status: number): Promise<string> {
+  const body = (await answer.json()) as { courseId?: string };
+  if (answer.status !== status || !body.courseId) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+  return body.courseId;
+}

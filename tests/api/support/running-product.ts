@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+
+export interface RunningProduct {
+  readonly url: string;
+  readonly database: TestDatabase;
+  /** The AI service that the product asks. */
+  readonly gemini: StandIn;
+  /** What the product has logged so far. */
+  log(): string;
+  /** A browser that has never been here. */
+  visitor(): ApiSession;
+  /** A browser whose person has just made an account. */
+  learner(): Promise<ApiSession>;
+  /** One more process of the product on the same database. */
+  startAnother(env?: Record<string, string>): Promise<ProductProcess>;
+}
+
+/**
+ * Starts the real program on a database of its own and a Gemini stand-in, and ends all of it after the file's tests.
+ * Call it at the top of the file: `const product = await runProduct();`
+ */
+export async function runProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const database = await testDatabase();
+  const gemini = await startGeminiStandIn();
+  afterAll(() => gemini.close());
+  const settings = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: 'one secret for all processes of a test',
+    GEMINI_API_KEY: gemini.apiKey,
+    GEMINI_BASE_URL: gemini.baseUrl,
+    GEMINI_MODEL: gemini.model,
+    ...env,
+  };
+  const processes: ProductProcess[] = [];
+  const start = async (more: Record<string, string>) => {
+    const started = await startProductProcess({ ...settings, ...more });
+    processes.push(started);
+    return started;
+  };
+  afterAll(() => Promise.all(processes.map((each) => each.stop())));
+  beforeAll(() => start({}));
+  const first = (): ProductProcess => {
+    const [product] = processes;
+    if (!product) throw new Error('The product runs only while the tests do');
+    return product;
+  };
+  return {
+    get url() {
+      return first().url;
+    },
+    database,
+    gemini,
+    log: () => first().log(),
+    visitor: () => first().session(),
+    learner: () => signUp(first().session()),
+    startAnother: (more = {}) => start(more),
+  };
+}
+
+/** Makes an account for whoever this browser's person is. */
+export async function signUp(
+  session: ApiSession,
+  email = `${randomUUID()}@example.org`,
+): Promise<ApiSession> {
+  const answer = await session.post('/api/auth/sign-up/email', {
+    email,
+    password: 'a good long password',
+    firstName: 'Asha',
+  });
+  if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
+  return session;
+}
