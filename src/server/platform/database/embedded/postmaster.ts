@@ -27,7 +27,9 @@ const settings: Record<string, string> = {
   shared_buffers: '64MB',
   max_connections: '100',
   max_wal_size: '256MB',
-  // Leaves the processors to the learners' many small queries, and needs none of a container's small /dev/shm.
+  // In the data directory: /dev/shm is small in containers, and keeps what a killed server left there.
+  ...(process.platform !== 'win32' && { dynamic_shared_memory_type: 'mmap' }),
+  // Leaves the processors to the learners' many small queries.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
