@@ -9,6 +9,14 @@ export default [
   route('mobile-signup', 'identity/mobile-signup-page.tsx'),
   route('signout', 'identity/sign-out.ts'),
   route('createcourse/:courseId', 'authoring/layout-page.tsx'),
+  route('dashboard', 'dashboard/dashboard-layout.tsx', [
+    index('dashboard/dashboard-page.tsx'),
+    route('Home', 'dashboard/dashboard-page.tsx', { id: 'dashboard/home' }),
+    route('explore', 'dashboard/explore-page.tsx'),
+    route('profile', 'dashboard/profile-page.tsx'),
+    route('settings', 'dashboard/settings-page.tsx'),
+    route('about', 'dashboard/about-page.tsx'),
+  ]),
   route('language', 'platform/language-choice.ts'),
   route('*', 'ui/page-not-found.tsx'),
 ] satisfies RouteConfig;

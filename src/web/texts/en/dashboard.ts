@@ -13,4 +13,33 @@ export const dashboard = {
   noneText: 'Be the first to create one.',
   loadingUser: 'Loading user data...',
   loading: 'Loading courses...',
+  username: 'Username',
+  noUsername: 'No username set',
+  noEmail: 'No primary email set',
+  preferences: 'Preferences',
+  themeKept: 'The choice is kept on this device.',
+  coming: 'Coming',
+  exploreLead: 'What we are working on next. None of it is here yet.',
+  reportsTitle: 'Progress Reports and Insights',
+  reportsText: 'See what you have read and what is left.',
+  offlineTitle: 'Offline Mode',
+  offlineText: 'Keep a course on your phone and read it without a connection.',
+  quizzesTitle: 'Live Quizzes and Competitions',
+  quizzesText: 'Answer together with others, at the same time.',
+  mcqsTitle: 'MCQs',
+  mcqsText: 'Check yourself with questions to each chapter.',
+  assignmentsTitle: 'Assignments',
+  assignmentsText: 'Longer tasks to work on by yourself.',
+  aboutWhatTitle: 'What it is',
+  aboutWhat:
+    'Saksham means capable. You name a topic, and it plans a course for you: chapters in a sensible order, each with what it is about and how long it takes. When the plan suits you, the chapters are written, and you read them one by one.',
+  aboutWhoTitle: 'Who it is for',
+  aboutWho:
+    'For everybody who wants to learn without paying much, in their own language, also on a small phone with a slow connection.',
+  aboutHowTitle: 'How the courses come about',
+  aboutHow:
+    'The courses are written by an AI service, or by the built-in author where no service is switched on; each course says which. What a machine writes can be wrong. Please check what matters to you.',
+  aboutCareTitle: 'What you can do with them',
+  aboutCare:
+    'Read them, share them by their link, and come back to them at any time. You choose whether everyone here can find a course or only people with the link.',
 } as const;

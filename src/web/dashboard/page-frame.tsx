@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A page of the dashboard that is read rather than worked with: heading, a sentence, content. */
+export function PageFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{title}</h1>
+        {lead ? <p className="text-lg text-muted">{lead}</p> : null}
+      </div>
+      {children}
+    </div>
+  );
+}
