@@ -14,7 +14,14 @@ await runScript(() => {
   process.chdir(root);
   ensureInstalled(root, { development: true });
   const main = path.join(root, 'src', 'server', 'main.ts');
-  const server = spawn(findNodeProgram(root), ['--watch', '--watch-preserve-output', main], {
+  const flags = [
+    // The copy of React Router that Vite loads in development: with two copies, one doesn't know the other's context.
+    '--conditions=development',
+    '--watch-preserve-output',
+    // Named folders: what the server imports includes files that Vite writes while it starts.
+    ...['src/server', 'src/contract', 'migrations'].flatMap((folder) => ['--watch-path', folder]),
+  ];
+  const server = spawn(findNodeProgram(root), [...flags, main], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development' },
   });
