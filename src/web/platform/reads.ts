@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { LiveRead } from './live-read.ts';
 import type { ReadState } from './live-read.ts';
 
@@ -30,8 +30,11 @@ export function useLiveRead<T>({
     () => ({ data: initial, error: null, loading: initial === undefined, slow: false }),
     [initial],
   );
+  // The same function at each drawing: a new one would unsubscribe for a moment, and a read that nobody waits for ends.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const subscribe = useCallback((listener: () => void) => live().subscribe(listener), [key]);
   const state = useSyncExternalStore(
-    (listener) => live().subscribe(listener),
+    subscribe,
     () => (isUntouched(live().state) ? first : live().state),
     () => first,
   );
