@@ -12,6 +12,9 @@ create table generations (
   retry_at timestamptz,
   -- Pauses in a row without a chapter in between: the waits double with it.
   pauses integer not null default 0,
+  -- Whose run of the job writes it now, and until when that is believed without hearing from it again.
+  run_id uuid,
+  leased_until timestamptz,
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   primary key (course_id, id)
@@ -21,7 +24,7 @@ create table generations (
 create unique index generations_active on generations (course_id)
   where state in ('queued', 'writing', 'paused');
 
-create trigger generations_announce after insert or update on generations
+create trigger generations_announce after insert or update of state, problem_code, retry_at on generations
   for each row execute function announce_course();
 
 -- Layouts and contents begun on a day, counted before the author is asked.

@@ -3,8 +3,10 @@ export class ApiSession {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string) {
+  /** `like`: with the cookies of that session, as one browser that two processes of the product serve. */
+  constructor(url: string, like?: ApiSession) {
     this.#url = url;
+    for (const [name, value] of like ? like.#cookies : []) this.#cookies.set(name, value);
   }
 
   get cookie(): string {

@@ -65,11 +65,6 @@ export async function query(connection: PostgresConnection, sql: string): Promis
   }
 }
 
-/** Waits until a condition holds; the test's own time limit ends it. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

@@ -10,7 +10,8 @@ export interface ProductProcess extends AsyncDisposable {
   child: ChildProcess;
   /** What it has written to standard error so far. */
   log(): string;
-  session(): ApiSession;
+  /** A browser of its own; `like` gives it the cookies of another one. */
+  session(like?: ApiSession): ApiSession;
   /** Asks it to stop and waits; tells its exit code. */
   stop(): Promise<number | null>;
   /** `kill -9`. */
@@ -55,7 +56,7 @@ export async function startProductProcess(env: Record<string, string>): Promise<
     url,
     child,
     log: () => err,
-    session: () => new ApiSession(url),
+    session: (like) => new ApiSession(url, like),
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     [Symbol.asyncDispose]: async () => void (await end('SIGTERM')),

@@ -14,6 +14,8 @@ interface GenerationsTable {
   problem_error: string | null;
   retry_at: Date | null;
   pauses: Generated<number>;
+  run_id: string | null;
+  leased_until: Date | null;
   started_at: Generated<Date>;
   ended_at: Date | null;
 }

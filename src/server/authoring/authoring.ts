@@ -61,7 +61,7 @@ export async function startGeneration(
     await insertGeneration(tx, { courseId: course.id, id, ownerId: person.id, author: author.label });
     await beginChapters(tx, course.id);
     await markCourse(tx, course.id, 'queued', author.label);
-    await jobs.enqueue(tx, generationJob, id, { courseId: course.id, generationId: id });
+    await jobs.enqueue(tx, generationJob, { courseId: course.id, generationId: id });
     return { started: true };
   });
 }
@@ -97,7 +97,7 @@ async function resume(
   }
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });
   await markCourse(tx, course.id, 'queued');
-  await jobs.enqueue(tx, generationJob, generation.id, { courseId: course.id, generationId: generation.id });
+  await jobs.enqueue(tx, generationJob, { courseId: course.id, generationId: generation.id });
   return { started: true };
 }
 
@@ -143,12 +143,12 @@ export async function readGeneration(db: Db, courseId: string, callerId: string 
 }
 
 /**
- * Gives every unfinished generation a job. Jobs and generations are written together, so this only matters
- * after a queue was lost or given up; a job too many finds nothing to do.
+ * Gives every unfinished generation a job when a worker starts: what a killed worker left is taken over as soon
+ * as its lease ends, without waiting for the queue to notice. A job too many finds nothing to do.
  */
 export async function requeueUnfinished(db: Db, jobs: Jobs): Promise<void> {
   for (const { courseId, id, retryAt } of await selectUnfinishedGenerations(db)) {
-    await jobs.enqueue(db, generationJob, id, { courseId, generationId: id }, retryAt ?? undefined);
+    await jobs.enqueue(db, generationJob, { courseId, generationId: id }, retryAt ?? undefined);
   }
 }
 

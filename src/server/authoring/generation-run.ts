@@ -1,60 +1,58 @@
-import type { ChapterContent, CourseLayout } from '#contract/courses.ts';
-import {
-  listChapters,
-  markChapter,
-  markCourse,
-  readCourseHead,
-  saveChapter,
-  type CourseHead,
-} from '#server/courses/courses.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Log } from '#server/platform/log.ts';
-import { toProblem, withAttempts, type AttemptOptions } from './attempts.ts';
-import { AuthorFault, type Author } from './author.ts';
+import { randomUUID } from 'node:crypto';
+import type { CourseLayout } from '#contract/courses.ts';
+import { Problem } from '#contract/problem.ts';
+import { listChapters, markChapter, markCourse, readCourseHead, type CourseHead } from '#server/courses/courses.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
-import { resetPauses, selectNewestGeneration, updateGeneration, type GenerationRow } from './generations-store.ts';
+import { GenerationWriting, type Beginning, type GenerationRunParts, type Step } from './generation-writing.ts';
+import { endLease, renewLease, selectNewestGeneration, takeLease, updateGeneration, type GenerationRow } from './generations-store.ts';
 
-export interface GenerationRunParts {
-  db: Db;
-  jobs: Jobs;
-  author: Author;
-  log: Log;
-  /** Chapters that are written at once. */
-  concurrency: number;
-  /** Aborted to hand the work back: no further chapter is begun. */
-  stopping: AbortSignal;
-  /** Aborted a little later: calls under way are cut as well. */
-  cutting: AbortSignal;
-  onText: (courseId: string, chapterId: string, text: string) => void;
-  attempts?: Partial<AttemptOptions>;
-  /** The first pause; it doubles up to an hour. */
-  firstPauseMs?: number;
-}
+/** Well within the lease's 10 s. */
+const renewalMs = 3_000;
 
-const attemptsAChapter = 3;
-const longestPauseMs = 60 * 60 * 1000;
-/** This many chapters in a row without an answer mean that the service is away. */
-const silentChaptersToPause = 2;
-
-interface Step {
-  id: string;
-  index: number;
-}
-
-/** Runs one generation until it is ready, failed, paused or handed back. Safe to run again, and beside a stale run of itself. */
+/**
+ * Runs one generation until it is ready, failed, paused or handed back. Only one run has a generation at a time:
+ * it holds a lease that it renews, and a job that finds somebody else's lease comes back when that ends.
+ */
 export async function runGeneration(parts: GenerationRunParts, job: GenerationJob): Promise<void> {
-  const begun = await begin(parts, job);
-  if (begun) await new GenerationRun(parts, job, begun.course, begun.layout).finish(begun.steps);
+  const runId = randomUUID();
+  const begun = await begin(parts, job, runId);
+  if (!begun) return;
+  const key = { courseId: job.courseId, id: job.generationId };
+  const lost = new AbortController();
+  const renewal = setInterval(() => {
+    renewLease(parts.db, key, runId).then(
+      (kept) => kept || lost.abort(),
+      (error: unknown) => parts.log.warn({ err: error, ...key }, 'a lease could not be renewed'),
+    );
+  }, renewalMs);
+  const stopping = AbortSignal.any([parts.stopping, lost.signal]);
+  const cutting = AbortSignal.any([parts.cutting, lost.signal]);
+  try {
+    await new GenerationWriting({ ...parts, stopping, cutting }, job, runId, begun).finish();
+  } finally {
+    clearInterval(renewal);
+    await endLease(parts.db, key, runId);
+  }
 }
 
 /** What is left to write, or nothing when the job came too late, too early or twice. */
-async function begin({ db, author }: GenerationRunParts, { courseId, generationId }: GenerationJob) {
+async function begin(
+  { db, jobs, author }: GenerationRunParts,
+  job: GenerationJob,
+  runId: string,
+): Promise<Beginning | undefined> {
+  const { courseId, generationId } = job;
   return db.transaction().execute(async (tx) => {
     // The course's row is locked before the generation's everywhere, so that two changes never wait for each other.
-    const course = await readCourseHead(tx, courseId, true);
+    const course = await holdCourse(tx, courseId);
+    if (!course) return undefined;
     const generation = await selectNewestGeneration(tx, courseId, true);
     if (!generation || generation.id !== generationId || !isDue(generation)) return undefined;
+    if (generation.leaseLeftMs > 0) {
+      await jobs.enqueue(tx, generationJob, job, new Date(Date.now() + generation.leaseLeftMs));
+      return undefined;
+    }
     const chapters = await listChapters(tx, courseId);
     const steps: Step[] = [];
     for (const [index, { id, state }] of chapters.entries()) {
@@ -63,6 +61,7 @@ async function begin({ db, author }: GenerationRunParts, { courseId, generationI
       steps.push({ id, index });
     }
     await updateGeneration(tx, generation, { state: 'writing', author: author.label });
+    await takeLease(tx, generation, runId);
     await markCourse(tx, courseId, 'writing', author.label);
     return { course, steps, layout: toLayout(course, chapters) };
   });
@@ -91,139 +90,12 @@ function toLayout(course: CourseHead, chapters: { chapterName: string; about: st
   };
 }
 
-class GenerationRun {
-  readonly #parts: GenerationRunParts;
-  readonly #job: GenerationJob;
-  readonly #course: CourseHead;
-  readonly #layout: CourseLayout;
-  /** Faults of chapters without an answer since the last one with an answer. */
-  #silent: { step: Step; fault: AuthorFault }[] = [];
-  #away: AuthorFault | undefined;
-
-  constructor(parts: GenerationRunParts, job: GenerationJob, course: CourseHead, layout: CourseLayout) {
-    this.#parts = parts;
-    this.#job = job;
-    this.#course = course;
-    this.#layout = layout;
-  }
-
-  async finish(steps: readonly Step[]): Promise<void> {
-    const queue = [...steps];
-    const writeNext = async (): Promise<void> => {
-      for (;;) {
-        if (this.#parts.stopping.aborted || this.#away) return;
-        const step = queue.shift();
-        if (!step) return;
-        await this.#write(step);
-      }
-    };
-    const width = Math.min(this.#parts.concurrency, queue.length);
-    await Promise.all(Array.from({ length: width }, writeNext));
-    await this.#close();
-  }
-
-  async #write(step: Step): Promise<void> {
-    const { db, author, cutting, onText } = this.#parts;
-    const { courseId } = this.#job;
-    await markChapter(db, courseId, step.id, 'writing');
-    const facts = { layout: this.#layout, chapterIndex: step.index, language: this.#course.language };
-    try {
-      const content = await withAttempts(
-        ({ fewerTopics }) =>
-          author.writeChapter(facts, {
-            signal: cutting,
-            fewerTopics,
-            onProgress: (text) => onText(courseId, step.id, text),
-          }),
-        { attempts: attemptsAChapter, signal: cutting, ...this.#parts.attempts },
-      );
-      await this.#save(step, content);
-    } catch (error) {
-      if (cutting.aborted || !(error instanceof AuthorFault)) {
-        await markChapter(db, courseId, step.id, 'waiting');
-        if (!cutting.aborted) throw error;
-      } else {
-        await this.#fail(step, error);
-      }
-    }
-  }
-
-  async #save(step: Step, content: ChapterContent): Promise<void> {
-    const { courseId, generationId } = this.#job;
-    await this.#parts.db.transaction().execute(async (tx) => {
-      await saveChapter(tx, { courseId, chapterId: step.id, generationId }, content);
-      await resetPauses(tx, { courseId, id: generationId });
-    });
-    await this.#heard();
-  }
-
-  async #fail(step: Step, fault: AuthorFault): Promise<void> {
-    if (fault.code === 'author-refused' || fault.code === 'author-failed') {
-      await this.#markFailed(step, fault);
-      await this.#heard();
-      return;
-    }
-    this.#parts.log.warn({ err: fault, courseId: this.#job.courseId }, 'a chapter got no answer');
-    await markChapter(this.#parts.db, this.#job.courseId, step.id, 'waiting');
-    this.#silent.push({ step, fault });
-    if (fault.code === 'author-misconfigured' || this.#silent.length >= silentChaptersToPause) this.#away = fault;
-  }
-
-  /** The service answered, so the chapters before that got nothing have failed by themselves. */
-  async #heard(): Promise<void> {
-    const silent = this.#silent;
-    this.#silent = [];
-    for (const { step, fault } of silent) await this.#markFailed(step, fault);
-  }
-
-  async #markFailed(step: Step, fault: AuthorFault): Promise<void> {
-    const { message: text } = toProblem(fault);
-    await markChapter(this.#parts.db, this.#job.courseId, step.id, 'failed', { code: fault.code, text });
-  }
-
-  async #close(): Promise<void> {
-    const last = this.#silent.at(-1)?.fault;
-    // One chapter that timed out while nothing else was asked for says little about the service.
-    if (!this.#away && last?.code === 'author-timeout' && !this.#parts.stopping.aborted) await this.#heard();
-    else if (!this.#away && last) this.#away = last;
-    if (this.#away) await this.#pause(this.#away);
-    else await this.#settle();
-  }
-
-  async #pause(fault: AuthorFault): Promise<void> {
-    const { db, jobs, firstPauseMs = 30_000 } = this.#parts;
-    const { courseId, generationId } = this.#job;
-    await db.transaction().execute(async (tx) => {
-      await readCourseHead(tx, courseId, true);
-      const generation = await selectNewestGeneration(tx, courseId, true);
-      if (generation?.id !== generationId || generation.state !== 'writing') return;
-      const doubledMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(generation.pauses, 20));
-      const retryAt = new Date(Date.now() + Math.max(doubledMs, fault.retryAfterMs ?? 0));
-      const problem = { code: fault.code, error: toProblem(fault).message };
-      await updateGeneration(tx, generation, { state: 'paused', problem, retryAt, pauses: generation.pauses + 1 });
-      await markCourse(tx, courseId, 'paused');
-      await jobs.enqueue(tx, generationJob, generationId, this.#job, retryAt);
-    });
-  }
-
-  /** Ready, failed, or handed back when chapters are left because the program stops. */
-  async #settle(): Promise<void> {
-    const { db, jobs, author } = this.#parts;
-    const { courseId, generationId } = this.#job;
-    await db.transaction().execute(async (tx) => {
-      await readCourseHead(tx, courseId, true);
-      const generation = await selectNewestGeneration(tx, courseId, true);
-      if (generation?.id !== generationId || generation.state !== 'writing') return;
-      const chapters = await listChapters(tx, courseId);
-      if (chapters.some(({ state }) => state === 'waiting' || state === 'writing')) {
-        await updateGeneration(tx, generation, { state: 'queued' });
-        await markCourse(tx, courseId, 'queued');
-        await jobs.enqueue(tx, generationJob, generationId, this.#job);
-        return;
-      }
-      const state = chapters.some((chapter) => chapter.state === 'failed') ? 'failed' : 'ready';
-      await updateGeneration(tx, generation, { state });
-      await markCourse(tx, courseId, state, author.label);
-    });
+/** A course that was deleted meanwhile needs no more writing. */
+async function holdCourse(tx: Tx, courseId: string): Promise<CourseHead | undefined> {
+  try {
+    return await readCourseHead(tx, courseId, true);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
+    throw error;
   }
 }

@@ -11,6 +11,9 @@ export interface GenerationRow {
   problem: { code: string; error: string } | null;
   retryAt: Date | null;
   pauses: number;
+  runId: string | null;
+  /** For so long another run is believed to write it; 0 when none is. */
+  leaseLeftMs: number;
 }
 
 export async function insertGeneration(
@@ -35,6 +38,7 @@ export async function selectNewestGeneration(db: Db, courseId: string, lock = fa
   const row = await db
     .selectFrom('generations')
     .selectAll()
+    .select(sql<number>`greatest(0, extract(epoch from leased_until - now()) * 1000)::float8`.as('lease_left_ms'))
     .where('course_id', '=', courseId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -49,10 +53,12 @@ export async function selectNewestGeneration(db: Db, courseId: string, lock = fa
     problem: row.problem_code === null ? null : { code: row.problem_code, error: row.problem_error ?? '' },
     retryAt: row.retry_at,
     pauses: row.pauses,
+    runId: row.run_id,
+    leaseLeftMs: row.lease_left_ms ?? 0,
   };
 }
 
-/** Leaves a stage for another; what was said about the stage before (problem, time to retry) goes with it. */
+/** Leaves a stage for another; what was said about the stage before (problem, time to retry, lease) goes with it. */
 export async function updateGeneration(
   db: Db,
   key: { courseId: string; id: string },
@@ -72,6 +78,8 @@ export async function updateGeneration(
       problem_code: change.problem?.code ?? null,
       problem_error: change.problem?.error ?? null,
       retry_at: change.retryAt ?? null,
+      run_id: null,
+      leased_until: null,
       ended_at: ended ? sql<Date>`now()` : null,
       ...(change.pauses === undefined ? {} : { pauses: change.pauses }),
       ...(change.author === undefined
@@ -83,13 +91,44 @@ export async function updateGeneration(
     .execute();
 }
 
-export async function resetPauses(db: Db, key: { courseId: string; id: string }): Promise<void> {
+const lease = sql<Date>`now() + interval '10 seconds'`;
+
+/** A run takes the generation for itself; it must renew that well within 10 s. */
+export async function takeLease(db: Db, key: { courseId: string; id: string }, runId: string): Promise<void> {
   await db
     .updateTable('generations')
-    .set({ pauses: 0 })
+    .set({ run_id: runId, leased_until: lease })
     .where('course_id', '=', key.courseId)
     .where('id', '=', key.id)
-    .where('pauses', '>', 0)
+    .execute();
+}
+
+/** Tells whether the run still has the generation. `heard`: the author answered, so pauses count from the first again. */
+export async function renewLease(
+  db: Db,
+  key: { courseId: string; id: string },
+  runId: string,
+  heard = false,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('generations')
+    .set({ leased_until: lease, ...(heard ? { pauses: 0 } : {}) })
+    .where('course_id', '=', key.courseId)
+    .where('id', '=', key.id)
+    .where('run_id', '=', runId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A run that breaks off leaves the generation to the next one at once. */
+export async function endLease(db: Db, key: { courseId: string; id: string }, runId: string): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ run_id: null, leased_until: null })
+    .where('course_id', '=', key.courseId)
+    .where('id', '=', key.id)
+    .where('run_id', '=', runId)
     .execute();
 }
 

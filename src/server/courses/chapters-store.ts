@@ -111,6 +111,7 @@ export async function resetChapterStates(db: Db, courseId: string): Promise<void
     .execute();
 }
 
+/** A chapter that is ready stays so until a generation begins anew: a run that comes late changes nothing. */
 export async function updateChapterState(
   db: Db,
   courseId: string,
@@ -123,6 +124,7 @@ export async function updateChapterState(
     .set({ state, error_code: error?.code ?? null, error_text: error?.text ?? null })
     .where('course_id', '=', courseId)
     .where('id', '=', chapterId)
+    .where('state', '<>', 'ready')
     .execute();
 }
 

@@ -11,11 +11,11 @@ export interface JobKind<P extends object> {
 
 export interface Jobs {
   /**
-   * Puts a job into the database inside the caller's transaction. Of jobs with one key only one runs at a
-   * time; the others wait behind it, so a job must find out for itself what is left to do.
+   * Puts a job into the database inside the caller's transaction. A job may run more than once, and beside
+   * another one with the same payload: it must find out for itself what is left to do.
    */
-  enqueue<P extends object>(db: Db, kind: JobKind<P>, key: string, payload: P, startAfter?: Date): Promise<void>;
-  /** Runs jobs of a kind, `concurrency` at once. `signal` of a job is aborted when the program stops. */
+  enqueue<P extends object>(db: Db, kind: JobKind<P>, payload: P, startAfter?: Date): Promise<void>;
+  /** Runs jobs of a kind, `concurrency` at once in this process. */
   work<P extends object>(kind: JobKind<P>, concurrency: number, run: (payload: P) => Promise<void>): Promise<void>;
   /** Takes no new job; jobs under way get `graceMs` to end. */
   stop(graceMs: number): Promise<void>;
@@ -51,22 +51,17 @@ export async function startJobs(
   await boss.start();
   for (const { name } of kinds) {
     await boss.createQueue(name, {
-      policy: 'singleton',
       heartbeatSeconds,
       retryLimit,
-      retryDelay: 0,
+      retryDelay: 2,
       expireInSeconds: longestRunSeconds,
       deleteAfterSeconds: 24 * 3600,
       notify: true,
     });
   }
   return {
-    async enqueue(db, kind, key, payload, startAfter) {
-      await boss.send(kind.name, payload, {
-        db: fromKysely(db),
-        singletonKey: key,
-        ...(startAfter ? { startAfter } : {}),
-      });
+    async enqueue(db, kind, payload, startAfter) {
+      await boss.send(kind.name, payload, { db: fromKysely(db), ...(startAfter ? { startAfter } : {}) });
     },
     async work(kind, concurrency, run) {
       const workOptions = { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 2 };

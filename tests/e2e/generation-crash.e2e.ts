@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import type { GenerationState } from '#contract/authoring.ts';
+import type { CourseDetail } from '#contract/courses.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+/** `npm run soak` kills 20 times. */
+const kills = Number(process.env['CRASH_KILLS'] ?? 3);
+const seed = Number(process.env['CRASH_SEED'] ?? 20_261_120);
+const courseCount = 4;
+const chapterCount = 6;
+const concurrency = 3;
+/** A killed worker's chapters are taken over within 30 s; the machine that runs the tests may be slow. */
+const takeOverMs = 60_000;
+
+const database = await testDatabase();
+const gemini = await startGeminiStandIn();
+afterAll(() => gemini.close());
+const settings = {
+  DATABASE_URL: database.url,
+  AUTH_SECRET: 'a secret for the crash test that outlives the process',
+  GEMINI_API_KEY: gemini.apiKey,
+  GEMINI_BASE_URL: gemini.baseUrl,
+  GEMINI_MODEL: gemini.model,
+  AI_CONCURRENCY: String(concurrency),
+  // Every course is a fresh guest's.
+};
+
+test(`killed ${kills} times while it writes, every course ends whole: no chapter lost, none written twice`, async () => {
+  const random = seededRandom(seed);
+  console.info(`seed ${seed}, ${kills} kills`);
+  // Slow enough that a kill hits chapters in the middle, different enough that it never hits all alike.
+  gemini.pace.delayMs = () => 150 + random() * 500;
+  let product: ProductProcess = await startProductProcess(settings);
+  const ids: string[] = [];
+  const begin = async () => {
+    const id = await startCourse(product.session(), `Course ${ids.length + 1}`);
+    ids.push(id);
+  };
+  for (let n = 0; n < courseCount; n += 1) await begin();
+
+  const saved = new Map<string, string>();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const allReady = (await statesOf(product, ids)).every(({ state }) => state === 'ready');
+    if (allReady) await begin();
+    const before = gemini.calls.length;
+    await waitFor('the worker to call the AI service', () => gemini.calls.length > before, takeOverMs);
+    await sleep(random() * 900);
+    await remember(product, ids, saved);
+    await product.kill();
+    product = await startProductProcess(settings);
+  }
+
+  await waitFor(
+    'every course to be ready',
+    async () => (await statesOf(product, ids)).every(({ state }) => state === 'ready'),
+    takeOverMs,
+  );
+  for (const id of ids) {
+    const course = await product.session().json<CourseDetail>(`/api/createcourse/${id}`);
+    expect(course.chapters.map(({ chapterName }) => chapterName)).toEqual(chapterNames(course.courseName));
+    for (const chapter of course.chapters) {
+      expect(chapter).toMatchObject({ state: 'ready' });
+      expect(chapter.description).toContain(chapter.chapterName);
+      // What could be read before a kill is still there, to the letter.
+      const earlier = saved.get(chapter._id);
+      if (earlier !== undefined) expect(JSON.stringify(chapter)).toBe(earlier);
+    }
+  }
+  const { rows } = await database.pool.query<{ texts: number }>('select count(*) as texts from chapter_texts');
+  expect(Number(rows[0]?.texts)).toBe(ids.length * chapterCount);
+  expect(gemini.calls.length).toBeLessThanOrEqual(ids.length * (chapterCount + kills * concurrency));
+  expect(await product.stop()).toBe(0);
+}, 60_000 + kills * takeOverMs);
+
+test('asked to stop, it hands its chapters back within 10 s and the next process finishes them', async () => {
+  gemini.reset();
+  let product = await startProductProcess(settings);
+  const id = await startCourse(product.session(), 'Handed back');
+  gemini.failWhen(() => ({ kind: 'hang' }));
+  await waitFor('a call', () => gemini.calls.length > 0);
+  const askedAt = Date.now();
+  expect(await product.stop()).toBe(0);
+  expect(Date.now() - askedAt).toBeLessThan(10_000);
+  gemini.reset();
+  product = await startProductProcess(settings);
+  await waitFor('the course', async () => (await statesOf(product, [id]))[0]?.state === 'ready', takeOverMs);
+  await product.stop();
+});
+
+function chapterNames(courseName: string): string[] {
+  return Array.from({ length: chapterCount }, (_, n) => `${courseName}, part ${n + 1}`);
+}
+
+async function startCourse(session: ApiSession, name: string): Promise<string> {
+  const layout = {
+    'Course Name': name,
+    Category: 'Science',
+    Topic: 'Soil',
+    Chapters: chapterNames(name).map((chapter) => ({ 'Chapter Name': chapter, About: 'What it is.', Duration: '1 hour' })),
+  };
+  const response = await session.post('/api/course/save-course-layout', layout);
+  const { courseId } = (await response.json()) as { courseId: string };
+  const started = await session.post(`/api/courses/${courseId}/generation`);
+  expect(started.status).toBe(202);
+  return courseId;
+}
+
+function statesOf(product: ProductProcess, ids: readonly string[]): Promise<GenerationState[]> {
+  return Promise.all(ids.map((id) => product.session().json<GenerationState>(`/api/courses/${id}/generation`)));
+}
+
+async function remember(product: ProductProcess, ids: readonly string[], saved: Map<string, string>): Promise<void> {
+  for (const id of ids) {
+    const course = await product.session().json<CourseDetail>(`/api/createcourse/${id}`);
+    for (const chapter of course.chapters) {
+      if (chapter.state === 'ready') saved.set(chapter._id, JSON.stringify(chapter));
+    }
+  }
+}
