@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startProduct } from '#tests/e2e/support/product.ts';
+
+const e2e = startProduct({ author: 'builtin', env: { RATE_LIMITS: 'on' } });
+const guardToast = 'You need to sign in or sign up to access this page.';
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+function newAccount(): Account {
+  return { email: `${randomUUID()}@example.org`, password: 'correct horse' };
+}
+
+async function fillIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+async function signUp(page: Page, account = newAccount()): Promise<Account> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await fillIn(page, account);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/dashboard');
+  return account;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${e2e.url}/`);
+}
+
+/** Waits until it shows, and gives how it is announced. */
+async function roleOfToast(page: Page, text: string): Promise<string | null> {
+  const toast = page.locator('[role=status], [role=alert]').filter({ hasText: text }).first();
+  await toast.waitFor();
+  return toast.getAttribute('role');
+}
+
+describe('an account', () => {
+  test('is made, left and entered again, each with its notice', async () => {
+    const { page, trouble } = await e2e.newPage();
+    await page.goto('/signup');
+    await page.getByRole('heading', { name: 'Welcome to Saksham' }).waitFor();
+    await page.getByText('Please sign in / sign up to continue').waitFor();
+    const account = await signUp(page);
+    expect(await roleOfToast(page, 'Successfully signed in!')).toBe('status');
+    await page.getByText('Hello, Asha').waitFor();
+
+    await signOut(page);
+    expect(await roleOfToast(page, 'Successfully signed out!')).toBe('status');
+    await page.reload();
+    expect(await page.getByText('Successfully signed out!').count()).toBe(0);
+
+    await page.getByRole('link', { name: 'LOGIN' }).click();
+    await page.waitForURL('**/signin');
+    await fillIn(page, account);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(await roleOfToast(page, 'Successfully signed in!')).toBe('status');
+    expect(trouble).toEqual({ consoleErrors: [], failedRequests: [], strangers: [] });
+  });
+
+  test('is made and entered without any script', async () => {
+    const { page } = await e2e.newPage({ javaScriptEnabled: false });
+    const account = await signUp(page);
+    const { page: another } = await e2e.newPage({ javaScriptEnabled: false });
+    await another.goto('/signin?next=/createcourse');
+    expect(await another.getByRole('button', { name: 'Show password' }).count()).toBe(0);
+    await fillIn(another, account);
+    await another.getByRole('button', { name: 'Sign in' }).click();
+    await another.waitForURL('**/createcourse');
+  });
+
+  test('has pages of its own on a phone', async () => {
+    const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'LOGIN' }).click();
+    await page.waitForURL('**/mobile-signin');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.waitForURL('**/mobile-signup');
+    await page.getByLabel('First name').fill('Asha');
+    await fillIn(page, newAccount());
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  test('lies beyond a session cookie that no script reads', async () => {
+    const { page, context } = await e2e.newPage();
+    await signUp(page);
+    const cookies = await context.cookies();
+    const session = cookies.filter(({ name }) => name.includes('session'));
+    expect(session).toMatchObject([
+      { name: 'saksham.session_token', httpOnly: true, sameSite: 'Lax', path: '/' },
+    ]);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('session');
+  });
+});
+
+describe('a wrong entry', () => {
+  test('says so beside the field, keeps the e-mail address and waits in the password', async () => {
+    const { page } = await e2e.newPage();
+    const account = await signUp(page);
+    await signOut(page);
+    await page.goto('/signin');
+    await fillIn(page, { ...account, password: 'wrong horse' });
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect((await answer).status()).toBe(401);
+
+    const password = page.getByRole('textbox', { name: 'Password' });
+    await page.getByText('The email or the password is not right.').waitFor();
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+    expect(await password.inputValue()).toBe('');
+    expect(await password.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+  });
+
+  test('of an e-mail address that has an account is told at sign-up', async () => {
+    const { page } = await e2e.newPage();
+    const account = await signUp(page);
+    await signOut(page);
+    await page.goto('/signup');
+    await page.getByLabel('First name').fill('Another');
+    await fillIn(page, account);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('There is already an account with this email. Please sign in.').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Another');
+  });
+
+  test('can be looked at before it is sent', async () => {
+    const { page } = await e2e.newPage();
+    await page.goto('/signin');
+    const password = page.getByLabel('Password', { exact: true });
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+  });
+
+  test('is looked at ten times a minute for one account, and then waits', async () => {
+    const { page } = await e2e.newPage();
+    const account = { ...newAccount(), password: 'wrong horse' };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const answer = await page.request.post('/signin', {
+        form: { ...account },
+        headers: { origin: e2e.url },
+      });
+      statuses.push(answer.status());
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    await page.goto('/signin');
+    await fillIn(page, account);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Too many tries.').waitFor();
+  });
+});
+
+describe('the dashboard of somebody who is signed out', () => {
+  test('leads to the sign-in page with the toast, and back after it', async () => {
+    const { page } = await e2e.newPage();
+    const account = await signUp(page);
+    await signOut(page);
+    await page.goto('/dashboard?from=a-link');
+    await page.waitForURL('**/signin?next=*');
+    expect(await roleOfToast(page, guardToast)).toBe('alert');
+    await fillIn(page, account);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard?from=a-link');
+  });
+
+  test('leads there also when a navigation in the browser meets it', async () => {
+    const { page, context } = await e2e.newPage();
+    await signUp(page);
+    await page.getByText('Hello, Asha').waitFor();
+    await context.clearCookies();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/signin?next=*');
+    expect(await roleOfToast(page, guardToast)).toBe('alert');
+  });
+
+  test('is none of a guest either', async () => {
+    const { page } = await e2e.newPage();
+    await becomeGuest(page);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/signin?next=*');
+  });
+});
+
+async function becomeGuest(page: Page): Promise<string> {
+  const layout = {
+    'Course Name': 'Knots',
+    Description: 'Ropes',
+    Chapters: [{ 'Chapter Name': 'The bowline' }],
+  };
+  const saved = await page.request.post('/api/course/save-course-layout', {
+    data: layout,
+    headers: { origin: e2e.url },
+  });
+  expect(saved.status()).toBe(201);
+  const { courseId } = (await saved.json()) as { courseId: string };
+  return courseId;
+}
+
+test('a guest’s course is in the account after signing up', async () => {
+  const { page } = await e2e.newPage();
+  const courseId = await becomeGuest(page);
+  await page.goto('/signup');
+  await page.getByText('What you made as a guest moves into your account.').waitFor();
+  await signUp(page);
+  const mine = (await (await page.request.get('/api/courses/mine')).json()) as { _id: string }[];
+  expect(mine.map(({ _id }) => _id)).toContain(courseId);
+});
+
+test.each([['//evil.example'], ['/\\evil.example'], ['/%09/evil.example'], ['https://evil.example']])(
+  'signing in never leads to another site, asked for %s',
+  async (next) => {
+    const { page, trouble } = await e2e.newPage();
+    const account = await signUp(page);
+    await signOut(page);
+    await page.goto(`/signin?next=${next}`);
+    await fillIn(page, account);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${e2e.url}/dashboard`);
+    expect(trouble.strangers).toEqual([]);
+  },
+);
+
+test.each([
+  ['/signin', 1280],
+  ['/signup', 1280],
+  ['/mobile-signin', 360],
+  ['/mobile-signup', 360],
+])('%s at %i px is accessible in light and dark', async (path, width) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, trouble } = await e2e.newPage({ viewport: { width, height: 800 }, colorScheme });
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(trouble).toEqual({ consoleErrors: [], failedRequests: [], strangers: [] });
+  }
+});
