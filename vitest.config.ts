@@ -11,13 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'tests/*.test.ts',
-            'tests/support/**/*.test.ts',
-            'tests/stand-ins/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [databaseTests],
           globalSetup,
           testTimeout: 20_000,
@@ -42,6 +36,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // After the others, with the machine to themselves.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -8,13 +8,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createLog } from '#server/platform/log.ts';
-import {
-  query,
-  spawnProgram,
-  startProgram,
-  temporaryDataDir,
-  until,
-} from '#tests/support/embedded-data-dir.ts';
+import { query, spawnProgram, startProgram, temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgresPrograms } from './embedded/postgres-programs.ts';
@@ -64,7 +59,7 @@ test('a killed server is started again under the running program', async () => {
   const pool = new pg.Pool(embedded.connection);
   pool.on('error', () => {});
   const backend = () => pool.query<{ started: Date }>('select pg_postmaster_start_time() as started');
-  await until(() =>
+  await waitFor('the server that was started again', () =>
     backend().then(
       () => readPostmasterPid(place.pgDir)?.pid !== pid,
       () => false,
@@ -81,10 +76,10 @@ test("a zombie's lock file holds nobody up", async () => {
   // Becomes a program that never waits for its child, as the first process of many containers.
   const shell = ['-c', '"$@" & exec sleep 600', 'sh', postgres, '-D', place.pgDir, ...settings];
   spawnAsOwner(place, '/bin/sh', shell);
-  await until(() => readPostmasterPid(place.pgDir)?.ready === true);
+  await waitFor('the server', () => readPostmasterPid(place.pgDir)?.ready);
   const { pid } = readPostmasterPid(place.pgDir)!;
   process.kill(pid, 'SIGKILL');
-  await until(() => !isPostmasterOf(pid, place.pgDir));
+  await waitFor('its end', () => !isPostmasterOf(pid, place.pgDir));
   expect(process.kill(pid, 0)).toBe(true);
 
   await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });

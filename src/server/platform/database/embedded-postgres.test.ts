@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { query, startProgram, temporaryDataDir, until } from '#tests/support/embedded-data-dir.ts';
+import { query, startProgram, temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPostmasterPid } from './embedded/postmaster-pid.ts';
@@ -37,7 +38,7 @@ test('stopping does not wait for connections that stay open', async () => {
   using place = temporaryDataDir();
   const embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   const sleeping = query(embedded.connection, 'select pg_sleep(600)').catch((error: Error) => error.message);
-  await until(async () => (await activity(embedded.administrator)) > 0);
+  await waitFor('the statement to run', async () => (await activity(embedded.administrator)) > 0);
   await embedded.stop();
   expect(await sleeping).toContain('terminating connection');
   expect(readPostmasterPid(place.pgDir)).toBeUndefined();
