@@ -31,8 +31,12 @@ export interface StandIn {
   failNext(...faults: Fault[]): void;
   /** Asked at every call that no queued fault is left for. */
   failWhen(decide: (call: StandInCall) => Fault | undefined): void;
-  /** Time until the first byte, and between pieces, in ms. */
-  pace: { delayMs: number | ((call: StandInCall) => number); pieceDelayMs: number; pieceLength: number };
+  /** Time until the first byte, and between pieces, in ms; a promise of it holds a call until a test lets it go. */
+  pace: {
+    delayMs: number | ((call: StandInCall) => number | Promise<number>);
+    pieceDelayMs: number;
+    pieceLength: number;
+  };
   /** Forgets calls, faults and pace. */
   reset(): void;
   close(): Promise<void>;
@@ -118,7 +122,7 @@ export async function startStandIn(
   async function play(turn: Turn, url: URL): Promise<void> {
     const { call, response } = turn;
     const { delayMs } = standIn.pace;
-    if (!(await turn.pause(typeof delayMs === 'function' ? delayMs(call) : delayMs))) return;
+    if (!(await turn.pause(typeof delayMs === 'function' ? await delayMs(call) : delayMs))) return;
     if (call.fault?.kind === 'hang') return;
     if (call.fault?.kind === 'no-connection') {
       response.socket?.resetAndDestroy();
