@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { CourseCard, CourseDetail } from '#contract/courses.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { contentPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';
+import { runProduct } from './support/running-product.ts';
+
+// Call 1, GET /api/createcourse/savedcourse: what it lists, for whom, page by page, from every process.
+
+const product = await runProduct();
+const path = '/api/createcourse/savedcourse';
+
+async function idsOf(session: ApiSession, query = '?limit=100'): Promise<string[]> {
+  return (await session.json<CourseCard[]>(path + query)).map(({ _id }) => _id);
+}
+
+/** Where the next page is, as the `Link` header says. */
+function nextOf(answer: Response): string | undefined {
+  return /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('Link') ?? '')?.[1];
+}
+
+/** Follows `Link` from page to page; `between` happens after each. */
+async function walk(session: ApiSession, from: string, between: () => Promise<unknown> = async () => {}) {
+  const pages: string[][] = [];
+  for (let at: string | undefined = from; at !== undefined;) {
+    const answer = await session.get(at);
+    expect(answer.status).toBe(200);
+    pages.push(((await answer.json()) as CourseCard[]).map(({ _id }) => _id));
+    at = nextOf(answer);
+    await between();
+  }
+  return pages;
+}
+
+describe('the list of saved courses', () => {
+  test('is an array of _id, courseName, description and tags', async () => {
+    const courseId = await saveContent(await product.learner());
+    const list = await product.visitor().json<CourseCard[]>(path);
+    expect(list.find(({ _id }) => _id === courseId)).toEqual({
+      _id: courseId,
+      courseName: 'Soil for growers',
+      description: 'What soil is made of and how to keep it alive.',
+      tags: ['intermediate'],
+    });
+  });
+
+  test('holds published courses with content, newest first, and none without', async () => {
+    const learner = await product.learner();
+    const first = await saveContent(learner);
+    const draft = await saveLayout(learner);
+    const second = await saveContent(learner);
+    for (const session of [learner, product.visitor()]) {
+      const ids = await idsOf(session);
+      expect(ids.slice(0, 2)).toEqual([second, first]);
+      expect(ids).not.toContain(draft);
+    }
+  });
+
+  test('shows a course that only people with the link find to its owner alone', async () => {
+    const owner = await product.learner();
+    const courseId = await saveLinkOnly(owner, 'By link');
+    expect(await idsOf(owner)).toContain(courseId);
+    expect(await idsOf(await product.learner())).not.toContain(courseId);
+    expect(await idsOf(product.visitor())).not.toContain(courseId);
+    expect(await product.visitor().json<CourseDetail>(`/api/createcourse/${courseId}`)).toMatchObject({
+      courseName: 'By link',
+    });
+  });
+
+  test('is never taken from one person’s memory for another, and never kept by a shared cache', async () => {
+    const [asha, bina] = [await product.learner(), await product.learner()];
+    const ashas = await saveLinkOnly(asha, 'Asha’s');
+    const binas = await saveLinkOnly(bina, 'Bina’s');
+    for (let round = 0; round < 3; round += 1) {
+      expect(await idsOf(asha)).toEqual(expect.arrayContaining([ashas]));
+      expect(await idsOf(asha)).not.toContain(binas);
+      expect(await idsOf(bina)).toEqual(expect.arrayContaining([binas]));
+      expect(await idsOf(bina)).not.toContain(ashas);
+    }
+    const { headers } = await asha.get(path);
+    expect(headers.get('Cache-Control')).toMatch(/private/);
+    // Somebody else's tag is no key to somebody else's list either.
+    const binasTag = (await bina.get(path)).headers.get('ETag') ?? '';
+    const answer = await asha.send(path, { headers: { 'If-None-Match': binasTag } });
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as CourseCard[])[0]?.courseName).toBe('Asha’s');
+  });
+
+  test('answers 304 to whoever has it, and anew once something changed', async () => {
+    const learner = await product.learner();
+    await saveContent(learner);
+    const etag = (await learner.get(path)).headers.get('ETag') ?? '';
+    const known = { headers: { 'If-None-Match': etag } };
+    const same = await learner.send(path, known);
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    await saveContent(learner, { courseName: 'One more' });
+    const changed = await learner.send(path, known);
+    expect(changed.status).toBe(200);
+    expect(((await changed.json()) as CourseCard[])[0]?.courseName).toBe('One more');
+  });
+
+  test('has 24 courses a page unless told otherwise, and 100 at most', async () => {
+    const learner = await product.learner();
+    for (let n = 0; n < 26; n += 1) await saveContent(learner);
+    expect(await idsOf(learner, '')).toHaveLength(24);
+    expect(await idsOf(learner, '?limit=3')).toHaveLength(3);
+    expect((await learner.get(`${path}?limit=100`)).status).toBe(200);
+    expect((await learner.get(`${path}?limit=101`)).status).toBe(400);
+    expect((await learner.get(`${path}?limit=0`)).status).toBe(400);
+  });
+
+  test('leads through 60 courses without a gap or a repeat while new ones arrive', async () => {
+    const learner = await product.learner();
+    const ids: string[] = [];
+    // Some by link, so that both halves of the list are walked and merged.
+    for (let n = 0; n < 60; n += 1) {
+      ids.unshift(n % 5 === 0 ? await saveLinkOnly(learner, `By link ${n}`) : await saveContent(learner));
+    }
+    const writer = await product.learner();
+    const pages = await walk(learner, `${path}?limit=7`, () => saveContent(writer));
+    const seen = pages.flat();
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
+    expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true);
+    // And from outside, where only the published ones are seen.
+    const outside = (await walk(product.visitor(), `${path}?limit=100`)).flat();
+    expect(outside.filter((id) => ids.includes(id))).toHaveLength(48);
+  });
+
+  test('leads through one’s own courses in every state the same way', async () => {
+    const learner = await product.learner();
+    const ids: string[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      ids.unshift(n % 2 === 0 ? await saveLayout(learner) : await saveContent(learner));
+    }
+    const pages = await walk(learner, '/api/courses/mine?limit=4');
+    expect(pages.flat()).toEqual(ids);
+    expect(await product.visitor().json('/api/courses/mine')).toEqual([]);
+  });
+});
+
+test('a second process on the same database shows the same, and each hears of the other’s changes', async () => {
+  const learner = await product.learner();
+  const courseId = await saveContent(learner);
+  const another = await product.startAnother();
+  const there = another.session(learner);
+  const courseThere = () => there.json<CourseDetail>(`/api/createcourse/${courseId}`);
+  expect((await courseThere()).courseName).toBe('Soil for growers');
+  expect(await there.json('/api/me')).toMatchObject({ kind: 'learner' });
+
+  for (let round = 0; round < 5; round += 1) {
+    const courseName = `Change ${round}`;
+    await courseThere();
+    await idsOf(there);
+    const change = contentPayload({ courseId, courseName });
+    expect((await learner.post('/api/createcourse/save', change)).status).toBe(200);
+    await waitFor('the other process to show the change', async () => {
+      const names = (await there.json<CourseCard[]>(path)).map((card) => card.courseName);
+      return names.includes(courseName) && (await courseThere()).courseName === courseName;
+    });
+  }
+
+  const made = await saveLinkOnly(there, 'Made there');
+  await waitFor('this process to show the new course', async () => (await idsOf(learner)).includes(made));
+});

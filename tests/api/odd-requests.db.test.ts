@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { sendRaw } from './support/raw-http.ts';
+import { answerOf, expectProblem, expectRefusal, storedIn } from './support/refusals.ts';
+import { runProduct } from './support/running-product.ts';
+import { saveContent } from './support/course-payloads.ts';
+
+// What is odd about a request itself rather than about its body.
+
+const product = await runProduct();
+const hostOf = () => new URL(product.url).host;
+
+async function raw(head: readonly string[], body = '') {
+  const { status, headers, body: text } = await sendRaw(product.url, head, body);
+  return { status, headers, text };
+}
+
+describe('an address that is none of ours', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/course',
+    '/api/courses/x/y/z',
+    '/api/auth/nothing',
+    '/api/../api/x',
+  ])('%s gets 404 in the contract’s shape, whatever the method', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const head = [
+        `${method} ${path} HTTP/1.1`,
+        `Host: ${hostOf()}`,
+        'Connection: close',
+        'Content-Length: 0',
+      ];
+      expectRefusal(await raw(head), 404, 'not-found');
+    }
+  });
+});
+
+describe('a method that an endpoint does not have', () => {
+  test.each(
+    Object.entries(api).map(([name, endpoint]) => [name, endpoint.path.replaceAll(/:\w+/g, 'x')] as const),
+  )('%s: %s gets 404 or 405 and no permission for other sites', async (_, path) => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'NOTIFY']) {
+      const head = [
+        `${method} ${path} HTTP/1.1`,
+        `Host: ${hostOf()}`,
+        'Origin: https://evil.example',
+        'Connection: close',
+      ];
+      if (method !== 'OPTIONS') head[2] = `Origin: ${product.url}`;
+      const answer = await raw([...head, 'Content-Length: 0']);
+      expectProblem(answer);
+      expect([404, 405]).toContain(answer.status);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+  });
+
+  test('of the sign-in calls gets 405', async () => {
+    for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-out']) {
+      expectRefusal(await answerOf(await product.visitor().get(path)), 405, 'method-not-allowed');
+    }
+  });
+});
+
+describe('a request', () => {
+  test('to read may carry a body, which changes nothing', async () => {
+    const body = JSON.stringify({ limit: 1 });
+    const head = [
+      'GET /api/createcourse/savedcourse HTTP/1.1',
+      `Host: ${hostOf()}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    ];
+    expect(await raw(head, body)).toMatchObject({ status: 200 });
+  });
+
+  test('to look whether something is there (HEAD) gets the same headers and no body', async () => {
+    const courseId = await saveContent(product.visitor());
+    const answer = await product.visitor().send(`/api/createcourse/${courseId}`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('Content-Type')).toMatch(/json/);
+  });
+
+  test('with a header of 1 MB, or many that add up to it, gets 431 in the contract’s shape', async () => {
+    const first = ['GET /api/me HTTP/1.1', `Host: ${hostOf()}`];
+    for (const headers of [
+      [`X-Large: ${'x'.repeat(1024 * 1024)}`],
+      [`Cookie: saksham.session_token=${'x'.repeat(1024 * 1024)}`],
+      Array.from({ length: 10_000 }, (_, n) => `X-Header-${n}: ${'x'.repeat(90)}`),
+    ]) {
+      expectRefusal(await raw([...first, ...headers]), 431, 'too-large');
+    }
+  });
+
+  test('that is no proper HTTP gets 400 in the contract’s shape', async () => {
+    const heads = [
+      ['NONSENSE'],
+      ['GET /api/me HTTP/9.9', `Host: ${hostOf()}`],
+      ['GET /api/me HTTP/1.1', 'Host: a b c'],
+      ['GET /api/me HTTP/1.1', 'Host: exa<mple'],
+      ['GET /api/me HTTP/1.1', `Host: ${hostOf()}`, 'Content-Length: twelve'],
+      ['POST /api/me HTTP/1.1', `Host: ${hostOf()}`, 'Content-Length: 1', 'Transfer-Encoding: chunked'],
+      ['GET http://[:::1/ HTTP/1.1', `Host: ${hostOf()}`],
+    ];
+    for (const head of heads) {
+      const answer = await raw([...head, 'Connection: close']);
+      expectRefusal(answer, 400, 'invalid-request');
+      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    }
+  });
+
+  test('whose address is very long gets a refusal', async () => {
+    const long = await answerOf(await product.visitor().get(`/api/course/${'x'.repeat(8_000)}`));
+    expectRefusal(long, 404, 'course-not-found');
+    const head = [`GET /api/course/${'x'.repeat(100_000)} HTTP/1.1`, `Host: ${hostOf()}`];
+    expectRefusal(await raw(head), 431, 'too-large');
+  });
+
+  test('with a cookie that nobody signed, or a broken one, is a visitor’s', async () => {
+    const me = async (cookie: string) => {
+      const answer = await fetch(`${product.url}/api/me`, { headers: { Cookie: cookie } });
+      expect(answer.status, cookie).toBe(200);
+      return ((await answer.json()) as { kind: string }).kind;
+    };
+    const session = product.visitor();
+    await saveContent(session);
+    expect(await me(session.cookie)).toBe('guest');
+    for (const cookie of [
+      `${session.cookie.slice(0, -6)}AAAAAA`,
+      'saksham.session_token=%',
+      'saksham.session_token=%00.%00',
+      'saksham.session_token=' + 'a.b'.repeat(1_000),
+      'saksham.session_token=; saksham.session_token==',
+      `saksham.session_token="${session.cookie.split('=')[1]}`,
+    ]) {
+      expect(await me(cookie), cookie.slice(0, 60)).toBe('visitor');
+    }
+  });
+});
+
+describe('a list’s query', () => {
+  const lists = ['/api/createcourse/savedcourse', '/api/courses/mine'];
+
+  test.each([
+    'limit=abc',
+    'limit=',
+    'limit=-1',
+    'limit=0',
+    'limit=1.5',
+    'limit=101',
+    'limit=1e999',
+    'limit=NaN',
+    'limit=5;drop',
+  ])('%s gets 400 that names the field', async (query) => {
+    for (const list of lists) {
+      const { details } = expectRefusal(
+        await answerOf(await product.visitor().get(`${list}?${query}`)),
+        400,
+        'invalid-request',
+      );
+      expect(details).toEqual([{ field: 'limit', message: expect.any(String) }]);
+    }
+  });
+
+  const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  test.each([
+    'x',
+    '%00',
+    'null',
+    forged(null),
+    forged({}),
+    forged([]),
+    forged(['2026-01-01T00:00:00.000Z']),
+    forged(['yesterday', '0197f0a1-0000-7000-8000-000000000000']),
+    forged(['2026-01-01T00:00:00.000Z', "x' or 1=1 --"]),
+    forged(['2026-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000', 1]),
+    'x'.repeat(201),
+  ])('cursor=%s, which is none of ours, gets 400', async (cursor) => {
+    const session = product.visitor();
+    await saveContent(session);
+    for (const list of lists) {
+      const answer = await answerOf(await session.get(`${list}?cursor=${cursor}`));
+      expect(expectRefusal(answer, 400, 'invalid-request').error).toContain('cursor');
+    }
+  });
+
+  test('with a cursor that somebody made of proper parts leads nowhere else than into the list', async () => {
+    for (const at of [
+      '0001-01-01T00:00:00.000Z',
+      '9999-12-31T23:59:59.999Z',
+      '2026-01-01T00:00:00.123456789Z',
+    ]) {
+      const cursor = forged([at, 'ffffffff-ffff-ffff-ffff-ffffffffffff']);
+      for (const list of lists) {
+        expect((await product.visitor().get(`${list}?cursor=${cursor}`)).status).toBe(200);
+      }
+    }
+  });
+
+  test('with a parameter twice or an unknown one is answered, never a 500', async () => {
+    for (const query of [
+      'limit=2&limit=3',
+      'limit=2&limit=abc',
+      'surprise=1',
+      'limit[]=2',
+      '__proto__=1',
+      '%=%',
+      '&&==&',
+    ]) {
+      expect((await product.visitor().get(`${lists[0]}?${query}`)).status, query).toBe(200);
+    }
+  });
+});
+
+test('a failure of ours tells its id and nothing of the inside, and is in the log under that id', async () => {
+  const before = await storedIn(product.database);
+  await product.database.pool.query('alter table chapters rename to chapters_away');
+  try {
+    const courseId = '0197f0a1-0000-7000-8000-000000000000';
+    await product.database.pool.query(
+      `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
+         add_video, visibility, author_provider)
+       values ($1, $1, 'x', 'x', 'x', 'x', 'x', 'x', '{}', 'en', true, 'public', 'person')`,
+      [courseId],
+    );
+    for (const path of [
+      `/api/course/${courseId}`,
+      `/api/createcourse/${courseId}`,
+      `/course/${courseId}/cover.png`,
+    ]) {
+      const answer = await answerOf(await product.visitor().get(path));
+      const { requestId } = expectRefusal(answer, 500, 'internal');
+      expect(product.log()).toContain(requestId);
+      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    }
+    await product.database.pool.query('delete from courses where id = $1', [courseId]);
+  } finally {
+    await product.database.pool.query('alter table chapters_away rename to chapters');
+  }
+  expect(await storedIn(product.database)).toBe(before);
+});

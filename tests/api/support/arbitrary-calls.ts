@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { EndpointShape } from '#contract/endpoint.ts';
+
+/** A call of an endpoint, made up from its contract and spoilt at random. */
+export interface ArbitraryCall {
+  path: string;
+  /** The body's text; undefined sends none. */
+  body: string | undefined;
+  headers: Record<string, string>;
+}
+
+/** What of a JSON Schema the contracts use. */
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  maxLength?: number;
+  maxItems?: number;
+}
+
+const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\ud800',
+  '\u202e\u2066',
+  '-3',
+  '५',
+  '500',
+  '1e999',
+  '__proto__',
+  "'; drop table courses; --",
+  '<script>alert(1)</script>',
+  '${7*7}{{7*7}}',
+  'x'.repeat(201),
+  'ठ'.repeat(20_001),
+];
+
+const hostileText = fc.constantFrom(...hostileTexts);
+/** An address beyond 16 KB is refused before there is a request. */
+const hostileInAddress = fc.constantFrom(...hostileTexts.filter((text) => text.length < 1_000));
+const hostileValue = fc.oneof(
+  hostileText,
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.double(),
+  fc.constantFrom(Number.MAX_SAFE_INTEGER, -1, 0, 1e308, null, true, [], {}),
+);
+
+/** Values that the schema mostly admits; here and there one that it does not. */
+function valueOf(schema: Schema): fc.Arbitrary<unknown> {
+  const proper = properValue(schema);
+  return fc.oneof({ weight: 30, arbitrary: proper }, { weight: 1, arbitrary: hostileValue });
+}
+
+function properValue(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(valueOf));
+  switch (schema.type) {
+    case 'string':
+      return fc.oneof(
+        fc.string({ unit: 'binary', maxLength: Math.min(schema.maxLength ?? 40, 40) }),
+        hostileText,
+      );
+    case 'number':
+    case 'integer':
+      return fc.oneof(fc.integer(), fc.double());
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valueOf(schema.items ?? {}), {
+        maxLength: Math.min((schema.maxItems ?? 5) + 1, 31),
+        size: 'small',
+      });
+    case 'object': {
+      const properties = Object.entries(schema.properties ?? {}).map(
+        ([key, value]) => [key, valueOf(value)] as const,
+      );
+      const record = fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
+      const extra = fc.dictionary(fc.oneof(fc.string(), hostileText), hostileValue, { maxKeys: 1 });
+      const whole = fc.tuple(record, extra).map(([known, more]) => ({ ...known, ...more }) as object);
+      return fc.oneof({ weight: 6, arbitrary: record }, { weight: 1, arbitrary: whole });
+    }
+    default:
+      return hostileValue;
+  }
+}
+
+function bodyOf(endpoint: EndpointShape): fc.Arbitrary<string | undefined> {
+  const anything = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('{', '[[[[', 'null', '"x"'),
+  );
+  if (!endpoint.body) return fc.option(anything, { nil: undefined });
+  const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema;
+  return fc.oneof(
+    { weight: 10, arbitrary: valueOf(schema).map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: anything },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
+  const names = fc.constantFrom('limit', 'cursor', 'surprise', '__proto__');
+  const values = fc.oneof(fc.string({ unit: 'binary' }), hostileInAddress, fc.integer().map(String));
+  const pairs = fc.array(fc.tuple(names, values), { maxLength: endpoint.query ? 3 : 1 });
+  return pairs.map((list) =>
+    list.length > 0 ? `?${new URLSearchParams(list.map(([k, v]) => [k, v]))}` : '',
+  );
+}
+
+/** Calls of this endpoint; `ids` are ones that exist, taken in turn with made-up ones. */
+export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): fc.Arbitrary<ArbitraryCall> {
+  const id = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    {
+      weight: 1,
+      arbitrary: fc.oneof(fc.uuid(), fc.string({ unit: 'grapheme', minLength: 1 }), hostileInAddress),
+    },
+  );
+  const segments = endpoint.path
+    .split('/')
+    .map((segment) =>
+      segment.startsWith(':')
+        ? id.map((value) => encodeURIComponent(value.toWellFormed()) || '%20')
+        : fc.constant(segment),
+    );
+  const types = [
+    'application/json',
+    'application/json; charset=utf-8',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+  ];
+  return fc.record({
+    path: fc
+      .tuple(...segments, queryOf(endpoint))
+      .map((parts) => parts.slice(0, -1).join('/') + (parts.at(-1) ?? '')),
+    body: bodyOf(endpoint),
+    headers: fc.record({
+      'Content-Type': fc.oneof(
+        { weight: 12, arbitrary: fc.constant(types[0] ?? '') },
+        fc.constantFrom(...types),
+      ),
+      Accept: fc.constantFrom('*/*', 'application/json', 'text/event-stream', 'nonsense;;q=x'),
+      'If-None-Match': fc.constantFrom('*', '"x"', 'W/"y", ', '""'),
+      'Accept-Encoding': fc.constantFrom('br', 'br;q=0', 'gzip, br', 'nonsense'),
+    }),
+  });
+}

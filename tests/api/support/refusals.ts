@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { ProblemBody } from '#contract/problem.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+/** What must never leave the server: stack traces, SQL, paths, names of its parts. */
+const inside =
+  /\bat \S+ \(|\.(ts|mjs|js):\d+|node_modules|node:internal|src\/server|\b(select|insert|update|delete)\b .*\b(from|into|set)\b|pg_|postgres|kysely|zod|\/(work|home|tmp|root|usr)\//i;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export async function answerOf(response: Response): Promise<Answer> {
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Checks that a refusal has the contract's shape, and nothing of the server's inside. */
+export function expectProblem({ status, headers, text }: Answer): ProblemBody {
+  expect(headers.get('Content-Type'), text.slice(0, 200)).toMatch(/^application\/json/);
+  const body = ProblemBody.strict().parse(JSON.parse(text));
+  expect(body.error).not.toBe('');
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(text).not.toMatch(inside);
+  expect(text.length).toBeLessThan(20_000);
+  expect(status).toBeGreaterThanOrEqual(400);
+  return body;
+}
+
+/** Checks a refusal's status and code as well. */
+export function expectRefusal(answer: Answer, status: number, code: string): ProblemBody {
+  const body = expectProblem(answer);
+  expect({ status: answer.status, code: body.code }, body.error).toEqual({ status, code });
+  return body;
+}
+
+const tables = [
+  'users',
+  'sessions',
+  'courses',
+  'chapters',
+  'chapter_texts',
+  'course_reports',
+  'generations',
+  'daily_courses',
+];
+
+/** Everything that a call may have stored, as one text: equal before and after means nothing was. */
+export async function storedIn({ pool }: TestDatabase): Promise<string> {
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t`,
+  );
+  const { rows } = await pool.query(parts.join(' union all '));
+  return JSON.stringify(rows);
+}
