@@ -9,6 +9,9 @@ export default [
   route('mobile-signup', 'identity/mobile-signup-page.tsx'),
   route('signout', 'identity/sign-out.ts'),
   route('createcourse/:courseId', 'authoring/layout-page.tsx'),
+  route('createcourse/finish/:courseId', 'courses/finish-page.tsx'),
+  route('createcourse/start/:courseId', 'learning/learning-page.tsx'),
+  route('course/:courseId', 'courses/course-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [
     index('dashboard/dashboard-page.tsx'),
     route('Home', 'dashboard/dashboard-page.tsx', { id: 'dashboard/home' }),

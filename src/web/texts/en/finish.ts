@@ -13,10 +13,14 @@ export const finish = {
   shareOnX: 'Share on X',
   shareOnLinkedIn: 'Share on LinkedIn',
   shareOnWhatsApp: 'Share on WhatsApp',
-  shareText: 'I made the course “{course}” on Saksham. Have a look:',
+  shareText: 'Have a look at the course “{course}” on Saksham:',
   copyUrl: 'Copy URL',
   copied: 'Message copied! Spread the word about the product!',
   copyFailed: 'Failed to copy message',
   startCourse: 'Start Course',
   backToDashboard: 'Back to Dashboard',
+  guestHint:
+    'The dashboard needs an account. Courses that you made as a guest move into it when you sign in or sign up.',
+  unfinishedText: 'Chapters that are ready can be read already.',
+  seeProgress: 'See the progress',
 } as const;

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { usePageOrigin } from '#web/platform/page-origin.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { copyText } from './copy-text.ts';
+
+/** Specification section 9: the clipboard message clears after 3000 ms. */
+const shownForMs = 3_000;
+
+/** Copies a message that leads to the course's Finish screen. */
+export function CopyMessage({ courseId, courseName }: { courseId: string; courseName: string }) {
+  const t = useTexts();
+  const url = `${usePageOrigin()}/createcourse/finish/${courseId}`;
+  const [outcome, setOutcome] = useState<{ copied: boolean } | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), shownForMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    const message = `${t('finish.shareText', { course: courseName })} ${url}`;
+    setOutcome({ copied: await copyText(message) });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button tone="secondary" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {t('finish.copyUrl')}
+      </Button>
+      <p
+        role="status"
+        className={classNames('min-h-7 font-medium', outcome?.copied === false ? 'text-bad' : 'text-good')}
+      >
+        {outcome === null ? null : t(outcome.copied ? 'finish.copied' : 'finish.copyFailed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { data } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/platform/api.ts';
+import { useLiveCourse } from '#web/platform/live-course.ts';
+import { loadCourse } from '#web/platform/load-course.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { Waiting } from '#web/ui/spinner.tsx';
+import { summaryOf, summaryPart } from './course-summary.ts';
+import type { CourseSummary } from './course-summary.ts';
+
+/** The course of a page as its loader has it: null with its status where there is none. */
+interface Loaded {
+  /** Undefined after a navigation within the app: the page comes at once and reads the course itself. */
+  course: CourseSummary | null | undefined;
+  status?: number;
+}
+
+/** For server loaders of pages about one course; the answer has the status of a course that can't be had. */
+export async function loadSummary(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  courseId: string,
+) {
+  const loaded = await loadCourse(context, request, courseId);
+  if (loaded.course !== null) return data({ course: summaryOf(loaded.course), status: 200 });
+  return data({ course: null, status: loaded.status }, loaded.status);
+}
+
+interface CourseFrameProps {
+  courseId: string;
+  loaded: Loaded;
+  loadingText: string;
+  children: (course: CourseSummary) => ReactNode;
+}
+
+/** A page about one course: draws the course, or that it is on its way, missing or out of reach. */
+export function CourseFrame({ courseId, loaded, loadingText, children }: CourseFrameProps) {
+  const t = useTexts();
+  return (
+    <>
+      <SimpleHeader />
+      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-8 sm:px-6 md:py-12">
+        {loaded.course === null ? (
+          <CourseMissing title={t('course.notFound')} failed={loaded.status !== 404} />
+        ) : (
+          <Live key={courseId} courseId={courseId} initial={loaded.course} loadingText={loadingText}>
+            {children}
+          </Live>
+        )}
+      </main>
+    </>
+  );
+}
+
+interface LiveProps extends Pick<CourseFrameProps, 'courseId' | 'loadingText' | 'children'> {
+  initial: CourseSummary | undefined;
+}
+
+function Live({ courseId, initial, loadingText, children }: LiveProps) {
+  const t = useTexts();
+  const { data: course, error, slow } = useLiveCourse({ courseId, initial, part: summaryPart });
+  if (course === undefined && error !== null) {
+    const missing = error instanceof ApiError && error.status === 404;
+    return <CourseMissing title={t('course.notFound')} failed={!missing} />;
+  }
+  if (course === undefined) {
+    return (
+      <>
+        <Waiting label={loadingText} />
+        {slow ? <p className="text-center text-muted">{t('shell.loadingSlowly')}</p> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      {/* The server's `meta` named the page if it made it; after a navigation within the app this does. */}
+      {initial === undefined ? <title>{`${course.courseName} · ${t('shell.product')}`}</title> : null}
+      {children(course)}
+    </>
+  );
+}

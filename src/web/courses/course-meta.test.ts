@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { en } from '#web/texts/en.ts';
+import { courseMeta } from './course-meta.ts';
+import type { CourseSummary } from './course-summary.ts';
+
+const course: CourseSummary = {
+  _id: 'c1',
+  courseName: 'Fractions',
+  description: 'Share a roti fairly.',
+  category: 'Mathematics',
+  topic: 'Fractions',
+  level: 'beginner',
+  duration: '2 hours',
+  tags: [],
+  thumbnail: '/course/c1/thumbnail.svg',
+  language: 'en',
+  addVideo: true,
+  visibility: 'public',
+  author: { provider: 'builtin' },
+  state: 'ready',
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  chapters: [],
+};
+const page = {
+  matches: [{ id: 'root', loaderData: { language: 'en', texts: en, origin: 'https://saksham.example' } }],
+  location: { pathname: '/course/c1' },
+};
+
+test('a shared link shows name, description and the drawn picture by absolute addresses', () => {
+  expect(courseMeta(page, course, true)).toEqual(
+    expect.arrayContaining([
+      { title: 'Fractions · Saksham' },
+      { property: 'og:type', content: 'article' },
+      { property: 'og:title', content: 'Fractions' },
+      { property: 'og:description', content: 'Share a roti fairly.' },
+      { property: 'og:url', content: 'https://saksham.example/course/c1' },
+      { property: 'og:image', content: 'https://saksham.example/course/c1/cover.png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'Cover of Fractions' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:image', content: 'https://saksham.example/course/c1/cover.png' },
+      { tagName: 'link', rel: 'canonical', href: 'https://saksham.example/course/c1' },
+    ]),
+  );
+});
+
+test('a course that isn’t meant to be found says noindex', () => {
+  expect(courseMeta(page, course)).toContainEqual({ name: 'robots', content: 'noindex' });
+});
+
+test('without a course the page is called so and not indexed', () => {
+  const tags = courseMeta(page, null);
+  expect(tags).toContainEqual({ title: 'Course not found · Saksham' });
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
+});
+
+test('a long description is cut at a word, and never inside a character', () => {
+  const long = courseMeta(page, { ...course, description: 'दो शब्द '.repeat(200) });
+  const content = long.flatMap((tag) =>
+    'name' in tag && tag.name === 'description' && 'content' in tag ? [String(tag.content)] : [],
+  );
+  expect(content[0]).toMatch(/(?:दो|शब्द)…$/);
+  expect(content[0]!.length).toBeLessThanOrEqual(301);
+  const emoji = courseMeta(page, { ...course, description: `a${'🌾'.repeat(400)}` });
+  expect(JSON.stringify(emoji)).toContain('🌾…');
+  expect(JSON.stringify(emoji).isWellFormed() && !JSON.stringify(emoji).includes('\\ud')).toBe(true);
+});

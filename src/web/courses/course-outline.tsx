@@ -1,0 +1,45 @@
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Badge, EmptyState } from '#web/ui/message.tsx';
+import type { CourseSummary } from './course-summary.ts';
+
+/** The chapters in order, as far as a visitor needs them to choose; what isn't written yet says so. */
+export function CourseOutline({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  return (
+    <section aria-labelledby="outline" className="grid content-start gap-4">
+      <h2 id="outline" className="text-2xl">
+        {t('course.outline')}
+      </h2>
+      {course.chapters.length === 0 ? <EmptyState title={t('learning.noChapters')} /> : null}
+      <ol dir={words.dir} className="grid gap-3">
+        {course.chapters.map((chapter, place) => (
+          <li
+            key={chapter._id}
+            className="grid grid-cols-[auto_1fr] gap-x-4 rounded-md border border-line bg-surface p-4"
+          >
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+            >
+              {place + 1}
+            </span>
+            <div className="grid gap-1 self-center">
+              <h3 className="text-lg wrap-anywhere" {...words}>
+                {chapter.chapterName}
+              </h3>
+              <p className="wrap-anywhere text-muted" {...words}>
+                {chapter.about}
+              </p>
+              <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+                <bdi lang={words.lang}>{chapter.duration}</bdi>
+                {chapter.state === 'ready' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '#web/platform/texts.tsx';
+import { CourseFrame, loadSummary } from './course-frame.tsx';
+import { courseMeta } from './course-meta.ts';
+import { readableChapters } from './course-summary.ts';
+import { PublicCourse } from './public-course.tsx';
+import type { Route } from './+types/course-page';
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadSummary(context, request, params.courseId);
+
+export function clientLoader() {
+  return { course: undefined };
+}
+
+/** For search engines: a course that everybody may find, once there is something to read. */
+export const meta = (args: Route.MetaArgs) => {
+  const course = args.loaderData?.course;
+  const findable = course?.visibility === 'public' && readableChapters(course) > 0;
+  return courseMeta(args, course, findable);
+};
+
+/** The public page of a course, where a share link leads. */
+export default function CoursePage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <CourseFrame courseId={params.courseId} loaded={loaderData} loadingText={t('shell.loading')}>
+      {(course) => <PublicCourse course={course} />}
+    </CourseFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { Navigate, redirect } from 'react-router';
+import { useTexts } from '#web/platform/texts.tsx';
+import { CourseFrame, loadSummary } from './course-frame.tsx';
+import { courseMeta } from './course-meta.ts';
+import { FinishedCourse } from './finished-course.tsx';
+import type { Route } from './+types/finish-page';
+
+/** A course whose content nobody has had written yet has its place on the layout page. */
+const layoutPath = (courseId: string) => `/createcourse/${courseId}`;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const loaded = await loadSummary(context, request, params.courseId);
+  const { course } = loaded.data;
+  if (course?.state === 'draft') throw redirect(layoutPath(course._id));
+  return loaded;
+}
+
+export function clientLoader() {
+  return { course: undefined };
+}
+
+export const meta = (args: Route.MetaArgs) => courseMeta(args, args.loaderData?.course);
+
+export default function FinishPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <CourseFrame courseId={params.courseId} loaded={loaderData} loadingText={t('finish.loading')}>
+      {(course) =>
+        course.state === 'draft' ? (
+          <Navigate to={layoutPath(course._id)} replace />
+        ) : (
+          <FinishedCourse course={course} />
+        )
+      }
+    </CourseFrame>
+  );
+}

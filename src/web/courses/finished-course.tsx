@@ -1,0 +1,95 @@
+import { courseText } from '#web/platform/course-text.ts';
+import { useMe } from '#web/platform/me.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { Confetti } from './confetti.tsx';
+import { CopyMessage } from './copy-message.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { readableChapters } from './course-summary.ts';
+import type { CourseSummary } from './course-summary.ts';
+import { ShareButtons } from './share-buttons.tsx';
+import { UnfinishedNotice, unfinishedTitle } from './unfinished-notice.tsx';
+
+/** The Finish screen of a course that is there: ready, or on its way. */
+export function FinishedCourse({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const { state } = course;
+  const unfinished = state === 'ready' || state === 'draft' ? null : state;
+  return (
+    <div className="grid gap-8">
+      {unfinished === null ? (
+        <div className="text-center">
+          <Confetti />
+          <h1 className="text-display">{t('finish.title')}</h1>
+          <p className="mt-3 text-lg text-muted">
+            <TextAround text={(gap) => t('finish.ready', { course: gap })}>
+              <strong className="text-ink" {...courseText(course.language)}>
+                <bdi>{course.courseName}</bdi>
+              </strong>
+            </TextAround>
+          </p>
+        </div>
+      ) : (
+        <div className="grid gap-5">
+          <h1 className="text-3xl">{t(unfinishedTitle[unfinished])}</h1>
+          <UnfinishedNotice course={course} state={unfinished} />
+        </div>
+      )}
+      <Summary course={course} startable={unfinished === null || readableChapters(course) > 0} />
+      <section aria-labelledby="share" className="grid gap-4">
+        <h2 id="share" className="text-xl">
+          {t('finish.share')}
+        </h2>
+        <ShareButtons courseId={course._id} courseName={course.courseName} />
+        <CopyMessage courseId={course._id} courseName={course.courseName} />
+      </section>
+    </div>
+  );
+}
+
+function Summary({ course, startable }: { course: CourseSummary; startable: boolean }) {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  const words = courseText(course.language);
+  return (
+    <Card
+      as="section"
+      dir={words.dir}
+      aria-label={t('finish.summary')}
+      className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-8"
+    >
+      <CourseThumbnail src={course.thumbnail} alt="" eager />
+      <div className="grid content-start gap-5">
+        <h2 className="text-2xl wrap-anywhere" {...words}>
+          {course.courseName}
+        </h2>
+        <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere" {...words}>
+          {course.description}
+        </p>
+        <CourseFacts course={course} />
+        <AuthorLabel author={course.author} />
+        <div className="flex flex-wrap gap-3 pt-1">
+          {startable ? (
+            <ButtonLink to={`/createcourse/start/${course._id}`} size="lg">
+              {t('finish.startCourse')}
+              <Icon name="next" className="size-5 rtl:-scale-x-100" />
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/dashboard" tone="secondary" size="lg">
+            {t('finish.backToDashboard')}
+          </ButtonLink>
+        </div>
+        {signedIn ? null : (
+          <p className="text-sm text-muted">
+            <bdi>{t('finish.guestHint')}</bdi>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { CourseOutline } from './course-outline.tsx';
+import { readableChapters } from './course-summary.ts';
+import type { CourseSummary } from './course-summary.ts';
+import { ReportCourse } from './report-course.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+import { WhoItIsFor } from './who-it-is-for.tsx';
+
+export function PublicCourse({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  const startable = readableChapters(course) > 0;
+  return (
+    <article className="grid gap-10">
+      <div dir={words.dir} className="grid gap-6 md:grid-cols-2 md:items-center md:gap-10">
+        <CourseThumbnail
+          src={course.thumbnail}
+          alt={t('layout.thumbnailAlt', { course: course.courseName })}
+          eager
+          className="rounded-lg shadow-high"
+        />
+        <div className="grid gap-4">
+          <h1 className="text-3xl wrap-anywhere" {...words}>
+            {course.courseName}
+          </h1>
+          <p className="max-w-[70ch] text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
+            {course.description}
+          </p>
+          <AuthorLabel author={course.author} />
+          {startable ? (
+            <div>
+              <ButtonLink to={`/createcourse/start/${course._id}`} size="lg">
+                {t('course.start')}
+                <Icon name="next" className="size-5 rtl:-scale-x-100" />
+              </ButtonLink>
+            </div>
+          ) : (
+            <Notice>
+              <bdi>{t('course.notReady')}</bdi>
+            </Notice>
+          )}
+        </div>
+      </div>
+      <CourseFacts course={course} />
+      <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
+        <CourseOutline course={course} />
+        <div className="grid content-start gap-10">
+          <WhoItIsFor course={course} />
+          <section aria-labelledby="share" className="grid gap-3">
+            <h2 id="share" className="text-xl">
+              {t('finish.share')}
+            </h2>
+            <ShareButtons courseId={course._id} courseName={course.courseName} />
+          </section>
+          <div className="grid justify-items-start gap-2 border-t border-line pt-6">
+            <ButtonLink href="/createcourse" tone="secondary">
+              <Icon name="plus" />
+              {t('course.makeYourOwn')}
+            </ButtonLink>
+            <ReportCourse courseId={course._id} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CourseState } from '#contract/courses.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { ProgressBar } from '#web/ui/progress.tsx';
+import { readableChapters } from './course-summary.ts';
+import type { CourseSummary } from './course-summary.ts';
+
+export const unfinishedTitle = {
+  queued: 'generation.title',
+  writing: 'generation.title',
+  paused: 'generation.pausedTitle',
+  failed: 'generation.failedTitle',
+} as const satisfies Partial<Record<CourseState, string>>;
+
+export type UnfinishedState = keyof typeof unfinishedTitle;
+
+const texts = {
+  queued: 'generation.lead',
+  writing: 'generation.lead',
+  paused: 'generation.pausedText',
+  failed: 'generation.failedText',
+} as const satisfies Record<UnfinishedState, string>;
+
+/** How far a course is that isn't whole yet, and where its writing can be watched and helped. */
+export function UnfinishedNotice({ course, state }: { course: CourseSummary; state: UnfinishedState }) {
+  const t = useTexts();
+  const done = readableChapters(course);
+  const count = course.chapters.length;
+  const progress = t('generation.progress', { done, count });
+  return (
+    <Notice
+      title={progress}
+      action={
+        <ButtonLink to={`/createcourse/${course._id}`} tone="secondary">
+          {t('finish.seeProgress')}
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-3">
+        <ProgressBar label={progress} value={count === 0 ? 0 : done / count} />
+        <p>{t(texts[state])}</p>
+        {done > 0 && state !== 'failed' ? <p>{t('finish.unfinishedText')}</p> : null}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Chapter, ChapterState, CourseDetail } from '#contract/courses.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LastUpdated } from './last-updated.tsx';
+
+/** One list for both widths: beside the text it stands still; at 768 px and below it is a popover, scripts or none. */
+const sidebarId = 'chapters';
+
+const look = classNames(
+  'flex-col overflow-y-auto text-ink open:flex print:hidden',
+  'max-md:open:fixed max-md:open:inset-y-0 max-md:open:start-0 max-md:open:end-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-[min(20rem,88vw)] max-md:bg-surface max-md:shadow-high max-md:backdrop:bg-backdrop',
+  'md:sticky md:inset-auto md:top-16 md:flex md:h-[calc(100dvh-4rem)] md:w-76 md:shrink-0 md:border-e md:border-line md:bg-transparent',
+);
+
+const marks = {
+  waiting: 'generation.chapterWaiting',
+  writing: 'generation.chapterWriting',
+  failed: 'generation.chapterFailed',
+} as const satisfies Partial<Record<ChapterState, string>>;
+
+/** Where the sidebar is out of view, a bar that stays at the top opens it. */
+export function OpenChaptersBar({ course }: { course: CourseDetail }) {
+  const t = useTexts();
+  return (
+    <div className="sticky top-16 z-20 border-b border-line bg-paper md:hidden print:hidden">
+      <button
+        type="button"
+        popoverTarget={sidebarId}
+        className="flex min-h-12 w-full items-center gap-3 px-4 font-semibold"
+      >
+        <Icon name="chapters" />
+        {t('learning.openChapters')}
+        <span className="ms-auto text-muted" aria-hidden="true">
+          {course.chapters.length}
+        </span>
+      </button>
+    </div>
+  );
+}
+
+interface ChapterSidebarProps {
+  course: CourseDetail;
+  /** Id of the chapter that is read. */
+  selected: string | undefined;
+}
+
+export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
+  const t = useTexts();
+  const sidebar = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (sidebar.current?.matches(':popover-open')) sidebar.current.hidePopover();
+  }, [key]);
+  const words = courseText(course.language);
+  return (
+    <nav id={sidebarId} ref={sidebar} popover="auto" aria-label={t('learning.chapters')} className={look}>
+      <div className="flex items-start gap-2 p-4 pb-2">
+        <Link
+          to="?"
+          className="flex-1 rounded-sm py-2 text-lg leading-snug font-bold wrap-anywhere"
+          {...words}
+        >
+          {course.courseName}
+        </Link>
+        <IconButton
+          label={t('learning.closeChapters')}
+          popoverTarget={sidebarId}
+          popoverTargetAction="hide"
+          className="md:hidden"
+        >
+          <Icon name="close" className="size-6" />
+        </IconButton>
+      </div>
+      {course.chapters.length === 0 ? (
+        <p className="px-4 text-muted">{t('learning.noChapters')}</p>
+      ) : (
+        <ol dir={words.dir} className="grid gap-1 px-2">
+          {course.chapters.map((chapter, place) => (
+            <ChapterLink
+              key={chapter._id}
+              chapter={chapter}
+              number={place + 1}
+              selected={chapter._id === selected}
+              words={words}
+            />
+          ))}
+        </ol>
+      )}
+      <footer className="mt-auto grid gap-2 p-4 pt-6">
+        <AuthorLabel author={course.author} />
+        <LastUpdated />
+      </footer>
+    </nav>
+  );
+}
+
+interface ChapterLinkProps {
+  chapter: Chapter;
+  number: number;
+  selected: boolean;
+  words: ReturnType<typeof courseText>;
+}
+
+function ChapterLink({ chapter, number, selected, words }: ChapterLinkProps) {
+  const t = useTexts();
+  const mark = chapter.state === 'ready' ? null : t(marks[chapter.state]);
+  return (
+    <li>
+      <Link
+        to={{ search: `?chapter=${encodeURIComponent(chapter._id)}` }}
+        aria-current={selected ? 'page' : undefined}
+        className={classNames(
+          'grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
+          selected ? 'bg-accent-soft text-accent-ink' : 'hover:bg-accent-soft',
+        )}
+      >
+        <span
+          className={classNames(
+            'grid size-7 place-items-center rounded-full text-sm font-bold',
+            selected
+              ? 'bg-accent text-on-accent'
+              : mark === null
+                ? 'bg-sunken'
+                : 'border border-dashed border-edge',
+          )}
+        >
+          {number}
+        </span>
+        <span className="grid min-w-0 gap-0.5">
+          <span className="leading-snug font-semibold wrap-anywhere" {...words}>
+            {chapter.chapterName}
+          </span>
+          <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+            <bdi lang={words.lang}>{chapter.duration}</bdi>
+            {mark === null ? null : <span className="italic">{mark}</span>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

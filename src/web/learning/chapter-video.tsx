@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { browserApi } from '#web/platform/api.ts';
+import { logFailure } from '#web/platform/log-failure.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { findVideo } from './find-video.ts';
+import type { KnownVideo } from './find-video.ts';
+import { playerBox, VideoPlayer } from './video-player.tsx';
+
+interface ChapterVideoProps {
+  courseId: string;
+  chapterId: string;
+  chapterName: string;
+  /** The answer that came with the page; null where the browser is still to ask. */
+  known: KnownVideo | null;
+  /** A video is likely: the player's room is kept during the search, so that nothing moves when it comes. */
+  likely: boolean;
+  onAnswer: (found: boolean) => void;
+}
+
+/** The video of a chapter: searched, then the player or "Video not available." */
+export function ChapterVideo({
+  courseId,
+  chapterId,
+  chapterName,
+  known,
+  likely,
+  onAnswer,
+}: ChapterVideoProps) {
+  const t = useTexts();
+  const [video, setVideo] = useState(known);
+  useEffect(() => {
+    if (video !== null) return;
+    const asking = new AbortController();
+    const answer = (answered: KnownVideo) => {
+      setVideo(answered);
+      onAnswer(answered.videoId !== null);
+    };
+    findVideo(browserApi, courseId, chapterId, asking.signal).then(answer, (error: unknown) => {
+      if (asking.signal.aborted) return;
+      logFailure('The video lookup failed.', error);
+      answer({ chapterId, videoId: null });
+    });
+    return () => asking.abort();
+    // `onAnswer` is a new function at each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [courseId, chapterId, video]);
+  if (video?.videoId) return <VideoPlayer videoId={video.videoId} chapterName={chapterName} />;
+  const searching = video === null;
+  return (
+    <div
+      role="status"
+      className={`flex items-center gap-3 rounded-md border border-line bg-sunken px-4 text-muted ${
+        searching && likely ? `${playerBox} justify-center` : 'min-h-14 w-full max-w-[640px]'
+      }`}
+    >
+      {searching ? <Spinner className="size-5 text-accent-ink" /> : <Icon name="play" />}
+      <bdi>{t(searching ? 'learning.searchingVideo' : 'learning.noVideo')}</bdi>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Chapter, CourseDetail } from '#contract/courses.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { ChapterSteps } from './chapter-steps.tsx';
+import { Markdown } from './markdown.tsx';
+import { TopicCard } from './topic-card.tsx';
+
+interface ChapterViewProps {
+  course: CourseDetail;
+  /** Of the chapter in the course, counted from 0. */
+  place: number;
+  /** The video block. */
+  children: ReactNode;
+}
+
+export function ChapterView({ course, place, children }: ChapterViewProps) {
+  const t = useTexts();
+  const chapter = course.chapters[place];
+  const heading = useFocusOnChange(chapter?._id);
+  if (chapter === undefined) return null;
+  const words = courseText(course.language);
+  return (
+    <article dir={words.dir} className="grid w-full max-w-4xl gap-6 px-4 py-6 sm:px-8 md:py-10">
+      <header className="grid gap-1 border-b border-line pb-5">
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink print:hidden"
+        >
+          <Icon name="home" />
+          {t('learning.home')}
+        </a>
+        <h1 className="text-xl wrap-anywhere" {...words}>
+          {course.courseName}
+        </h1>
+        <p className="max-w-[70ch] text-muted wrap-anywhere" {...words}>
+          {course.description}
+        </p>
+      </header>
+      <div className="grid gap-3">
+        <p className="text-sm font-semibold text-muted">
+          {t('learning.chapterOf', { number: place + 1, count: course.chapters.length })}
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere" {...words}>
+          {chapter.chapterName}
+        </h2>
+        <p className="max-w-[70ch] text-lg text-muted wrap-anywhere" {...words}>
+          {chapter.about}
+        </p>
+      </div>
+      {chapter.state === 'ready' ? (
+        <ChapterText chapter={chapter} words={words}>
+          {children}
+        </ChapterText>
+      ) : (
+        <NotYet course={course} state={chapter.state} />
+      )}
+      <ChapterSteps course={course} place={place} />
+    </article>
+  );
+}
+
+interface ChapterTextProps {
+  chapter: Chapter;
+  words: ReturnType<typeof courseText>;
+  children: ReactNode;
+}
+
+function ChapterText({ chapter, words, children }: ChapterTextProps) {
+  const t = useTexts();
+  return (
+    <>
+      {children}
+      {chapter.description === '' ? null : (
+        <div {...words}>
+          <Markdown text={chapter.description} headingLevel={3} />
+        </div>
+      )}
+      {chapter.topics.length === 0 ? <Notice>{own(t('learning.noTopics'))}</Notice> : null}
+      {chapter.topics.map((topic) => (
+        <TopicCard key={topic.topic_id} topic={topic} words={words} />
+      ))}
+    </>
+  );
+}
+
+const notYetTexts = {
+  waiting: 'learning.chapterWaiting',
+  writing: 'learning.chapterWriting',
+  failed: 'learning.chapterFailed',
+} as const;
+
+function NotYet({ course, state }: { course: CourseDetail; state: keyof typeof notYetTexts }) {
+  const t = useTexts();
+  return (
+    <Notice
+      action={
+        <ButtonLink to={`/createcourse/${course._id}`} tone="secondary">
+          {t('learning.toTheLayout')}
+        </ButtonLink>
+      }
+    >
+      {own(t(notYetTexts[state]))}
+    </Notice>
+  );
+}
+
+/** A sentence of the page's own language among text that may run the other way. */
+function own(sentence: string) {
+  return <bdi>{sentence}</bdi>;
+}
+
+/** Another chapter is read out from its heading on; the chapter that the page opens with leaves the focus alone. */
+function useFocusOnChange(chapterId: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(chapterId);
+  useEffect(() => {
+    if (shown.current === chapterId) return;
+    shown.current = chapterId;
+    heading.current?.focus({ preventScroll: true });
+  }, [chapterId]);
+  return heading;
+}

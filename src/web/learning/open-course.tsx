@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { CourseDetail } from '#contract/courses.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { ChapterSidebar, OpenChaptersBar } from './chapter-sidebar.tsx';
+import { ChapterVideo } from './chapter-video.tsx';
+import { ChapterView } from './chapter-view.tsx';
+import type { KnownVideo } from './find-video.ts';
+import { WelcomeView } from './welcome-view.tsx';
+
+interface OpenCourseProps {
+  course: CourseDetail;
+  /** From the address; one that the course doesn't have counts as none. */
+  chapterId: string | null;
+  firstVideo: KnownVideo | null;
+  /** The server drew this chapter and had no answer about its video at once. */
+  searching: boolean;
+}
+
+/** A course open for reading: its chapters beside the one that is read. */
+export function OpenCourse({ course, chapterId, firstVideo, searching }: OpenCourseProps) {
+  const t = useTexts();
+  // The server waits a moment for an answer, so one that is missing takes a search: then a video is likely.
+  const [likely, setLikely] = useState(searching || Boolean(firstVideo?.videoId));
+  const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
+  const chapter = course.chapters[place];
+  const name = chapter === undefined ? course.courseName : `${chapter.chapterName} · ${course.courseName}`;
+  return (
+    <>
+      <title>{`${name} · ${t('shell.product')}`}</title>
+      <SimpleHeader />
+      <OpenChaptersBar course={course} />
+      <div className="mx-auto flex w-full max-w-7xl flex-1">
+        <ChapterSidebar course={course} selected={chapter?._id} />
+        <main id="content" className="flex min-w-0 flex-1 flex-col">
+          {chapter === undefined ? (
+            <WelcomeView course={course} />
+          ) : (
+            <ChapterView course={course} place={place}>
+              {course.addVideo ? (
+                <ChapterVideo
+                  key={chapter._id}
+                  courseId={course._id}
+                  chapterId={chapter._id}
+                  chapterName={chapter.chapterName}
+                  known={firstVideo?.chapterId === chapter._id ? firstVideo : null}
+                  likely={likely}
+                  onAnswer={setLikely}
+                />
+              ) : null}
+            </ChapterView>
+          )}
+        </main>
+      </div>
+    </>
+  );
+}

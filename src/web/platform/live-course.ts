@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { CourseDetail, CourseState } from '#contract/courses.ts';
+import { browserApi } from './api.ts';
+import type { ReadState } from './live-read.ts';
+import { readCourse } from './load-course.ts';
+import { useLiveRead } from './reads.ts';
+
+/**
+ * How often a course that is being written is read again. An unchanged one costs an empty 304; the event stream would
+ * bring a reader, who may be on a slow line, the text of every chapter under way.
+ */
+const againAfterMs: Partial<Record<CourseState, number>> = { queued: 3_000, writing: 3_000, paused: 15_000 };
+
+interface UseLiveCourse<T> {
+  courseId: string;
+  /** What the page's loader brought, if it ran on the server. */
+  initial: T | undefined;
+  /** The part of the course that the page shows, and the name that this part is kept under. */
+  part: { name: string; of: (course: CourseDetail) => T };
+}
+
+/** A course as it is now: while it is written, its chapters become readable one by one without a reload. */
+export function useLiveCourse<T extends { state: CourseState }>({
+  courseId,
+  initial,
+  part,
+}: UseLiveCourse<T>): ReadState<T> & { refresh: (how?: 'now') => void } {
+  const live = useLiveRead<T>({
+    key: `${part.name} ${courseId}`,
+    read: async (signal) => part.of(await readCourse(browserApi, { params: { courseId }, signal })),
+    initial,
+  });
+  const { refresh } = live;
+  const waitMs = live.data && againAfterMs[live.data.state];
+  useEffect(() => {
+    if (waitMs === undefined) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh();
+    }, waitMs);
+    return () => clearInterval(timer);
+    // `refresh` is a new function at each drawing, of the same read.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [waitMs, courseId]);
+  return live;
+}

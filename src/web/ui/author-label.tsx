@@ -1,0 +1,19 @@
+import type { AuthorLabel as Author } from '#contract/courses.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from './icon.tsx';
+
+/** Says who wrote a course, wherever it shows; of a person's own course there is nothing to say. */
+export function AuthorLabel({ author }: { author: Author }) {
+  const t = useTexts();
+  if (author.provider === 'person') return null;
+  return (
+    <p className="flex items-start gap-2 text-sm text-muted">
+      <Icon name="pen" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {author.provider === 'builtin'
+          ? t('shell.builtinAuthor')
+          : t('shell.writtenBy', { author: author.model ?? author.provider })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { useTexts } from '#web/platform/texts.tsx';
+import { buttonClass } from './button.tsx';
+import { EmptyState } from './message.tsx';
+
+/** In place of a course that isn't there, or (`failed`) that could not be had this time. */
+export function CourseMissing({ title, failed = false }: { title: string; failed?: boolean }) {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      icon={failed ? 'warning' : 'compass'}
+      heading
+      title={title}
+      action={
+        <>
+          {failed ? (
+            <a href={pathname + search} className={buttonClass()}>
+              {t('errors.tryAgain')}
+            </a>
+          ) : null}
+          <a href="/createcourse" className={buttonClass({ tone: failed ? 'secondary' : 'primary' })}>
+            {t('course.makeYourOwn')}
+          </a>
+          <a href="/" className={buttonClass({ tone: 'secondary' })}>
+            {t('errors.goHome')}
+          </a>
+        </>
+      }
+    >
+      <p>{t(failed ? 'course.failedText' : 'course.notFoundText')}</p>
+    </EmptyState>
+  );
+}
