@@ -14,8 +14,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [databaseTests],
           globalSetup,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -24,8 +24,8 @@ export default defineConfig({
           name: 'database',
           include: [`src/${databaseTests}`, `tests/${databaseTests}`],
           globalSetup,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

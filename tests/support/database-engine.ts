@@ -1,5 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import pg from 'pg';
@@ -7,6 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
 import { createLog } from '#server/platform/log.ts';
+import { fastFolder } from '#tests/support/fast-folder.ts';
 import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 
 /** A PostgreSQL server for one run of the tests. */
@@ -24,7 +24,7 @@ export interface DatabaseEngine extends AsyncDisposable {
 export async function startDatabaseEngine(): Promise<DatabaseEngine> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url) return engineAt(url);
-  const folder = await mkdtemp(path.join(await fastFolder(), 'saksham-test-'));
+  const folder = await mkdtemp(path.join(fastFolder(), 'saksham-test-'));
   const start = process.env['TEST_ENGINE'] === 'server' ? startMachinePostgres : startEmbedded;
   const engine = await start(folder);
   await stopWaitingForDisk(engine.administrator);
@@ -35,16 +35,6 @@ export async function startDatabaseEngine(): Promise<DatabaseEngine> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * Memory where the machine has some to spare (a database takes 300 files: 0.02 s there, 0.3 s on a slow disk), else the
- * temporary folder. Both can be reached by the user whom PostgreSQL runs as, wherever the clone is.
- */
-async function fastFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const { bsize, bavail } = await statfs(memory).catch(() => ({ bsize: 0, bavail: 0 }));
-  return bsize * bavail > 2e9 ? memory : os.tmpdir();
 }
 
 /** What these databases hold is thrown away: they need not survive a power cut. */

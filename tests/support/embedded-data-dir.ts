@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
 import pg from 'pg';
 
 import { readPostmasterPid } from '#server/platform/database/embedded/postmaster-pid.ts';
 import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+import { fastFolder } from '#tests/support/fast-folder.ts';
 
 /**
  * A data directory for one test: `using place = temporaryDataDir();`. What still runs on it afterwards is killed.
  * @param name may hold what paths may hold
  */
 export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string; pgDir: string } {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
+  const folder = mkdtempSync(path.join(fastFolder(), 'saksham-test-'));
   // The user whom PostgreSQL runs as, where the tests run as root, must get through.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, name);
