@@ -15,7 +15,7 @@ export interface ListenAddress {
 
 const loopback = '127.0.0.1';
 const socketPort = 5432;
-const temporaryPrefix = 'saksham-';
+const temporaryPrefix = 'saksham-socket-';
 /** The kernel's `sun_path` without its closing NUL: 108 bytes on Linux, 104 on macOS. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
