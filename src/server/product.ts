@@ -31,6 +31,7 @@ import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { servePages } from '#server/platform/http/pages.ts';
+import { isSecure } from '#server/platform/http/security-headers.ts';
 import { serveReference } from '#server/platform/http/reference.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
@@ -117,8 +118,9 @@ async function startWorker({ config, log, database, news, authoring: context }: 
 
 async function startWeb(parts: Parts, cleanup: AsyncDisposableStack): Promise<string> {
   const { config } = parts;
-  const app = createApp({ ...config, log: parts.log });
-  await bindRooms(app, parts);
+  const cache = new AnswerCache(() => parts.hub.connected, { secure: isSecure(config.publicUrl) });
+  const app = createApp({ ...config, log: parts.log, cache });
+  await bindRooms(app, cache, parts);
   serveReference(app, api, version);
   answerUnknownApi(app);
   const development = config.development ? await developmentPages(root) : undefined;
@@ -133,7 +135,7 @@ async function startWeb(parts: Parts, cleanup: AsyncDisposableStack): Promise<st
   return listener.url;
 }
 
-async function bindRooms(app: Hono<HttpEnv>, parts: Parts): Promise<void> {
+async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): Promise<void> {
   const { config, log, database, hub, authoring: context } = parts;
   const limits = createLimits(database.pool, config.rateLimits);
   const identity = createIdentity({
@@ -148,7 +150,6 @@ async function bindRooms(app: Hono<HttpEnv>, parts: Parts): Promise<void> {
     },
   });
   const bind = createBinder({ app, sessions: identity, limits });
-  const cache = new AnswerCache(() => hub.connected);
   await hub.listen(coursesChannel, (courseId) => {
     cache.drop(courseId);
     cache.drop(listSubject);

@@ -9,7 +9,7 @@ export function createLog(level: string): Log {
       level,
       base: undefined,
       redact: ['*.password', '*.cookie', '*.authorization', '*.apiKey', '*.key'],
-      serializers: { error: pino.stdSerializers.err },
+      serializers: { err: pino.stdSerializers.err },
     },
     pino.destination({ fd: 2, sync: true }),
   );

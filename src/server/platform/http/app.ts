@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { Problem } from '#contract/problem.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { createAddressReader, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
 import type { HttpEnv } from './http-context.ts';
@@ -13,12 +14,17 @@ export interface AppOptions {
   log: Log;
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
+  cache: AnswerCache;
 }
 
 /** The application without its endpoints: what holds for every request, and what every failure looks like. */
-export function createApp({ log, publicUrl, trustedProxies }: AppOptions): Hono<HttpEnv> {
+export function createApp({ log, publicUrl, trustedProxies, cache }: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({ strict: false });
   const addressOf = createAddressReader(trustedProxies);
+  app.use(async (context, next) => {
+    const { incoming, inProcess } = context.env ?? {};
+    return (incoming && !inProcess && cache.ready(incoming)) || next();
+  });
   app.use(async (context, next) => {
     context.set('requestId', randomUUID());
     context.set('nonce', randomBytes(16).toString('base64url'));

@@ -17,7 +17,7 @@ export const compression = createMiddleware<HttpEnv>(async (context, next) => {
   if (!res.body || res.headers.has('Content-Encoding') || context.req.method === 'HEAD') return;
   if (!compressible.test(res.headers.get('Content-Type') ?? '')) return;
   res.headers.append('Vary', 'Accept-Encoding');
-  if (!acceptsBrotli(context.req.raw) || tooSmall(res)) return;
+  if (!acceptsBrotli(context.req.header('Accept-Encoding') ?? null) || tooSmall(res)) return;
   const stream = Readable.fromWeb(res.body as Parameters<typeof Readable.fromWeb>[0]).pipe(
     createBrotliCompress({ ...level, flush: constants.BROTLI_OPERATION_FLUSH }),
   );
@@ -28,8 +28,9 @@ export const compression = createMiddleware<HttpEnv>(async (context, next) => {
   context.res = compressed;
 });
 
-export function acceptsBrotli(request: Request): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers.get('Accept-Encoding') ?? '');
+/** Reads an `Accept-Encoding` header. */
+export function acceptsBrotli(acceptEncoding: string | null): boolean {
+  return acceptEncoding !== null && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding);
 }
 
 /** For what is compressed once and served often. */

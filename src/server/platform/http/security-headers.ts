@@ -23,23 +23,40 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
   return rules.join('; ');
 }
 
+/** Headers of an answer that is no page. */
+export function dataHeaders(secure: boolean): Record<string, string> {
+  return {
+    // The video player refuses to play without a referrer, so the origin is sent (never the path).
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+  return {
+    ...dataHeaders(secure),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, secure),
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+}
+
 /** Headers on every answer, errors included. */
 export function securityHeaders(publicUrl: string | undefined) {
-  const secure = publicUrl?.startsWith('https:') ?? false;
+  const secure = isSecure(publicUrl);
   return createMiddleware<HttpEnv>(async (context, next) => {
     await next();
     const { headers } = context.res;
-    // The video player refuses to play without a referrer, so the origin is sent (never the path).
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('X-Content-Type-Options', 'nosniff');
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy(context.get('nonce'), secure));
-      headers.set('X-Frame-Options', 'DENY');
-      headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-      headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    } else if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    const isPage = headers.get('Content-Type')?.startsWith('text/html');
+    const added = isPage ? pageHeaders(context.get('nonce'), secure) : dataHeaders(secure);
+    for (const [name, value] of Object.entries(added)) headers.set(name, value);
   });
+}
+
+/** Is the product reached by https? */
+export function isSecure(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
 }

@@ -37,10 +37,10 @@ export async function staticFiles(folder: string) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const file = files.get(context.req.path);
     if (!file || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next();
-    if (isKnown(context.req.raw, file.headers['ETag'])) {
+    if (isKnown(context.req.header('If-None-Match') ?? null, file.headers['ETag'])) {
       return new Response(null, { status: 304, headers: file.headers });
     }
-    const useBrotli = file.brotli !== undefined && acceptsBrotli(context.req.raw);
+    const useBrotli = file.brotli !== undefined && acceptsBrotli(context.req.header('Accept-Encoding') ?? null);
     const headers = useBrotli ? { ...file.headers, 'Content-Encoding': 'br' } : file.headers;
     return new Response(new Uint8Array(useBrotli && file.brotli ? file.brotli : file.body), { headers });
   });
