@@ -7,6 +7,7 @@ export default [
   route('signup', 'identity/signup-page.tsx'),
   route('mobile-signin', 'identity/mobile-signin-page.tsx'),
   route('mobile-signup', 'identity/mobile-signup-page.tsx'),
+  route('createcourse', 'authoring/wizard-page.tsx'),
   route('signout', 'identity/sign-out.ts'),
   route('createcourse/:courseId', 'authoring/layout-page.tsx'),
   route('createcourse/finish/:courseId', 'courses/finish-page.tsx'),

@@ -72,10 +72,8 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
   const box = useRef<HTMLDivElement>(null);
   const names = chaptersOf(soFar);
   useEffect(() => {
-    const newest = box.current?.querySelector(
-      '[data-named]:last-of-type, li:nth-child(' + names.length + ')',
-    );
-    if (growing) newest?.scrollIntoView({ block: 'nearest' });
+    if (growing)
+      box.current?.querySelector(`li:nth-child(${names.length})`)?.scrollIntoView({ block: 'nearest' });
   }, [growing, names.length]);
   return (
     <div
@@ -96,7 +94,7 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
       )}
       <ol className="grid gap-2.5">
         {Array.from({ length: Math.max(asked, names.length) }, (_, index) => (
-          <li key={index} className="flex min-w-0 items-baseline gap-3">
+          <li key={index} className="scroll-mb-14 flex min-w-0 items-baseline gap-3">
             <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent-ink">
               {index + 1}
             </span>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, AnchorHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
@@ -27,7 +27,7 @@ export function buttonClass({ tone = 'primary', size = 'md' }: Look = {}, extra?
   return classNames(base, tones[tone], sizes[size], extra);
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Shows a spinner, says so to assistive technology and takes no second press. */
   busy?: boolean;
 }

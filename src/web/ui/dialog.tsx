@@ -10,13 +10,24 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons at its end, the least harmful first. */
   actions?: ReactNode;
+  /** False where a stray touch beside it would cost something; Escape still closes. */
+  closeBeside?: boolean;
   /** `alertdialog` interrupts and needs an answer. */
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }
 
 /** The native modal dialog: focus stays in it and goes back to where it was. */
-export function Dialog({ open, onClose, title, children, actions, role = 'dialog', className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  closeBeside = true,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  className,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -38,7 +49,7 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
         onClose?.();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose?.();
+        if (closeBeside && event.target === event.currentTarget) onClose?.();
       }}
       className={classNames(
         'w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-0 shadow-high open:animate-rise',

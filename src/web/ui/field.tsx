@@ -77,6 +77,8 @@ interface Option {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Shows while nothing is chosen, but is no choice: the placeholder. */
+  hidden?: boolean;
   lang?: string;
 }
 
@@ -93,7 +95,13 @@ export function Select({ label, hint, error, optional, options, className, id, .
         className={controlClass(error, classNames('appearance-none pe-11', className))}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            hidden={option.hidden}
+            lang={option.lang}
+          >
             {option.label}
           </option>
         ))}

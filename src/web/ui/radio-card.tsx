@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface RadioCardsProps {
-  legend: string;
+  /** Names the group; may be a heading. */
+  legend: ReactNode;
   /** Several columns of cards, or one below the other. */
   columns?: 'many' | 'one';
   children: ReactNode;

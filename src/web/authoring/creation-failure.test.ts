@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/platform/api.ts';
+import { failureFacts } from './creation-failure.ts';
+
+const problem = (code: string, details?: unknown, retryAfterS?: number) =>
+  new ApiError(500, { code, error: 'a sentence', details }, retryAfterS);
+const whileWriting = (error: unknown) => failureFacts({ error, during: 'writing' });
+
+test.each([
+  ['author-failed', 'empty'],
+  ['author-refused', 'other'],
+  ['author-unavailable', 'other'],
+  ['author-misconfigured', 'other'],
+  ['author-timeout', 'other'],
+  ['language-unavailable', 'other'],
+  ['daily-course-limit', 'other'],
+  ['rate-limited', 'other'],
+  ['invalid-request', 'other'],
+  ['offline', 'other'],
+  ['internal', 'other'],
+] as const)('%s while writing gives the alert "%s"', (code, alert) => {
+  expect(whileWriting(problem(code)).alert).toBe(alert);
+});
+
+test('whatever the server says while saving is the alert of a failed save, and saving can be tried again', () => {
+  for (const code of ['invalid-request', 'offline', 'author-failed', 'daily-course-limit']) {
+    expect(failureFacts({ error: problem(code), during: 'saving' })).toMatchObject({
+      alert: 'save',
+      retry: true,
+      fixIn: null,
+    });
+  }
+  expect(failureFacts({ error: new TypeError('a bug'), during: 'saving' }).alert).toBe('other');
+});
+
+test('trying again is offered where it can help, else the step where the entry can be changed', () => {
+  expect(whileWriting(problem('author-timeout'))).toMatchObject({ retry: true, fixIn: null });
+  expect(whileWriting(problem('offline'))).toMatchObject({ retry: true, fixIn: null });
+  expect(whileWriting(problem('author-refused'))).toMatchObject({ retry: false, fixIn: 2 });
+  expect(whileWriting(problem('language-unavailable'))).toMatchObject({ retry: false, fixIn: 3 });
+  expect(whileWriting(problem('author-misconfigured'))).toMatchObject({ retry: false, fixIn: null });
+});
+
+test('an entry that the server refuses is named, and unknown fields are passed over', () => {
+  const details = [{ field: 'constructor' }, { field: 'options.chapters', message: 'Too long' }];
+  expect(whileWriting(problem('invalid-request', details))).toMatchObject({
+    tooLong: { label: 'wizard.chapters' },
+    fixIn: 3,
+    retry: false,
+  });
+  expect(whileWriting(problem('invalid-request', 'nonsense')).tooLong).toBeNull();
+});
+
+test('when to come back is told once: by the problem’s words, or by the alert', () => {
+  expect(whileWriting(problem('author-unavailable', undefined, 90)).retryAfterS).toBe(90);
+  expect(whileWriting(problem('daily-course-limit', undefined, 90)).retryAfterS).toBeNull();
+  expect(whileWriting(problem('author-timeout')).retryAfterS).toBeNull();
+});
+
+test('signing up is offered where guests are held tighter', () => {
+  expect(whileWriting(problem('daily-course-limit')).signUpHelps).toBe(true);
+  expect(whileWriting(problem('too-many-guests')).signUpHelps).toBe(true);
+  expect(whileWriting(problem('rate-limited')).signUpHelps).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { categories } from '#contract/category.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { CategoryIcon, categoryText, isCategory } from '#web/ui/category-icon.tsx';
+import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { StepProps } from './step-heading.tsx';
+import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
+
+/** Step 1: exactly one of the 14 categories. */
+export function StepCategory({ headingRef }: StepProps) {
+  const t = useTexts();
+  const { category: chosen } = useWizardDraft();
+  const heading = <StepHeading headingRef={headingRef} step={1} text={t('wizard.chooseCategory')} />;
+  return (
+    <RadioCards legend={heading}>
+      {categories.map((category) => (
+        <RadioCard
+          key={category}
+          name="category"
+          value={category}
+          label={t(categoryText(category))}
+          icon={<CategoryIcon category={category} />}
+          checked={category === chosen}
+          onChange={(value) => isCategory(value) && wizardDraft.change({ category: value })}
+          selectedLabel={t('wizard.selected')}
+        />
+      ))}
+    </RadioCards>
+  );
+}

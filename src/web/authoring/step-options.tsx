@@ -1,0 +1,149 @@
+import { chapterBounds, durationBoundsHours, levels } from '#contract/category.ts';
+import type { ActiveAuthor } from '#contract/authoring.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { Select, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { StepProps } from './step-heading.tsx';
+import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+
+interface StepOptionsProps extends StepProps {
+  /** Null when it could not be found out; then every language is offered and the server decides. */
+  author: ActiveAuthor | null;
+}
+
+function changeOption(part: Partial<WizardDraft['options']>): void {
+  wizardDraft.change({ options: { ...wizardDraft.draft.options, ...part } });
+}
+
+/** Step 3: how the course should be. All of it may be left open (specification sections 4 and 5). */
+export function StepOptions({ headingRef, author }: StepOptionsProps) {
+  const t = useTexts();
+  const { options } = useWizardDraft();
+  const complete = Object.values(options).every((value) => value !== '');
+  const [level] = levels;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <StepHeading headingRef={headingRef} step={3} text={t('wizard.optionsHeading')} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <CourseOptions />
+        <LanguageSelect author={author} />
+        <VisibilitySelect />
+      </div>
+      <p className="text-sm text-muted">
+        {complete
+          ? t('wizard.optionsComplete')
+          : t('wizard.optionsOpen', {
+              level: t(`subjects.${level}`),
+              hours: durationBoundsHours.default,
+              chapters: chapterBounds.default,
+            })}
+      </p>
+      {author ? (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <Icon name="pen" className="size-4 shrink-0" />
+          {author.provider === 'builtin'
+            ? t('shell.builtinAuthor')
+            : t('shell.writtenBy', { author: author.model ?? author.provider })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function CourseOptions() {
+  const t = useTexts();
+  const { options } = useWizardDraft();
+  return (
+    <>
+      <Select
+        name="difficulty"
+        label={t('wizard.difficulty')}
+        value={options.difficulty}
+        onChange={({ target }) =>
+          changeOption({ difficulty: levels.find((level) => level === target.value) ?? '' })
+        }
+        options={[
+          placeholder(t('wizard.difficultyChoose')),
+          ...levels.map((level) => ({ value: level, label: t(`subjects.${level}`) })),
+        ]}
+      />
+      <TextField
+        name="duration"
+        label={t('wizard.duration')}
+        placeholder={t('wizard.durationPlaceholder')}
+        value={options.duration}
+        onChange={({ target }) => changeOption({ duration: target.value })}
+      />
+      <Select
+        name="addVideo"
+        label={t('wizard.addVideo')}
+        value={options.addVideo}
+        onChange={({ target }) => changeOption({ addVideo: target.value === 'no' ? 'no' : 'yes' })}
+        options={[
+          placeholder(t('wizard.addVideoChoose')),
+          { value: 'yes', label: t('subjects.yes') },
+          { value: 'no', label: t('subjects.no') },
+        ]}
+      />
+      <TextField
+        name="chapters"
+        label={t('wizard.chapters')}
+        placeholder={t('wizard.chaptersPlaceholder')}
+        value={options.chapters}
+        onChange={({ target }) => changeOption({ chapters: target.value })}
+      />
+    </>
+  );
+}
+
+/** Shows while nothing is chosen, but can't be chosen: a select's item never has an empty value. */
+const placeholder = (label: string) => ({ value: '', label, disabled: true, hidden: true });
+
+function LanguageSelect({ author }: { author: ActiveAuthor | null }) {
+  const t = useTexts();
+  const pageLanguage = usePageLanguage();
+  const { language } = useWizardDraft();
+  const writable = author?.languages ?? courseLanguages;
+  const limited = writable.length < courseLanguages.length;
+  const names = writable.map((code) => languageFacts[code].endonym).join(', ');
+  return (
+    <Select
+      name="language"
+      label={t('wizard.language')}
+      hint={limited ? t('wizard.languagesLimited', { languages: names }) : t('wizard.languageHint')}
+      value={language || pageLanguage}
+      onChange={({ target }) =>
+        wizardDraft.change({ language: courseLanguages.find((code) => code === target.value) ?? '' })
+      }
+      options={courseLanguages.map((code) => {
+        const { endonym } = languageFacts[code];
+        return writable.includes(code)
+          ? { value: code, label: endonym, lang: code }
+          : { value: code, label: t('wizard.languageUnavailable', { language: endonym }), disabled: true };
+      })}
+    />
+  );
+}
+
+function VisibilitySelect() {
+  const t = useTexts();
+  const { visibility } = useWizardDraft();
+  return (
+    <Select
+      name="visibility"
+      label={t('wizard.visibility')}
+      hint={t('wizard.visibilityHint')}
+      value={visibility}
+      onChange={({ target }) =>
+        wizardDraft.change({ visibility: target.value === 'link' ? 'link' : 'public' })
+      }
+      options={[
+        { value: 'public', label: t('wizard.visibilityPublic') },
+        { value: 'link', label: t('wizard.visibilityLink') },
+      ]}
+    />
+  );
+}

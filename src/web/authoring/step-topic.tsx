@@ -1,0 +1,36 @@
+import { useTexts } from '#web/platform/texts.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { StepProps } from './step-heading.tsx';
+import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
+
+/** Step 2: the topic, and what else the author should know. Nothing is required (specification section 5). */
+export function StepTopic({ headingRef }: StepProps) {
+  const t = useTexts();
+  const { topic, description } = useWizardDraft();
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <StepHeading headingRef={headingRef} step={2} text={t('wizard.topicHeading')} />
+      <TextField
+        name="topic"
+        label={t('wizard.topicLabel')}
+        hint={t('wizard.topicHint')}
+        dir="auto"
+        enterKeyHint="next"
+        value={topic}
+        onChange={(event) => wizardDraft.change({ topic: event.target.value })}
+      />
+      <TextArea
+        name="description"
+        label={t('wizard.descriptionLabel')}
+        hint={t('wizard.descriptionHint')}
+        optional
+        rows={5}
+        dir="auto"
+        value={description}
+        onChange={(event) => wizardDraft.change({ description: event.target.value })}
+        className="max-h-96 min-h-36"
+      />
+    </div>
+  );
+}

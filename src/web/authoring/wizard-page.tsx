@@ -1,0 +1,73 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { browserApi } from '#web/platform/api.ts';
+import type { ApiClient } from '#web/platform/api.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { Stepper } from '#web/ui/progress.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { listMyCourses, readAuthor } from './api.ts';
+import type { WizardStep } from './wizard-draft.ts';
+import { WizardForm } from './wizard-form.tsx';
+import { firstStep, lastStep, useWizardSteps } from './wizard-steps.ts';
+import { myCoursesQuery, YourCourses } from './your-courses.tsx';
+import type { Route } from './+types/wizard-page';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({ title: t('wizard.title'), description: t('wizard.lead') }));
+
+export const loader = ({ context, request }: Route.LoaderArgs) => readWizard(serverApi(context, request));
+export const clientLoader = () => readWizard(browserApi);
+
+/** The wizard works without either, so that a bad connection doesn't keep anybody from filling it in. */
+async function readWizard(api: ApiClient) {
+  const [author, courses] = await Promise.all([
+    readAuthor(api).catch(() => null),
+    listMyCourses(api, { query: myCoursesQuery() }).catch(() => null),
+  ]);
+  return { author, courses };
+}
+
+/** A change of step asks for nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export default function WizardPage({ loaderData: { author, courses } }: Route.ComponentProps) {
+  const t = useTexts();
+  const steps = useWizardSteps();
+  return (
+    <>
+      <SimpleHeader />
+      <main id="content" className="mx-auto w-full max-w-4xl flex-1 px-4 py-8 sm:px-6 md:py-12">
+        <h1 className="text-3xl">{t('wizard.title')}</h1>
+        <p className="mt-2 text-muted">{t('wizard.lead')}</p>
+        <noscript>
+          <Notice className="mt-6">{t('wizard.needsScript')}</Notice>
+        </noscript>
+        <div className="my-8">
+          <WizardStepper step={steps.step} />
+        </div>
+        <WizardForm steps={steps} author={author} />
+        {steps.step === firstStep ? <YourCourses first={courses} /> : null}
+      </main>
+    </>
+  );
+}
+
+function WizardStepper({ step }: { step: WizardStep }) {
+  const t = useTexts();
+  return (
+    <Stepper
+      label={t('wizard.progress', { step, steps: lastStep })}
+      current={step}
+      steps={[
+        { name: t('wizard.stepCategory'), icon: <Icon name="dashboard" /> },
+        { name: t('wizard.stepTopic'), icon: <Icon name="pen" /> },
+        { name: t('wizard.stepOptions'), icon: <Icon name="options" /> },
+      ]}
+    />
+  );
+}
