@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { ensureInstalled } from './installation.mjs';
+import { findNodeProgram } from './node-program.mjs';
+import { runScript } from './stop.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+// npm run bench: the numbers that the product holds, each beside its reference in the same run.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+await runScript(() => {
+  process.chdir(root);
+  ensureInstalled(root, { development: true });
+  ensureWebBuilt(root);
+  const bench = path.join(root, 'tests', 'bench', 'bench.ts');
+  process.exitCode = spawnSync(findNodeProgram(root), [bench], { stdio: 'inherit' }).status ?? 1;
+});

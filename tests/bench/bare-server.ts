@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+
+/** The reference for serving: the same bytes from memory by `node:http` and nothing else. Address as its argument. */
+const source = process.argv[2] ?? '';
+const response = await fetch(source);
+const body = Buffer.from(await response.arrayBuffer());
+const type = response.headers.get('Content-Type') ?? 'text/plain';
+const server = createServer((_, answer) => {
+  answer.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
+  answer.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/\n`);
+});
