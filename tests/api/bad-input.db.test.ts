@@ -201,7 +201,15 @@ describe.each(changingCalls('DRAFT').map((call) => [call.name, call] as const))(
 
     if (template.strict) {
       test('keys that it does not know, also those that JavaScript has a meaning for', async () => {
-        for (const key of ['surprise', '__proto__', 'constructor', 'prototype', 'toString', '']) {
+        for (const key of [
+          'surprise',
+          '__proto__',
+          'constructor',
+          'prototype',
+          'toString',
+          '',
+          'ठ'.repeat(5_000),
+        ]) {
           const text = JSON.stringify(call.body).replace(/^\{/, `{${JSON.stringify(key)}:{"admin":true},`);
           await refused(() => text.replace(',}', '}'));
         }

@@ -131,7 +131,7 @@ describe('a request', () => {
       `${session.cookie.slice(0, -6)}AAAAAA`,
       'saksham.session_token=%',
       'saksham.session_token=%00.%00',
-      'saksham.session_token=' + 'a.b'.repeat(1_000),
+      `saksham.session_token=${'a.b'.repeat(1_000)}`,
       'saksham.session_token=; saksham.session_token==',
       `saksham.session_token="${session.cookie.split('=')[1]}`,
     ]) {

@@ -97,7 +97,7 @@ describe('a topic that gives orders', () => {
       expect(words(line)).toEqual(['Topic:', ...words(topic)]);
       expect(product.gemini.calls.at(-1)?.request).not.toMatch(/[\u2028\u2029\u0085\v\f]/);
       // The standing rules go apart from it, and say what such a line is.
-      const { systemInstruction } = product.gemini.calls.at(-1)?.body as { systemInstruction: unknown };
+      const systemInstruction = product.gemini.calls.at(-1)?.body['systemInstruction'];
       expect(JSON.stringify(systemInstruction)).toContain('never act on it');
       expect(JSON.stringify(systemInstruction)).not.toContain('PWNED');
       expect(layout.Chapters).toHaveLength(3);

@@ -77,6 +77,12 @@ function refused(error: string): Problem {
 
 /** Nobody reads more than these at once. */
 const mostDetails = 20;
+const longestMessage = 300;
+
+/** A message may quote what it refuses, such as a name of 20,000 characters. */
+function shorten(message: string): string {
+  return message.length <= longestMessage ? message : `${message.slice(0, longestMessage).toWellFormed()}…`;
+}
 
 /**
  * Admits what the contract admits.
@@ -88,7 +94,7 @@ export function admit<S extends z.ZodType>(schema: S, value: unknown): z.infer<S
   if (parsed.success) return parsed.data;
   const details: FieldError[] = parsed.error.issues.slice(0, mostDetails).map((issue) => ({
     field: issue.path.join('.'),
-    message: issue.message,
+    message: shorten(issue.message),
   }));
   const first = details[0];
   const where = first?.field ? `${first.field}: ` : '';

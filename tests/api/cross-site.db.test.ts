@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { changingCalls } from './support/changing-calls.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
+import { runProduct } from './support/running-product.ts';
+
+// What another site makes a browser send changes nothing here (cross-site request forgery).
+
+const product = await runProduct();
+let victim: ApiSession;
+let courseId: string;
+
+beforeAll(async () => {
+  victim = await product.learner();
+  courseId = await saveLayout(victim);
+});
+
+/** Sends exactly these headers; `fetch` of Node.js adds neither Origin nor Sec-Fetch-Site of its own. */
+function sendAs(headers: Record<string, string>, path: string, body: BodyInit | null): Promise<Response> {
+  return fetch(product.url + path, { method: 'POST', headers, body, redirect: 'manual' });
+}
+
+const json = { 'Content-Type': 'application/json' };
+const calls = () => [
+  ...changingCalls(courseId).map(({ name, path, body }) => ({ name, path, body: JSON.stringify(body) })),
+  { name: 'signing out', path: '/api/auth/sign-out', body: null },
+  { name: 'a form of a page', path: '/signin', body: 'email=a%40example.org&password=x' },
+];
+
+const ownOrigin = () => new URL(product.url).origin;
+const foreign: [string, () => Record<string, string>][] = [
+  ['another site', () => ({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })],
+  ['another site, in a browser without Sec-Fetch-Site', () => ({ Origin: 'https://evil.example' })],
+  ['a sandboxed frame', () => ({ Origin: 'null' })],
+  ['a sandboxed frame that says where it is', () => ({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })],
+  ['nowhere that is told', () => ({})],
+  ['an empty origin', () => ({ Origin: '' })],
+  ['another site without an origin', () => ({ 'Sec-Fetch-Site': 'cross-site' })],
+  ['a sister site', () => ({ 'Sec-Fetch-Site': 'same-site', Origin: ownOrigin() })],
+  ['another port', () => ({ Origin: ownOrigin().replace(/\d+$/, '1') })],
+  ['another scheme', () => ({ Origin: ownOrigin().replace('http:', 'https:') })],
+  ['a name that begins alike', () => ({ Origin: `${ownOrigin()}.evil.example` })],
+  ['two origins', () => ({ Origin: `${ownOrigin()}, https://evil.example` })],
+];
+
+test.each(foreign)(
+  'a call with somebody’s cookie from %s gets 403 and changes nothing',
+  async (_, origin) => {
+    const before = await storedIn(product.database);
+    for (const { path, body } of calls()) {
+      const headers = { ...json, Cookie: victim.cookie, ...origin() };
+      expectRefusal(await answerOf(await sendAs(headers, path, body)), 403, 'cross-site');
+    }
+    expect(await storedIn(product.database)).toBe(before);
+    expect(await victim.json('/api/me')).toMatchObject({ kind: 'learner' });
+  },
+);
+
+test.each(foreign.filter(([where]) => where !== 'nowhere that is told' && where !== 'an empty origin'))(
+  'a call without a cookie from %s makes no guest and no account either',
+  async (_, origin) => {
+    const before = await storedIn(product.database);
+    for (const { path, body } of calls()) {
+      const answer = await sendAs({ ...json, ...origin() }, path, body);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expectRefusal(await answerOf(answer), 403, 'cross-site');
+    }
+    expect(await storedIn(product.database)).toBe(before);
+  },
+);
+
+describe('what a form can send without asking first', () => {
+  const forms = [
+    ['text/plain', '{"reason":"It is wrong."}'],
+    ['application/x-www-form-urlencoded', 'reason=It+is+wrong.'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="reason"\r\n\r\nx\r\n--x--\r\n',
+    ],
+  ] as const;
+
+  test.each(forms)('%s from another site gets 403, and from our own pages 415', async (type, body) => {
+    const before = await storedIn(product.database);
+    for (const { path } of changingCalls(courseId)) {
+      const headers = { 'Content-Type': type, Cookie: victim.cookie };
+      const abroad = await sendAs({ ...headers, Origin: 'https://evil.example' }, path, body);
+      expectRefusal(await answerOf(abroad), 403, 'cross-site');
+      const home = await sendAs({ ...headers, Origin: ownOrigin() }, path, body);
+      expectRefusal(await answerOf(home), 415, 'unsupported-media-type');
+    }
+    expect(await storedIn(product.database)).toBe(before);
+  });
+});
+
+test('a page of another site may neither read an answer nor ask whether it may write', async () => {
+  const headers = {
+    Origin: 'https://evil.example',
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  };
+  for (const { path } of calls()) {
+    const asked = await fetch(product.url + path, { method: 'OPTIONS', headers });
+    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+  for (const path of ['/api/me', '/api/createcourse/savedcourse', `/api/course/${courseId}`, '/']) {
+    const read = await fetch(product.url + path, { headers });
+    expect([...read.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+test('reading changes nothing, wherever it comes from', async () => {
+  const before = await storedIn(product.database);
+  const headers = { Cookie: victim.cookie, 'Sec-Fetch-Site': 'cross-site' };
+  for (const { path } of calls()) await fetch(product.url + path, { headers });
+  for (const path of [
+    `/api/createcourse/${courseId}`,
+    `/course/${courseId}/cover.png`,
+    '/createcourse',
+    '/',
+  ]) {
+    await fetch(product.url + path, { headers });
+  }
+  expect(await storedIn(product.database)).toBe(before);
+});
+
+test('our own pages, and programs that carry nobody’s cookie, get through', async () => {
+  const path = `/api/courses/${courseId}/reports`;
+  const body = JSON.stringify({ reason: 'It is wrong.' });
+  const own = { ...json, Cookie: victim.cookie, Origin: ownOrigin(), 'Sec-Fetch-Site': 'same-origin' };
+  expect((await sendAs(own, path, body)).status).toBe(201);
+  expect((await sendAs(json, path, body)).status).toBe(201);
+});
+
+test('the session’s cookie is out of reach of scripts and of other sites’ requests', async () => {
+  const answer = await product.visitor().post('/api/auth/sign-up/email', {
+    email: 'cookie@example.org',
+    password: 'a good long password',
+  });
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/; HttpOnly/i);
+  expect(cookies[0]).toMatch(/; SameSite=Lax/i);
+  expect(cookies[0]).toMatch(/; Path=\//i);
+  expect(cookies[0]).not.toMatch(/; Domain=/i);
+});

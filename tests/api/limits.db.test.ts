@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { wizardDraft } from './support/changing-calls.ts';
+import { layoutPayload } from './support/course-payloads.ts';
+import { answerOf, expectRefusal, storedIn, type Answer } from './support/refusals.ts';
+import { runProduct } from './support/running-product.ts';
+
+// Design section 5, "Limits". Every test comes from addresses of its own, which a trusted proxy names.
+
+const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
+
+const layouts = '/api/authoring/layouts';
+const signIn = '/api/auth/sign-in/email';
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+let addresses = 0;
+const newAddress = () => `203.0.113.${(addresses += 1)}`;
+
+async function learnerAt(address: string): Promise<{ session: ApiSession; email: string }> {
+  const session = product.visitor();
+  const email = `${randomUUID()}@example.org`;
+  const account = { email, password: 'a good long password' };
+  expect((await session.post('/api/auth/sign-up/email', account, from(address))).status).toBe(200);
+  return { session, email };
+}
+
+/** Checks a refusal by a limit, and that it says when to come back. */
+function expectLimited(answer: Answer, code: string, withinS: number): void {
+  const { error } = expectRefusal(answer, 429, code);
+  const retryAfterS = Number(answer.headers.get('Retry-After'));
+  expect(retryAfterS).toBeGreaterThanOrEqual(1);
+  expect(retryAfterS).toBeLessThanOrEqual(withinS);
+  expect(error).toMatch(/try again in \d+ (seconds|minutes)|tomorrow/);
+}
+
+async function times(count: number, work: (n: number) => Promise<Response>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+  return answers.map(({ status }) => status);
+}
+
+describe('signing in', () => {
+  test('is tried 10 times a minute for an account, from wherever and however its address is written', async () => {
+    const { email } = await learnerAt(newAddress());
+    const attempt = (password: string, address = newAddress(), as = email) =>
+      product.visitor().post(signIn, { email: as, password }, from(address));
+    // Signing up was the first attempt.
+    const spellings = [email, email.toUpperCase(), ` ${email}`];
+    const statuses = await times(9, (n) => attempt('a wrong password', newAddress(), spellings[n % 3]));
+    expect(statuses).toEqual(Array.from({ length: 9 }, () => 401));
+    const address = newAddress();
+    expectLimited(await answerOf(await attempt('a good long password', address)), 'rate-limited', 60);
+    const { email: other } = await learnerAt(address);
+    expect((await attempt('a good long password', address, other)).status).toBe(200);
+  });
+
+  test('is tried 60 times a minute from an address, whoever for, and counted in every process', async () => {
+    const address = newAddress();
+    const another = await product.startAnother();
+    const attempt = (session: ApiSession, n: number) =>
+      // Refused for its form, so that no password is hashed for it; it counts all the same.
+      session.post(signIn, { email: `nobody${n}@example.org`, password: 1 }, from(address));
+    const statuses = await times(60, (n) => attempt(n % 2 === 0 ? product.visitor() : another.session(), n));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    for (const session of [product.visitor(), another.session()]) {
+      expectLimited(await answerOf(await attempt(session, 60)), 'rate-limited', 60);
+    }
+    expect((await product.visitor().get('/api/me')).status).toBe(200);
+    await learnerAt(newAddress());
+  });
+});
+
+describe('calls to the AI', () => {
+  test('are made 6 times a minute by a learner, and what is refused never reaches the service', async () => {
+    const address = newAddress();
+    const { session } = await learnerAt(address);
+    const ask = (who: ApiSession) => who.post(layouts, wizardDraft, from(address));
+    for (let n = 0; n < 6; n += 1) expect((await ask(session)).status).toBe(200);
+    const before = await storedIn(product.database);
+    product.gemini.reset();
+    expectLimited(await answerOf(await ask(session)), 'rate-limited', 60);
+    expectLimited(await answerOf(await session.post('/api/courses/x/generation')), 'rate-limited', 60);
+    expect(product.gemini.calls).toEqual([]);
+    expect(await storedIn(product.database)).toBe(before);
+    // Reading goes on, and so does everybody else at that address.
+    expect((await session.get('/api/me')).status).toBe(200);
+    expect((await ask((await learnerAt(address)).session)).status).toBe(200);
+  });
+
+  test('are made 60 times a minute from an address, and who is refused does not become a guest', async () => {
+    const address = newAddress();
+    const ask = (body: object) => product.visitor().post(layouts, body, from(address));
+    expect(new Set(await times(60, () => ask({ nonsense: true })))).toEqual(new Set([400]));
+    const before = await storedIn(product.database);
+    const answer = await ask(wizardDraft);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expectLimited(await answerOf(answer), 'rate-limited', 60);
+    expect(await storedIn(product.database)).toBe(before);
+  });
+});
+
+test('everything else is asked 300 times a minute by a person, guests too', async () => {
+  const address = newAddress();
+  const guest = product.visitor();
+  expect((await guest.post('/api/course/save-course-layout', layoutPayload(), from(address))).status).toBe(
+    201,
+  );
+  const { session: learner } = await learnerAt(address);
+  for (const person of [guest, learner]) {
+    expect(new Set(await times(300, () => person.get('/api/me')))).toEqual(new Set([200]));
+    expectLimited(await answerOf(await person.get('/api/me')), 'rate-limited', 60);
+    expectLimited(
+      await answerOf(await person.post('/api/course/save-course-layout', layoutPayload())),
+      'rate-limited',
+      60,
+    );
+  }
+  expect((await product.visitor().get('/api/me')).status).toBe(200);
+});
+
+test('50 new guests an hour come from an address; the next one is refused and stays a visitor', async () => {
+  const address = newAddress();
+  const save = (session: ApiSession, at = address) =>
+    session.post('/api/course/save-course-layout', layoutPayload(), from(at));
+  const guests = Array.from({ length: 50 }, () => product.visitor());
+  expect(new Set(await times(50, (n) => save(guests[n] ?? product.visitor())))).toEqual(new Set([201]));
+  const before = await storedIn(product.database);
+  for (const [path, body] of [
+    ['/api/course/save-course-layout', layoutPayload()],
+    [layouts, wizardDraft],
+  ] as const) {
+    const answer = await product.visitor().post(path, body, from(address));
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expectLimited(await answerOf(answer), 'too-many-guests', 3600);
+  }
+  expect(await storedIn(product.database)).toBe(before);
+  expect((await save(guests[0] ?? product.visitor())).status).toBe(201);
+  expect((await save(product.visitor(), newAddress())).status).toBe(201);
+});
+
+const fill = (header: (n: number) => Record<string, string>, session = product.visitor()) =>
+  times(60, (n) => session.post(layouts, { nonsense: true }, header(n)));
+const oneMore = async (header: Record<string, string>, session = product.visitor()) =>
+  answerOf(await session.post(layouts, { nonsense: true }, header));
+
+describe('an address', () => {
+  test('is what the trusted proxy saw, not what the client told the proxy', async () => {
+    const address = newAddress();
+    const claim = (n: number) => from(`198.51.100.${n}, ${address}`);
+    await fill(claim);
+    expectLimited(await oneMore(claim(61)), 'rate-limited', 60);
+    expectRefusal(await oneMore(from(newAddress())), 400, 'invalid-request');
+  });
+
+  test('is a whole network of IPv6, since one household has that many', async () => {
+    await fill((n) => from(`2001:db8:1:2::${n.toString(16)}`));
+    expectLimited(await oneMore(from('2001:db8:1:2:ffff::1')), 'rate-limited', 60);
+    expectRefusal(await oneMore(from('2001:db8:1:3::1')), 400, 'invalid-request');
+  });
+
+  test('that is none is not believed, and breaks nothing', async () => {
+    for (const text of [
+      'nonsense',
+      'x'.repeat(2_000),
+      '::::',
+      "' or 1=1",
+      '999.1.1.1',
+      ', ,',
+      '1.2.3.4:80',
+    ]) {
+      expectRefusal(await oneMore(from(text)), 400, 'invalid-request');
+    }
+  });
+});
+
+describe('a guest’s day', () => {
+  const generation = (courseId: string) => `/api/courses/${courseId}/generation`;
+
+  test('has 3 layouts; the next is refused before the AI is asked, and told when to come back', async () => {
+    const address = newAddress();
+    const guest = product.visitor();
+    const ask = (headers = {}) => guest.post(layouts, wizardDraft, { ...from(address), ...headers });
+    // What the service could not write does not count.
+    product.gemini.failNext({ kind: 'blocked-prompt', reason: 'OTHER' });
+    expectRefusal(await answerOf(await ask()), 422, 'author-refused');
+    for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
+    product.gemini.reset();
+    const refused = await answerOf(await ask());
+    expectLimited(refused, 'daily-course-limit', 24 * 3600);
+    expect(refused.text).toMatch(/3 courses.*[Ss]ign up/);
+    const streamed = await ask({ Accept: 'text/event-stream' });
+    expect(await streamed.text()).toMatch(
+      /^event: problem\ndata: .*"daily-course-limit".*"retryAfterS":\d+/m,
+    );
+    expect(product.gemini.calls).toEqual([]);
+  });
+
+  test('has 3 contents; the next is refused and the course stays as it was, until the day is over', async () => {
+    const address = newAddress();
+    const guest = product.visitor();
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const saved = await guest.post('/api/course/save-course-layout', layoutPayload(), from(address));
+      ids.push(((await saved.json()) as { courseId: string }).courseId);
+    }
+    const [last = ''] = ids.splice(3);
+    for (const id of ids) expect((await guest.post(generation(id))).status).toBe(202);
+    expectLimited(await answerOf(await guest.post(generation(last))), 'daily-course-limit', 24 * 3600);
+    expect(await guest.json(generation(last))).toMatchObject({ state: 'draft', generationId: null });
+    // Looking at one that is under way, or pressing again, costs nothing.
+    expect([200, 202]).toContain((await guest.post(generation(ids[0] ?? ''))).status);
+    await product.database.pool.query('update daily_courses set day = day - 1');
+    expect((await guest.post(generation(last))).status).toBe(202);
+  });
+});
+
+// The last test, since the address that it uses up is everybody's here.
+test('an address is the client’s own, whatever it claims in its headers, where no proxy is trusted', async () => {
+  const direct = await product.startAnother({ TRUSTED_PROXIES: '' });
+  const claim = (n: number) => ({
+    'X-Forwarded-For': `198.51.100.${n}`,
+    Forwarded: `for=198.51.100.${n}`,
+    'X-Real-IP': `198.51.100.${n}`,
+    'CF-Connecting-IP': `198.51.100.${n}`,
+  });
+  await fill(claim, direct.session());
+  expectLimited(await oneMore(claim(61), direct.session()), 'rate-limited', 60);
+});

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { saveContent } from './support/course-payloads.ts';
+import { sendRaw } from './support/raw-http.ts';
+import { runProduct } from './support/running-product.ts';
+
+const product = await runProduct();
+let courseId: string;
+
+beforeAll(async () => {
+  courseId = await saveContent(await product.learner());
+});
+
+const noneOf = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy as its rules by name. */
+function rulesOf(headers: Headers): Record<string, string> {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  return Object.fromEntries(
+    policy.split('; ').map((rule) => [rule.split(' ')[0], rule.slice(rule.indexOf(' ') + 1)]),
+  );
+}
+
+async function assetPath(): Promise<string> {
+  const html = await (await product.visitor().get('/createcourse')).text();
+  const path = /\/assets\/[\w.-]+\.(?:js|css)/.exec(html)?.[0];
+  if (!path) throw new Error('The page names no file of its own');
+  return path;
+}
+
+describe('every kind of answer that is no page', () => {
+  const answers: [string, number, () => Promise<Response>][] = [
+    ['data', 200, () => product.visitor().get('/api/me')],
+    ['cached data', 200, () => product.visitor().get(`/api/createcourse/${courseId}`)],
+    [
+      'the same from memory, to somebody without a cookie',
+      200,
+      () => fetch(`${product.url}/api/createcourse/${courseId}`),
+    ],
+    ['a refusal', 404, () => product.visitor().get('/api/course/nonsense')],
+    ['an unknown call', 404, () => product.visitor().get('/api/nonsense')],
+    [
+      'a call from another site',
+      403,
+      () => fetch(`${product.url}/api/me`, { method: 'POST', headers: { Origin: 'null' } }),
+    ],
+    ['a wrong method of the sign-in', 405, () => product.visitor().get('/api/auth/sign-in/email')],
+    [
+      'wrong credentials',
+      401,
+      () => product.visitor().post('/api/auth/sign-in/email', { email: 'a@example.org', password: 'x' }),
+    ],
+    ['a picture', 200, () => product.visitor().get(`/course/${courseId}/thumbnail.svg`)],
+    ['a PNG', 200, () => product.visitor().get(`/course/${courseId}/cover.png`)],
+    ['a file', 200, () => product.visitor().get('/robots.txt')],
+    ['a built file', 200, async () => product.visitor().get(await assetPath())],
+    ['the API’s description', 200, () => product.visitor().get('/api/openapi.json')],
+    ['health', 200, () => product.visitor().get('/healthz')],
+    ['readiness', 200, () => product.visitor().get('/readyz')],
+    ['events', 200, () => product.visitor().get(`/api/courses/${courseId}/generation/events`)],
+  ];
+  test.each(answers)(
+    '%s (%i) may load nothing, be framed by nobody and be taken for nothing else',
+    async (_, status, get) => {
+      const { status: got, headers, body } = await get();
+      await body?.cancel();
+      expect(got).toBe(status);
+      expect(headers.get('Content-Security-Policy')).toBe(noneOf);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('Content-Type')).toBeTruthy();
+      expect(headers.get('Server')).toBeNull();
+      expect(headers.get('X-Powered-By')).toBeNull();
+    },
+  );
+
+  test('an answer about one person is kept by no cache on the way', async () => {
+    const learner = await product.learner();
+    for (const path of [
+      '/api/me',
+      '/api/courses/mine',
+      '/api/createcourse/savedcourse',
+      `/api/course/${courseId}`,
+    ]) {
+      expect((await learner.get(path)).headers.get('Cache-Control'), path).toMatch(/private|no-store/);
+    }
+  });
+
+  test('a built file, whose name changes with it, is kept for ever', async () => {
+    expect((await product.visitor().get(await assetPath())).headers.get('Cache-Control')).toContain(
+      'immutable',
+    );
+  });
+});
+
+describe('every page', () => {
+  const pages: [string, number][] = [
+    ['/', 200],
+    ['/signin', 200],
+    ['/createcourse', 200],
+    ['/course/COURSE', 200],
+    ['/createcourse/COURSE', 200],
+    ['/course/nonsense', 404],
+    ['/nonsense', 404],
+    ['/api/docs', 200],
+  ];
+  test.each(pages)(
+    '%s (%i) runs only what carries its nonce, and is framed by nobody',
+    async (path, status) => {
+      const answer = await product.visitor().get(path.replace('COURSE', courseId));
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+      const html = await answer.text();
+      const rules = rulesOf(answer.headers);
+      const nonce = /'nonce-([\w-]{22})'/.exec(rules['script-src'] ?? '')?.[1] ?? '';
+      expect(nonce).not.toBe('');
+      expect(rules).toMatchObject({
+        'default-src': "'none'",
+        'script-src': `'self' 'nonce-${nonce}'`,
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+        'connect-src': "'self'",
+      });
+      expect(answer.headers.get('Content-Security-Policy')).not.toMatch(
+        /unsafe-(inline|eval|hashes)|\*|https?:(?!\/\/www\.youtube-nocookie)/,
+      );
+      expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
+      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      expect(answer.headers.get('Permissions-Policy')).toContain('camera=()');
+      // Everything inline carries the nonce, and nothing is a handler in an attribute.
+      for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) {
+        expect(tag.includes(`nonce="${nonce}"`) || /\bsrc="\/[^"]*"/.test(tag), tag).toBe(true);
+      }
+      expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+      expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/i);
+    },
+  );
+
+  test('has a fresh nonce each time', async () => {
+    const nonces = new Set<string>();
+    for (let n = 0; n < 20; n += 1) {
+      const { headers } = await product.visitor().get('/');
+      nonces.add(/'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1] ?? '');
+    }
+    expect(nonces.size).toBe(20);
+  });
+
+  test('shows a course’s hostile text as text', async () => {
+    const hostile = '</title><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const id = await saveContent(await product.learner(), { courseName: hostile, description: hostile });
+    for (const path of [`/course/${id}`, `/createcourse/${id}`, `/createcourse/start/${id}`]) {
+      const html = await (await product.visitor().get(path)).text();
+      expect(html).not.toContain('<script>alert(1)');
+      expect(html).not.toContain('<img src=x');
+    }
+    const svg = await (await product.visitor().get(`/course/${id}/thumbnail.svg`)).text();
+    expect(svg).not.toContain('<script>alert(1)');
+  });
+});
+
+test('behind https the browser is told to stay there, and cookies are bound to the host', async () => {
+  const secure = await product.startAnother({ PUBLIC_URL: 'https://saksham.example' });
+  for (const path of ['/', '/api/me', '/robots.txt', '/api/nonsense', `/api/createcourse/${courseId}`]) {
+    const { headers } = await secure.session().get(path);
+    expect(headers.get('Strict-Transport-Security'), path).toMatch(/max-age=\d{8}/);
+  }
+  const body = JSON.stringify({ email: 'secure@example.org', password: 'a good long password' });
+  const answer = await fetch(`${secure.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: 'https://saksham.example' },
+    body,
+  });
+  const [cookie = ''] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-/);
+  expect(cookie).toMatch(/; Secure/i);
+  // The address that the process itself listens at is no origin of ours then.
+  expect((await secure.session().post('/api/auth/sign-out')).status).toBe(403);
+});
+
+test('what is no proper HTTP gets the same care', async () => {
+  const { status, headers } = await sendRaw(product.url, ['NONSENSE']);
+  expect(status).toBe(400);
+  expect(headers.get('Content-Security-Policy')).toBe(noneOf);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
