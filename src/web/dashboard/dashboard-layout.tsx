@@ -4,8 +4,8 @@ import { DashboardShell } from '#web/ui/dashboard-shell.tsx';
 import type { Route } from './+types/dashboard-layout';
 
 /** The guard of everything under /dashboard. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireLearner(context, request);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireLearner(context, request, url);
   return null;
 }
 

@@ -12,8 +12,8 @@ import { readMe } from './api.ts';
 import { PageFrame } from './page-frame.tsx';
 import type { Route } from './+types/profile-page';
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<{ me?: Me }> {
-  return { me: await requireLearner(context, request) };
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<{ me?: Me }> {
+  return { me: await requireLearner(context, request, url) };
 }
 
 /** In the browser the page shows at once and reads the rest itself. */

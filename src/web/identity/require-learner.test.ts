@@ -16,8 +16,12 @@ function contextWith(answer: () => Response) {
   });
 }
 
-async function guardOf(answer: () => Response, request = page): Promise<Me | Response> {
-  return requireLearner(contextWith(answer), request).catch((thrown: unknown) => {
+async function guardOf(
+  answer: () => Response,
+  request = page,
+  url = new URL(request.url),
+): Promise<Me | Response> {
+  return requireLearner(contextWith(answer), request, url).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   });
@@ -39,6 +43,13 @@ test.each([['visitor'], ['guest']] as const)(
     expect(away.headers.get('X-Remix-Reload-Document')).toBe('true');
   },
 );
+
+test('a navigation in the browser comes back to the page, not to its data', async () => {
+  const request = new Request('https://here.example/dashboard/explore.data?_routes=dashboard', page);
+  const visitor = () => Response.json(nobody);
+  const away = (await guardOf(visitor, request, new URL(page.url))) as Response;
+  expect(away.headers.get('Location')).toBe('/signin?next=%2Fdashboard%2Fexplore%3Ftab%3D2');
+});
 
 test('nobody without a cookie is looked up', async () => {
   const unasked = () => {

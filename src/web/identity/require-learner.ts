@@ -12,16 +12,18 @@ const readMe = call<typeof readMeEndpoint>('GET /api/me');
 /**
  * The guard of `/dashboard` and its sub-routes (specification section 6), for their server loaders: gives the learner,
  * or leads to the sign-in page with the guard's toast. Also for navigations in the browser, since the sign-in page is
- * a document of its own. An API that fails throws: somebody who is signed in must not be told to sign in.
+ * a document of its own; `url` is the loader's, because a navigation's own request is for the page's data, where nobody
+ * wants to come back to. An API that fails throws: somebody who is signed in must not be told to sign in.
  */
 export async function requireLearner(
   context: Readonly<RouterContextProvider>,
   request: Request,
+  url: URL,
 ): Promise<Me> {
   const me = request.headers.has('cookie') ? await readMe(serverApi(context, request)) : undefined;
   if (me?.kind === 'learner') return me;
   const { origin } = context.get(pageRequest);
-  throw redirectDocument(signInPath(request.url), {
+  throw redirectDocument(signInPath(url.href), {
     headers: { 'Set-Cookie': giveNotice('sign-in-needed', origin) },
   });
 }
