@@ -30,9 +30,9 @@ export function Toaster() {
 
 function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
   return (
-    <ol aria-live="polite" className={classNames('flex flex-col gap-2', className)}>
+    <div aria-live="polite" className={classNames('flex flex-col gap-2', className)}>
       {toasts.map((shown) => (
-        <li
+        <div
           key={shown.id}
           role={shown.type === 'error' ? 'alert' : 'status'}
           className={classNames(
@@ -43,8 +43,8 @@ function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
           <ToastFace kind={shown.type}>
             {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
           </ToastFace>
-        </li>
+        </div>
       ))}
-    </ol>
+    </div>
   );
 }
