@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { axeViolations, sights } from '#tests/e2e/support/axe.ts';
 import { holdChapters } from '#tests/e2e/support/held-chapters.ts';
 import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
@@ -368,44 +368,27 @@ describe('when the author can’t write', () => {
   });
 });
 
-describe('in every state', () => {
-  test.each([
-    [360, 'light'],
-    [360, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)('it is accessible at %i px, %s', async (width, colorScheme) => {
-    held = holdChapters(e2e.gemini);
-    e2e.gemini.failWhen(({ chapter }) =>
-      chapter === 'Thirds' ? { kind: 'stop', reason: 'SAFETY' } : undefined,
-    );
-    const { page } = await openLayout(chapters, { viewport: { width, height: 800 }, colorScheme });
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Generate Course content' }).click();
-    await page.getByRole('alertdialog').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    held.release('Halves');
-    await written(page, 1).waitFor();
-    await expectAccessible(page);
-    held.release(...chapters);
-    await page.getByRole('button', { name: 'Retry' }).waitFor();
-    await expectAccessible(page);
-  });
+test.each(sights)('every state is accessible: $viewport.width px, $colorScheme', async (sight) => {
+  held = holdChapters(e2e.gemini);
+  e2e.gemini.failWhen(({ chapter }) =>
+    chapter === 'Thirds' ? { kind: 'stop', reason: 'SAFETY' } : undefined,
+  );
+  const { page } = await openLayout(chapters, sight);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Generate Course content' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  held.release('Halves');
+  await written(page, 1).waitFor();
+  await expectAccessible(page);
+  held.release(...chapters);
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await expectAccessible(page);
 });
 
-/** Contrast is that of the page at rest: what still moves in is finished first. */
 async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((each) => each.finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0);

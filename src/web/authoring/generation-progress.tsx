@@ -43,7 +43,9 @@ export function GenerationProgress({ state, takeFocus }: GenerationProgressProps
       <p role="status" className="font-semibold">
         {progress}
       </p>
-      {state.state === 'ready' ? null : <p className="text-muted">{t('generation.lead')}</p>}
+      {state.state === 'ready' || state.state === 'paused' ? null : (
+        <p className="text-muted">{t('generation.lead')}</p>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import type { AuthorLabel as Author, StoredLayout } from '#contract/courses.ts';
-import { levels } from '#contract/category.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -8,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
+import { LevelName } from '#web/ui/level-name.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface CourseHeaderProps {
@@ -34,7 +34,7 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <Fact icon="level" name={t('layout.level')}>
-            <LevelName level={layout.Level} />
+            <LevelName level={layout.Level} language={layout.Language} />
           </Fact>
           <Fact icon="clock" name={t('layout.duration')}>
             <span dir="auto">{layout.Duration}</span>
@@ -60,12 +60,6 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
       <dd className="font-semibold">{children}</dd>
     </div>
   );
-}
-
-function LevelName({ level }: { level: string }) {
-  const t = useTexts();
-  const known = levels.find((name) => name === level.trim().toLowerCase());
-  return known ? t(`subjects.${known}`) : <span dir="auto">{level}</span>;
 }
 
 function Start({ courseId, readable }: { courseId: string; readable: boolean }) {

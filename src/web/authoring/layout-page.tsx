@@ -19,7 +19,9 @@ import { CourseHeader } from './layout-page-header.tsx';
 import type { Route } from './+types/layout-page';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { page, status } = await loadLayoutPage(serverApi(context, request), params.courseId, request.signal);
+  const api = serverApi(context, request);
+  const { page, status, fault } = await loadLayoutPage(api, params.courseId, request.signal);
+  if (fault !== undefined) context.get(pageRequest).report(fault, 'the layout of a page');
   return data(page, { status });
 }
 

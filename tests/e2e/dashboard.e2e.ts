@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations, sights } from '#tests/e2e/support/axe.ts';
+import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+
+const e2e = startProduct({ author: 'builtin' });
+const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
+const isList = (url: URL) => url.pathname === '/api/createcourse/savedcourse';
+
+async function signedIn(options: BrowserContextOptions = {}) {
+  const opened = await e2e.newPage(options);
+  const { page } = opened;
+  const email = `${randomUUID()}@example.org`;
+  const made = await page.request.post('/signup', {
+    form: { firstName: 'Asha', lastName: 'Rao', email, password: 'correct horse' },
+    headers: { origin: e2e.url },
+    maxRedirects: 0,
+  });
+  expect(made.status()).toBe(303);
+  return { ...opened, email };
+}
+
+async function saveCourse(page: Page, courseName: string): Promise<string> {
+  const saved = await page.request.post('/api/createcourse/save', {
+    data: {
+      courseName,
+      description: `How to learn ${courseName}.`,
+      duration: '5 hours',
+      level: 'beginner',
+      chapters: [
+        {
+          chapterName: 'The first',
+          about: 'Where it begins.',
+          duration: '1 hour',
+          topics: [{ topic_id: 'a', title: 'One', description: 'A text.', code: null }],
+        },
+      ],
+    },
+    headers: { origin: e2e.url },
+  });
+  return ((await saved.json()) as { courseId: string }).courseId;
+}
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const cards = (page: Page) => page.getByRole('link', { name: 'View Details' });
+
+/** From a page beside it, so that the browser itself asks for the courses. */
+async function comeFromAbout(page: Page): Promise<void> {
+  await page.goto('/dashboard/about');
+  await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Hello, Asha' }).waitFor();
+}
+
+describe('the dashboard', () => {
+  test('without any course says so and leads to the wizard', async () => {
+    const { page, trouble } = await signedIn();
+    await page.goto('/dashboard');
+    await page.getByText('No courses available').waitFor();
+    const [first] = await page.getByRole('link', { name: 'Create New Course +' }).all();
+    expect(await first?.getAttribute('href')).toBe('/createcourse');
+    expect(trouble).toEqual(untroubled);
+  });
+
+  test('greets by the first name and shows each course with its tags, description and View Details', async () => {
+    const { page, trouble } = await signedIn();
+    const courseId = await saveCourse(page, 'Knots');
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Hello, Asha' }).waitFor();
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Knots' }) });
+    await card.getByText('How to learn Knots.').waitFor();
+    await card.getByText('beginner', { exact: true }).waitFor();
+    expect(await card.locator('img').getAttribute('src')).toBe(`/course/${courseId}/thumbnail.svg`);
+    expect(trouble).toEqual(untroubled);
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await page.waitForURL(`**/createcourse/finish/${courseId}`);
+  });
+
+  test('is the same under /dashboard/Home', async () => {
+    const { page } = await signedIn();
+    expect((await page.goto('/dashboard/Home'))?.status()).toBe(200);
+    await page.getByRole('heading', { level: 1, name: 'Hello, Asha' }).waitFor();
+  });
+
+  test('shows more courses when asked, each once, and goes on where they begin', async () => {
+    const { page, trouble } = await signedIn();
+    for (let course = 0; course < 26; course += 1) await saveCourse(page, `Course ${course}`);
+    await page.goto('/dashboard');
+    expect(await cards(page).count()).toBe(24);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    const following = cards(page).nth(24);
+    await following.and(page.locator(':focus')).waitFor();
+    const names = await page.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('Course 0');
+    expect(trouble).toEqual(untroubled);
+  });
+
+  test('shows what comes while the courses load, and says when that takes long', async () => {
+    const { page } = await signedIn();
+    await saveCourse(page, 'Slow cooking');
+    const answer = Promise.withResolvers<void>();
+    await page.route(isList, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await comeFromAbout(page);
+    await page.getByRole('status').filter({ hasText: 'Loading courses...' }).waitFor();
+    await page.getByText('This is taking longer than usual.').waitFor();
+    answer.resolve();
+    await page.getByRole('heading', { name: 'Slow cooking' }).waitFor();
+  });
+
+  test('says in red that the courses failed, and has them after Try again', async () => {
+    const { page } = await signedIn();
+    await saveCourse(page, 'Patience');
+    await page.route(isList, (route) =>
+      route.fulfill({ status: 500, json: { error: 'no', code: 'internal', requestId: 'x' } }),
+    );
+    await comeFromAbout(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch courses.' });
+    await alert.waitFor();
+    const colour = await alert.evaluate((element) => getComputedStyle(element).color);
+    expect(colour).toBe('rgb(168, 35, 21)');
+    await page.unroute(isList);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Patience' }).waitFor();
+    await alert.waitFor({ state: 'hidden' });
+  });
+
+  test('says of a server that is not reached that the connection is to be checked', async () => {
+    const { page } = await signedIn();
+    await page.route(isList, (route) => route.abort());
+    await comeFromAbout(page);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The server could not be reached. Please check your connection.' })
+      .waitFor();
+  });
+});
+
+describe('the pages beside it', () => {
+  test.each([
+    '/dashboard',
+    '/dashboard/Home',
+    '/dashboard/explore',
+    '/dashboard/profile',
+    '/dashboard/settings',
+    '/dashboard/about',
+  ])('%s is for people who are signed in', async (path) => {
+    const { page } = await e2e.newPage();
+    await page.goto(path);
+    await page.waitForURL('**/signin?next=*');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'You need to sign in or sign up to access this page.' })
+      .waitFor();
+  });
+
+  test('are reached by the sidebar, each with its heading', async () => {
+    const { page, trouble } = await signedIn();
+    await page.goto('/dashboard');
+    expect(await sidebar(page).getByRole('link').allInnerTexts()).toEqual([
+      'Home',
+      'Dashboard',
+      'Explore',
+      'Profile',
+      'Settings',
+      'About',
+    ]);
+    for (const name of ['Explore', 'Profile', 'Settings', 'About']) {
+      await sidebar(page).getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/dashboard/${name.toLowerCase()}`);
+    }
+    expect(trouble).toEqual(untroubled);
+  });
+
+  test.each([360, 768])('are reached by a drawer at %i px', async (width) => {
+    const { page } = await signedIn({ viewport: { width, height: 740 } });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  test('end with the session: the next step leads to the sign-in page', async () => {
+    const { page, context } = await signedIn();
+    await page.goto('/dashboard');
+    await context.clearCookies();
+    await sidebar(page).getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/signin?next=%2Fdashboard%2Fsettings');
+  });
+
+  test('Profile says Loading user data... until it has what we know of the person', async () => {
+    const { page, email } = await signedIn();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/me', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard/about');
+    await sidebar(page).getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('status').filter({ hasText: 'Loading user data...' }).waitFor();
+    answer.resolve();
+    await page.getByRole('main').getByText(email).waitFor();
+    expect((await page.locator('dl').innerText()).split(/\n+/)).toEqual([
+      'First name',
+      'Asha',
+      'Last name',
+      'Rao',
+      'Email',
+      email,
+      'Username',
+      'No username set',
+    ]);
+  });
+
+  test('Settings changes the theme at once and keeps it', async () => {
+    const { page } = await signedIn({ colorScheme: 'light' });
+    await page.goto('/dashboard/settings');
+    const themes = page.getByRole('group', { name: 'Theme' });
+    expect(await themes.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+    await themes.getByRole('radio', { name: 'Dark' }).check();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    await page.reload();
+    expect(await themes.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  });
+
+  test('Explore names the five features as coming, with nothing to press', async () => {
+    const { page } = await signedIn();
+    await page.goto('/dashboard/explore');
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Progress Reports and Insights',
+      'Offline Mode',
+      'Live Quizzes and Competitions',
+      'MCQs',
+      'Assignments',
+    ]);
+    expect(await page.getByRole('main').getByText('Coming', { exact: true }).count()).toBe(5);
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  });
+});
+
+test.each(sights)(
+  'every page of the dashboard is accessible: $viewport.width px, $colorScheme',
+  async (sight) => {
+    const { page, trouble } = await signedIn(sight);
+    await saveCourse(page, 'Accessibility');
+    for (const path of ['', '/explore', '/profile', '/settings', '/about']) {
+      await page.goto(`/dashboard${path}`);
+      expect(await axeViolations(page), path).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        clientWidth: document.documentElement.clientWidth,
+      }));
+      expect(scrollWidth, path).toBe(clientWidth);
+    }
+    expect(trouble).toEqual(untroubled);
+  },
+);
