@@ -5,8 +5,8 @@ import type { IntentId, RoundId, Subject, TemplateId, ToolId } from './study-pla
 export type Task = readonly [title: string, ...steps: string[]];
 
 /**
- * The words of one chapter. `{topic}` is where the topic stands; it never opens a text that becomes Markdown,
- * so that nothing typed by a learner can start a line. Titles and steps are plain sentences.
+ * The words of one chapter. `{topic}` is where the topic stands; it may open a text, as is natural in Hindi, because
+ * what is put there is inert Markdown. Titles and steps are plain sentences.
  */
 export interface IntentText {
   name: string;

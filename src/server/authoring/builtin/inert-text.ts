@@ -35,13 +35,15 @@ export function withoutQuotes(text: string): string {
   return text.replace(/["“”]/gu, '’');
 }
 
-/** The same text as inert Markdown. It must not stand at the start of a line. */
+/** The same text as inert Markdown, also where it opens a line: there a list, a heading or a rule could begin. */
 export function inMarkdown(line: string): string {
   return line
     .replace(/[\\`*_[\]<>|~&]/gu, '\\$&')
     .replace(/:(?=\/\/)/gu, '\\:')
     .replace(/(?<=www|WWW)\./gu, '\\.')
-    .replace(/@/gu, '\\@');
+    .replace(/@/gu, '\\@')
+    .replace(/^(?=[#+=-])/u, '\\')
+    .replace(/^(\d+)(?=[.)])/u, '$1\\');
 }
 
 /** Puts values into `{placeholders}`, once: what a value itself holds in braces stays as it is. */
