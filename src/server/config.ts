@@ -34,8 +34,6 @@ const Environment = z.object({
   DATABASE_URL: optionalText,
   SERVICES: text.default('web,worker'),
   AUTH_SECRET: optionalText,
-  METRICS_TOKEN: optionalText,
-  SOCIAL_URLS: optionalText,
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
@@ -46,7 +44,12 @@ const Environment = z.object({
   GEMINI_API_KEY: optionalText,
   GEMINI_BASE_URL: optionalUrl,
   GEMINI_MODEL: text.min(1).default('gemini-3.5-flash-lite'),
-  GEMINI_THINKING: optionalText,
+  GEMINI_THINKING: z
+    .union([z.literal(''), z.enum(['minimal', 'low', 'medium', 'high']), text.regex(/^\d+$/)], {
+      error: 'must be minimal, low, medium, high or a number of tokens',
+    })
+    .transform((value) => value || undefined)
+    .optional(),
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalUrl,
   OPENAI_MODEL: optionalText,
@@ -67,7 +70,13 @@ type Environment = z.infer<typeof Environment>;
 
 export type AuthorSettings =
   | { provider: 'builtin' }
-  | ({ provider: 'gemini'; apiKey: string; baseUrl: string; model: string; thinking: string | undefined } & AuthorBounds)
+  | ({
+      provider: 'gemini';
+      apiKey: string;
+      baseUrl: string;
+      model: string;
+      thinking: string | undefined;
+    } & AuthorBounds)
   | ({ provider: 'openai'; apiKey: string | undefined; baseUrl: string; model: string } & AuthorBounds);
 
 interface AuthorBounds {
@@ -113,8 +122,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     services,
     authSecret: env.AUTH_SECRET,
-    metricsToken: env.METRICS_TOKEN,
-    socialUrls: env.SOCIAL_URLS?.split(/[\s,]+/) ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     author: readAuthorSettings(env),
@@ -137,7 +144,9 @@ function readServices(value: string): { web: boolean; worker: boolean } {
 }
 
 function readAuthorSettings(env: Environment): AuthorSettings {
-  const provider = env.AI_PROVIDER ?? (env.GEMINI_API_KEY ? 'gemini' : env.OPENAI_API_KEY || env.OPENAI_BASE_URL ? 'openai' : 'builtin');
+  const provider =
+    env.AI_PROVIDER ??
+    (env.GEMINI_API_KEY ? 'gemini' : env.OPENAI_API_KEY || env.OPENAI_BASE_URL ? 'openai' : 'builtin');
   const bounds: AuthorBounds = {
     sampling: {
       temperature: env.AI_TEMPERATURE,

@@ -6,7 +6,11 @@ import { api } from '#contract/api.ts';
 import * as authoring from '#server/authoring/authoring.ts';
 import { watchAuthor } from '#server/authoring/author-health.ts';
 import { chooseAuthor } from '#server/authoring/choose-author.ts';
-import { coursesChannel, createGenerationNews, type GenerationNews } from '#server/authoring/generation-news.ts';
+import {
+  coursesChannel,
+  createGenerationNews,
+  type GenerationNews,
+} from '#server/authoring/generation-news.ts';
 import { generationJob } from '#server/authoring/generation.job.ts';
 import { runGeneration } from '#server/authoring/generation-run.ts';
 import { bindAuthoring } from '#server/authoring/routes.ts';
@@ -28,6 +32,7 @@ import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { developmentPages } from '#server/platform/http/development-pages.ts';
 import { serveHealth } from '#server/platform/http/health.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
+import { takeCspReports } from '#server/platform/http/csp-reports.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { listen } from '#server/platform/http/listen.ts';
 import { servePages } from '#server/platform/http/pages.ts';
@@ -62,6 +67,8 @@ interface Parts {
   hub: EventHub;
   news: GenerationNews;
   authoring: authoring.Authoring;
+  /** Aborted when the program is asked to stop, before anything is closed. */
+  ending: AbortSignal;
   misconfigured: () => string | undefined;
 }
 
@@ -74,23 +81,43 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
   const hub = await createEventHub(database.connectionOptions, log);
   cleanup.defer(() => hub.close());
   const { author, misconfigured } = watchAuthor(await chooseAuthor(config.author));
-  const jobs = await startJobs(database.connectionOptions, [generationJob], { worker: config.services.worker, log });
+  const jobs = await startJobs(database.connectionOptions, [generationJob], {
+    worker: config.services.worker,
+    log,
+  });
   cleanup.defer(() => jobs.stop(handBackMs));
   const news = await createGenerationNews(hub, database.db);
   const context = { db: database.db, jobs, author, dailyCourses: config.dailyCourses };
-  const parts: Parts = { config, log, database, hub, news, authoring: context, misconfigured };
+  const ending = new AbortController();
+  const parts: Parts = {
+    config,
+    log,
+    database,
+    hub,
+    news,
+    authoring: context,
+    ending: ending.signal,
+    misconfigured,
+  };
 
   if (config.services.worker) cleanup.defer(await startWorker(parts));
+  // Also when the start fails after this: a worker is told to end before it is waited for.
+  cleanup.defer(async () => ending.abort());
   const url = config.services.web ? await startWeb(parts, cleanup) : undefined;
 
   const started = cleanup.move();
-  return { url, author: authorName(author.label), stop: () => started.disposeAsync() };
+  const stop = () => {
+    ending.abort();
+    return started.disposeAsync();
+  };
+  return { url, author: authorName(author.label), stop };
 }
 
-/** Takes generations from the queue. Returns what hands them back. */
-async function startWorker({ config, log, database, news, authoring: context }: Parts): Promise<() => Promise<void>> {
-  const stopping = new AbortController();
+/** Takes generations from the queue. Returns what waits until they are finished or handed back. */
+async function startWorker(parts: Parts): Promise<() => Promise<void>> {
+  const { config, log, database, news, authoring: context, ending } = parts;
   const cutting = new AbortController();
+  ending.addEventListener('abort', () => setTimeout(() => cutting.abort(), finishMs).unref());
   const running = new Set<Promise<void>>();
   await authoring.requeueUnfinished(database.db, context.jobs);
   await context.jobs.work(generationJob, generationsAtOnce, (job) => {
@@ -99,7 +126,7 @@ async function startWorker({ config, log, database, news, authoring: context }: 
         ...context,
         log,
         concurrency: config.aiConcurrency,
-        stopping: stopping.signal,
+        stopping: ending,
         cutting: cutting.signal,
         onText: (courseId, chapterId, text) => news.tellText(courseId, chapterId, text),
       },
@@ -109,10 +136,7 @@ async function startWorker({ config, log, database, news, authoring: context }: 
     return run;
   });
   return async () => {
-    stopping.abort();
-    const cut = setTimeout(() => cutting.abort(), finishMs);
     await Promise.allSettled(running);
-    clearTimeout(cut);
   };
 }
 
@@ -122,6 +146,7 @@ async function startWeb(parts: Parts, cleanup: AsyncDisposableStack): Promise<st
   const app = createApp({ ...config, log: parts.log, cache });
   await bindRooms(app, cache, parts);
   serveReference(app, api, version);
+  takeCspReports(app, parts.log);
   answerUnknownApi(app);
   const development = config.development ? await developmentPages(root) : undefined;
   if (development) cleanup.defer(() => development.close());
@@ -130,7 +155,12 @@ async function startWeb(parts: Parts, cleanup: AsyncDisposableStack): Promise<st
   const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
   const mode = config.development ? 'development' : 'production';
   servePages(app, loadBuild, { publicUrl: config.publicUrl, mode, log: parts.log });
-  const listener = await listen(app, { host: config.host, port: config.port, log: parts.log, ...(development ?? {}) });
+  const listener = await listen(app, {
+    host: config.host,
+    port: config.port,
+    log: parts.log,
+    ...development,
+  });
   cleanup.defer(() => listener.close(finishMs));
   return listener.url;
 }
@@ -166,7 +196,8 @@ async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): 
   serveHealth(app, [
     {
       name: 'database',
-      check: async () => ((await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing'),
+      check: async () =>
+        (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
     },
     { name: 'author', optional: true, check: async () => parts.misconfigured() },
   ]);

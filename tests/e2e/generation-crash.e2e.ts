@@ -31,52 +31,58 @@ const settings = {
   // Every course is a fresh guest's.
 };
 
-test(`killed ${kills} times while it writes, every course ends whole: no chapter lost, none written twice`, async () => {
-  const random = seededRandom(seed);
-  console.info(`seed ${seed}, ${kills} kills`);
-  // Slow enough that a kill hits chapters in the middle, different enough that it never hits all alike.
-  gemini.pace.delayMs = () => 150 + random() * 500;
-  let product: ProductProcess = await startProductProcess(settings);
-  const ids: string[] = [];
-  const begin = async () => {
-    const id = await startCourse(product.session(), `Course ${ids.length + 1}`);
-    ids.push(id);
-  };
-  for (let n = 0; n < courseCount; n += 1) await begin();
+test(
+  `killed ${kills} times while it writes, every course ends whole: no chapter lost, none written twice`,
+  async () => {
+    const random = seededRandom(seed);
+    process.stdout.write(`seed ${seed}, ${kills} kills\n`);
+    // Slow enough that a kill hits chapters in the middle, different enough that it never hits all alike.
+    gemini.pace.delayMs = () => 150 + random() * 500;
+    let product: ProductProcess = await startProductProcess(settings);
+    const ids: string[] = [];
+    const begin = async () => {
+      const id = await startCourse(product.session(), `Course ${ids.length + 1}`);
+      ids.push(id);
+    };
+    for (let n = 0; n < courseCount; n += 1) await begin();
 
-  const saved = new Map<string, string>();
-  for (let kill = 0; kill < kills; kill += 1) {
-    const allReady = (await statesOf(product, ids)).every(({ state }) => state === 'ready');
-    if (allReady) await begin();
-    const before = gemini.calls.length;
-    await waitFor('the worker to call the AI service', () => gemini.calls.length > before, takeOverMs);
-    await sleep(random() * 900);
-    await remember(product, ids, saved);
-    await product.kill();
-    product = await startProductProcess(settings);
-  }
-
-  await waitFor(
-    'every course to be ready',
-    async () => (await statesOf(product, ids)).every(({ state }) => state === 'ready'),
-    takeOverMs,
-  );
-  for (const id of ids) {
-    const course = await product.session().json<CourseDetail>(`/api/createcourse/${id}`);
-    expect(course.chapters.map(({ chapterName }) => chapterName)).toEqual(chapterNames(course.courseName));
-    for (const chapter of course.chapters) {
-      expect(chapter).toMatchObject({ state: 'ready' });
-      expect(chapter.description).toContain(chapter.chapterName);
-      // What could be read before a kill is still there, to the letter.
-      const earlier = saved.get(chapter._id);
-      if (earlier !== undefined) expect(JSON.stringify(chapter)).toBe(earlier);
+    const saved = new Map<string, string>();
+    for (let kill = 0; kill < kills; kill += 1) {
+      const allReady = (await statesOf(product, ids)).every(({ state }) => state === 'ready');
+      if (allReady) await begin();
+      const before = gemini.calls.length;
+      await waitFor('the worker to call the AI service', () => gemini.calls.length > before, takeOverMs);
+      await sleep(random() * 900);
+      await remember(product, ids, saved);
+      await product.kill();
+      product = await startProductProcess(settings);
     }
-  }
-  const { rows } = await database.pool.query<{ texts: number }>('select count(*) as texts from chapter_texts');
-  expect(Number(rows[0]?.texts)).toBe(ids.length * chapterCount);
-  expect(gemini.calls.length).toBeLessThanOrEqual(ids.length * (chapterCount + kills * concurrency));
-  expect(await product.stop()).toBe(0);
-}, 60_000 + kills * takeOverMs);
+
+    await waitFor(
+      'every course to be ready',
+      async () => (await statesOf(product, ids)).every(({ state }) => state === 'ready'),
+      takeOverMs,
+    );
+    for (const id of ids) {
+      const course = await product.session().json<CourseDetail>(`/api/createcourse/${id}`);
+      expect(course.chapters.map(({ chapterName }) => chapterName)).toEqual(chapterNames(course.courseName));
+      for (const chapter of course.chapters) {
+        expect(chapter).toMatchObject({ state: 'ready' });
+        expect(chapter.description).toContain(chapter.chapterName);
+        // What could be read before a kill is still there, to the letter.
+        const earlier = saved.get(chapter._id);
+        if (earlier !== undefined) expect(JSON.stringify(chapter)).toBe(earlier);
+      }
+    }
+    const { rows } = await database.pool.query<{ texts: number }>(
+      'select count(*) as texts from chapter_texts',
+    );
+    expect(Number(rows[0]?.texts)).toBe(ids.length * chapterCount);
+    expect(gemini.calls.length).toBeLessThanOrEqual(ids.length * (chapterCount + kills * concurrency));
+    expect(await product.stop()).toBe(0);
+  },
+  60_000 + kills * takeOverMs,
+);
 
 test('asked to stop, it hands its chapters back within 10 s and the next process finishes them', async () => {
   gemini.reset();
@@ -102,7 +108,11 @@ async function startCourse(session: ApiSession, name: string): Promise<string> {
     'Course Name': name,
     Category: 'Science',
     Topic: 'Soil',
-    Chapters: chapterNames(name).map((chapter) => ({ 'Chapter Name': chapter, About: 'What it is.', Duration: '1 hour' })),
+    Chapters: chapterNames(name).map((chapter) => ({
+      'Chapter Name': chapter,
+      About: 'What it is.',
+      Duration: '1 hour',
+    })),
   };
   const response = await session.post('/api/course/save-course-layout', layout);
   const { courseId } = (await response.json()) as { courseId: string };
@@ -112,10 +122,16 @@ async function startCourse(session: ApiSession, name: string): Promise<string> {
 }
 
 function statesOf(product: ProductProcess, ids: readonly string[]): Promise<GenerationState[]> {
-  return Promise.all(ids.map((id) => product.session().json<GenerationState>(`/api/courses/${id}/generation`)));
+  return Promise.all(
+    ids.map((id) => product.session().json<GenerationState>(`/api/courses/${id}/generation`)),
+  );
 }
 
-async function remember(product: ProductProcess, ids: readonly string[], saved: Map<string, string>): Promise<void> {
+async function remember(
+  product: ProductProcess,
+  ids: readonly string[],
+  saved: Map<string, string>,
+): Promise<void> {
   for (const id of ids) {
     const course = await product.session().json<CourseDetail>(`/api/createcourse/${id}`);
     for (const chapter of course.chapters) {

@@ -1,7 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { afterAll } from 'vitest';
 import type { GenerationState } from '#contract/authoring.ts';
-import { readGeneration, resumeGeneration, startGeneration, type Authoring } from '#server/authoring/authoring.ts';
+import {
+  readGeneration,
+  resumeGeneration,
+  startGeneration,
+  type Authoring,
+} from '#server/authoring/authoring.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { generationJob, type GenerationJob } from '#server/authoring/generation.job.ts';
 import { runGeneration } from '#server/authoring/generation-run.ts';
@@ -45,7 +50,11 @@ export class AuthoringBench {
       Topic: 'Soil',
       Category: 'Science',
       Level: 'beginner',
-      Chapters: Array.from({ length: chapters }, (_, n) => ({ 'Chapter Name': `Part ${n + 1}`, About: 'What it is.', Duration: '1 hour' })),
+      Chapters: Array.from({ length: chapters }, (_, n) => ({
+        'Chapter Name': `Part ${n + 1}`,
+        About: 'What it is.',
+        Duration: '1 hour',
+      })),
     });
   }
 

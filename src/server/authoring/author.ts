@@ -21,7 +21,9 @@ export interface ChapterFacts {
 }
 
 /** A layout while it is being written: any key may still be missing, the last text may be cut. */
-export type LayoutSoFar = { [K in keyof CourseLayout]?: K extends 'Chapters' ? LayoutChapterSoFar[] : CourseLayout[K] };
+export type LayoutSoFar = {
+  [K in keyof CourseLayout]?: K extends 'Chapters' ? LayoutChapterSoFar[] : CourseLayout[K];
+};
 export interface LayoutChapterSoFar {
   'Chapter Name'?: string;
   About?: string;

@@ -116,7 +116,11 @@ export function requireLanguage(author: Author, language: CourseLanguage): void 
 }
 
 /** How far the writing of a course is. Throws `course-not-found`. */
-export async function readGeneration(db: Db, courseId: string, callerId: string | undefined): Promise<GenerationState> {
+export async function readGeneration(
+  db: Db,
+  courseId: string,
+  callerId: string | undefined,
+): Promise<GenerationState> {
   const course = await readCourseHead(db, courseId);
   const generation = await selectNewestGeneration(db, course.id);
   const chapters = await listChapters(db, course.id);

@@ -22,7 +22,8 @@ export async function takeAllowance(
 ): Promise<void> {
   const atMost = allowance[person.kind];
   if (await takeDailyCourse(db, person.id, kind, atMost)) return;
-  const more = person.kind === 'guest' ? ' Sign up to create more, or come back tomorrow.' : ' Come back tomorrow.';
+  const more =
+    person.kind === 'guest' ? ' Sign up to create more, or come back tomorrow.' : ' Come back tomorrow.';
   throw new Problem('daily-course-limit', {
     error: `You have used today’s ${atMost} ${atMost === 1 ? 'course' : 'courses'}.${more}`,
     retryAfterS: await selectSecondsToNextDay(db),

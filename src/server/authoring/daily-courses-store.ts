@@ -41,6 +41,8 @@ export async function mergeDailyCourses(db: Db, fromId: string, toId: string): P
   await sql`
     insert into daily_courses (owner_id, day, kind, courses)
     select ${toId}, day, kind, courses from daily_courses where owner_id = ${fromId}
-    on conflict (owner_id, day, kind) do update set courses = daily_courses.courses + excluded.courses`.execute(db);
+    on conflict (owner_id, day, kind) do update set courses = daily_courses.courses + excluded.courses`.execute(
+    db,
+  );
   await sql`delete from daily_courses where owner_id = ${fromId}`.execute(db);
 }

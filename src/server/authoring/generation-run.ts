@@ -1,11 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseLayout } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
-import { listChapters, markChapter, markCourse, readCourseHead, type CourseHead } from '#server/courses/courses.ts';
+import {
+  listChapters,
+  markChapter,
+  markCourse,
+  readCourseHead,
+  type CourseHead,
+} from '#server/courses/courses.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
-import { GenerationWriting, type Beginning, type GenerationRunParts, type Step } from './generation-writing.ts';
-import { endLease, renewLease, selectNewestGeneration, takeLease, updateGeneration, type GenerationRow } from './generations-store.ts';
+import {
+  GenerationWriting,
+  type Beginning,
+  type GenerationRunParts,
+  type Step,
+} from './generation-writing.ts';
+import {
+  endLease,
+  renewLease,
+  selectNewestGeneration,
+  takeLease,
+  updateGeneration,
+  type GenerationRow,
+} from './generations-store.ts';
 
 /** Well within the lease's 10 s. */
 const renewalMs = 3_000;
@@ -73,7 +91,10 @@ function isDue(generation: GenerationRow): boolean {
   return generation.state !== 'paused' || (generation.retryAt?.getTime() ?? 0) <= Date.now() + 2_000;
 }
 
-function toLayout(course: CourseHead, chapters: { chapterName: string; about: string; duration: string }[]): CourseLayout {
+function toLayout(
+  course: CourseHead,
+  chapters: { chapterName: string; about: string; duration: string }[],
+): CourseLayout {
   return {
     'Course Name': course.courseName,
     Description: course.description,

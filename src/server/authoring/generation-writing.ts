@@ -1,12 +1,24 @@
 import type { ChapterContent, CourseLayout } from '#contract/courses.ts';
-import { listChapters, markChapter, markCourse, readCourseHead, saveChapter, type CourseHead } from '#server/courses/courses.ts';
+import {
+  listChapters,
+  markChapter,
+  markCourse,
+  readCourseHead,
+  saveChapter,
+  type CourseHead,
+} from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { toProblem, withAttempts, type AttemptOptions } from './attempts.ts';
 import { AuthorFault, type Author } from './author.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
-import { renewLease, selectNewestGeneration, updateGeneration, type GenerationRow } from './generations-store.ts';
+import {
+  renewLease,
+  selectNewestGeneration,
+  updateGeneration,
+  type GenerationRow,
+} from './generations-store.ts';
 
 export interface GenerationRunParts {
   db: Db;
@@ -123,7 +135,8 @@ export class GenerationWriting {
     this.#parts.log.warn({ err: fault, courseId: this.#job.courseId }, 'a chapter got no answer');
     await markChapter(this.#parts.db, this.#job.courseId, step.id, 'waiting');
     this.#silent.push({ step, fault });
-    if (fault.code === 'author-misconfigured' || this.#silent.length >= silentChaptersToPause) this.#away = fault;
+    if (fault.code === 'author-misconfigured' || this.#silent.length >= silentChaptersToPause)
+      this.#away = fault;
   }
 
   /** The service answered, so the chapters before that got nothing have failed by themselves. */
@@ -149,14 +162,19 @@ export class GenerationWriting {
 
   async #pause(fault: AuthorFault): Promise<void> {
     const { db, jobs, firstPauseMs = 30_000 } = this.#parts;
-    const { courseId, generationId } = this.#job;
+    const { courseId } = this.#job;
     await db.transaction().execute(async (tx) => {
       const generation = await this.#hold(tx);
       if (!generation) return;
       const doubledMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(generation.pauses, 20));
       const retryAt = new Date(Date.now() + Math.max(doubledMs, fault.retryAfterMs ?? 0));
       const problem = { code: fault.code, error: toProblem(fault).message };
-      await updateGeneration(tx, generation, { state: 'paused', problem, retryAt, pauses: generation.pauses + 1 });
+      await updateGeneration(tx, generation, {
+        state: 'paused',
+        problem,
+        retryAt,
+        pauses: generation.pauses + 1,
+      });
       await markCourse(tx, courseId, 'paused');
       await jobs.enqueue(tx, generationJob, this.#job, retryAt);
     });
@@ -165,7 +183,7 @@ export class GenerationWriting {
   /** Ready, failed, or handed back when chapters are left because the program stops. */
   async #settle(): Promise<void> {
     const { db, jobs, author } = this.#parts;
-    const { courseId, generationId } = this.#job;
+    const { courseId } = this.#job;
     await db.transaction().execute(async (tx) => {
       const generation = await this.#hold(tx);
       if (!generation) return;

@@ -36,7 +36,9 @@ describe('starting', () => {
     await Promise.all(Array.from({ length: 20 }, () => bench.start(person, courseId)));
     const { rows } = await database.pool.query('select id from generations where course_id = $1', [courseId]);
     expect(rows).toHaveLength(1);
-    const jobs = await database.pool.query(`select 1 from pgboss.job where data->>'courseId' = $1`, [courseId]);
+    const jobs = await database.pool.query(`select 1 from pgboss.job where data->>'courseId' = $1`, [
+      courseId,
+    ]);
     expect(jobs.rows).toHaveLength(1);
   });
 
@@ -83,9 +85,14 @@ describe('running', () => {
     gemini.pace.delayMs = 30;
     const state = await bench.runOnce(courseId, { concurrency: 6 });
     expect(state.state).toBe('ready');
-    expect(gemini.calls.map(({ chapter }) => chapter).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Part ${n}`));
+    expect(new Set(gemini.calls.map(({ chapter }) => chapter))).toEqual(
+      new Set([1, 2, 3, 4, 5, 6].map((n) => `Part ${n}`)),
+    );
+    expect(gemini.calls).toHaveLength(6);
     const course = await readCourse(database.db, courseId);
-    expect(course.chapters.map(({ chapterName }) => chapterName)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Part ${n}`));
+    expect(course.chapters.map(({ chapterName }) => chapterName)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => `Part ${n}`),
+    );
     for (const chapter of course.chapters) expect(chapter.description).toContain(chapter.chapterName);
   });
 
@@ -146,7 +153,13 @@ describe('when the service is away', () => {
     expect(paused.state).toBe('paused');
     expect(paused.problem).toMatchObject({ code: 'author-unavailable' });
     expect(Date.parse(paused.problem?.retryAt ?? '')).toBeGreaterThan(Date.now() + 20_000);
-    expect(paused.chapters.map(({ state }) => state)).toEqual(['ready', 'waiting', 'waiting', 'waiting', 'waiting']);
+    expect(paused.chapters.map(({ state }) => state)).toEqual([
+      'ready',
+      'waiting',
+      'waiting',
+      'waiting',
+      'waiting',
+    ]);
     // Three attempts each for two chapters, none for the others.
     expect(gemini.calls).toHaveLength(1 + 6);
 
@@ -194,7 +207,10 @@ describe('when the service is away', () => {
     const courseId = await bench.saveLayout(person, 1);
     await bench.start(person, courseId);
     gemini.failWhen(() => down);
-    expect(await bench.runOnce(courseId)).toMatchObject({ state: 'paused', chapters: [{ state: 'waiting' }] });
+    expect(await bench.runOnce(courseId)).toMatchObject({
+      state: 'paused',
+      chapters: [{ state: 'waiting' }],
+    });
   });
 });
 
@@ -245,7 +261,9 @@ describe('when the program stops', () => {
     const handedBack = await bench.runOnce(courseId, { concurrency: 1, stopping: stopping.signal });
     expect(handedBack.state).toBe('queued');
     expect(handedBack.chapters.map(({ state }) => state)).toEqual(['ready', 'waiting', 'waiting', 'waiting']);
-    const { rows } = await database.pool.query(`select 1 from pgboss.job where data->>'courseId' = $1`, [courseId]);
+    const { rows } = await database.pool.query(`select 1 from pgboss.job where data->>'courseId' = $1`, [
+      courseId,
+    ]);
     expect(rows).toHaveLength(2);
     expect((await bench.runOnce(courseId)).state).toBe('ready');
     expect(gemini.calls).toHaveLength(4);

@@ -34,11 +34,17 @@ export async function insertGeneration(
 }
 
 /** The newest generation of a course. `lock` holds it until the transaction ends. */
-export async function selectNewestGeneration(db: Db, courseId: string, lock = false): Promise<GenerationRow | undefined> {
+export async function selectNewestGeneration(
+  db: Db,
+  courseId: string,
+  lock = false,
+): Promise<GenerationRow | undefined> {
   const row = await db
     .selectFrom('generations')
     .selectAll()
-    .select(sql<number>`greatest(0, extract(epoch from leased_until - now()) * 1000)::float8`.as('lease_left_ms'))
+    .select(
+      sql<number>`greatest(0, extract(epoch from leased_until - now()) * 1000)::float8`.as('lease_left_ms'),
+    )
     .where('course_id', '=', courseId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -133,7 +139,9 @@ export async function endLease(db: Db, key: { courseId: string; id: string }, ru
 }
 
 /** Generations that have work left, for a worker that starts and wants to be sure that each has a job. */
-export async function selectUnfinishedGenerations(db: Db): Promise<{ courseId: string; id: string; retryAt: Date | null }[]> {
+export async function selectUnfinishedGenerations(
+  db: Db,
+): Promise<{ courseId: string; id: string; retryAt: Date | null }[]> {
   return db
     .selectFrom('generations')
     .select(['course_id as courseId', 'id', 'retry_at as retryAt'])

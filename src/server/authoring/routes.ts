@@ -6,7 +6,13 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { eventStream } from '#server/platform/http/event-stream.ts';
 import { problemBody, toProblem } from '#server/platform/http/problem-answer.ts';
 import type { Log } from '#server/platform/log.ts';
-import { readGeneration, requireLanguage, resumeGeneration, startGeneration, type Authoring } from './authoring.ts';
+import {
+  readGeneration,
+  requireLanguage,
+  resumeGeneration,
+  startGeneration,
+  type Authoring,
+} from './authoring.ts';
 import type { GenerationNews } from './generation-news.ts';
 import { watchGeneration } from './watch-generation.ts';
 import { writeLayout } from './write-layout.ts';
@@ -37,7 +43,10 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
           if (signal.aborted) return;
           const { problem, expected } = toProblem(error);
           if (!expected) log.error({ requestId: call.requestId, err: error }, 'writing a layout failed');
-          await send('problem', { ...problemBody(problem, call.requestId), retryAfterS: problem.retryAfterS });
+          await send('problem', {
+            ...problemBody(problem, call.requestId),
+            retryAfterS: problem.retryAfterS,
+          });
         }
       },
       (error) => log.error({ requestId: call.requestId, err: error }, 'a layout’s stream failed'),

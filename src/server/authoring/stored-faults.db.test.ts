@@ -31,16 +31,37 @@ const person = newPerson();
 
 beforeEach(() => gemini.reset());
 
-const endings: Record<FaultRow['outcome'], { course: string; second: string; third: string; said: RegExp }> = {
-  usable: { course: 'ready', second: 'ready', third: 'ready', said: /^$/ },
-  'author-refused': { course: 'failed', second: 'failed', third: 'ready', said: /was blocked due to .*Change the topic/ },
-  'author-failed': { course: 'failed', second: 'failed', third: 'ready', said: /AI service.*Please try again/ },
-  // The third chapter is answered, so the service is there and the second has failed by itself.
-  'author-unavailable': { course: 'failed', second: 'failed', third: 'ready', said: /down, busy or not reachable/ },
-  'author-timeout': { course: 'failed', second: 'failed', third: 'ready', said: /took too long/ },
-  // Wrong settings stop the generation at once: no further call is made.
-  'author-misconfigured': { course: 'paused', second: 'waiting', third: 'waiting', said: /tell the people who run this site/ },
-};
+const endings: Record<FaultRow['outcome'], { course: string; second: string; third: string; said: RegExp }> =
+  {
+    usable: { course: 'ready', second: 'ready', third: 'ready', said: /^$/ },
+    'author-refused': {
+      course: 'failed',
+      second: 'failed',
+      third: 'ready',
+      said: /was blocked due to .*Change the topic/,
+    },
+    'author-failed': {
+      course: 'failed',
+      second: 'failed',
+      third: 'ready',
+      said: /AI service.*Please try again/,
+    },
+    // The third chapter is answered, so the service is there and the second has failed by itself.
+    'author-unavailable': {
+      course: 'failed',
+      second: 'failed',
+      third: 'ready',
+      said: /down, busy or not reachable/,
+    },
+    'author-timeout': { course: 'failed', second: 'failed', third: 'ready', said: /took too long/ },
+    // Wrong settings stop the generation at once: no further call is made.
+    'author-misconfigured': {
+      course: 'paused',
+      second: 'waiting',
+      third: 'waiting',
+      said: /tell the people who run this site/,
+    },
+  };
 
 describe.each(faultRows)('$name', ({ fault, outcome, calls }) => {
   test('ends in words and with whole chapters only', async () => {

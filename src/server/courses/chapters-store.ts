@@ -1,6 +1,5 @@
 import type { ChapterState, Topic } from '#contract/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type {} from './courses-tables.ts';
 
 export interface NewChapter {
   id: string;

@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CourseState } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type {} from './courses-tables.ts';
 import type { Cursor } from './cursor.ts';
 
 export interface CardRow {

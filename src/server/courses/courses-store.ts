@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AuthorLabel, CourseState, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type {} from './courses-tables.ts';
 
 export interface NewCourse {
   id: string;

@@ -28,7 +28,8 @@ export class AnswerCache {
     maxEntrySize: 4 * 1024 * 1024,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 500,
     // A key that memory has no room for leaves its subject too, or subjects would grow with every address ever asked for.
-    dispose: ({ subject }, key, reason) => void (reason === 'evict' && this.#subjects.get(subject)?.delete(key)),
+    dispose: ({ subject }, key, reason) =>
+      void (reason === 'evict' && this.#subjects.get(subject)?.delete(key)),
   });
   readonly #subjects = new Map<string, Set<string>>();
   /** Keys by the address that somebody without a cookie asked for. */
@@ -56,7 +57,11 @@ export class AnswerCache {
       const { pathname, search } = new URL(request.url);
       this.#addresses.set(pathname + search, key);
     }
-    return send(answer, request.headers.get('If-None-Match'), acceptsBrotli(request.headers.get('Accept-Encoding')));
+    return send(
+      answer,
+      request.headers.get('If-None-Match'),
+      acceptsBrotli(request.headers.get('Accept-Encoding')),
+    );
   }
 
   /**
@@ -69,7 +74,12 @@ export class AnswerCache {
     const key = this.#addresses.get(url);
     if (key === undefined || !this.#isTrusted()) return undefined;
     const answer = this.#answers.get(key);
-    if (answer) return send(answer, headers['if-none-match'] ?? null, acceptsBrotli(headers['accept-encoding'] ?? null));
+    if (answer)
+      return send(
+        answer,
+        headers['if-none-match'] ?? null,
+        acceptsBrotli(headers['accept-encoding'] ?? null),
+      );
     this.#addresses.delete(url);
     return undefined;
   }
@@ -117,7 +127,8 @@ export class AnswerCache {
 }
 
 function send(answer: Answer, ifNoneMatch: string | null, brotli: boolean): Response {
-  if (isKnown(ifNoneMatch, answer.headers['ETag'] ?? '')) return new Response(null, { status: 304, headers: answer.headers });
+  if (isKnown(ifNoneMatch, answer.headers['ETag'] ?? ''))
+    return new Response(null, { status: 304, headers: answer.headers });
   if (brotli && answer.brotli) {
     return new Response(answer.brotli, { headers: { ...answer.headers, 'Content-Encoding': 'br' } });
   }

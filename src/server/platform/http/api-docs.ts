@@ -4,38 +4,53 @@ import { commonProblems, problemStatus } from '#contract/problem.ts';
 import type { ApiDescription } from './openapi.ts';
 
 /** The reference as one page to read: no script, made from the same contracts as the OpenAPI description. */
-export function apiDocsPage(description: ApiDescription, endpoints: Record<string, EndpointShape>, nonce: string) {
+export function apiDocsPage(
+  description: ApiDescription,
+  endpoints: Record<string, EndpointShape>,
+  nonce: string,
+) {
   const sections = Object.entries(endpoints).map(([name, endpoint]) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operation = description.paths[path]?.[endpoint.method.toLowerCase()];
-    const problems = [...(endpoint.problems ?? [])].map((code) => `${problemStatus[code]} ${code}`).join(', ');
+    const problems = [...(endpoint.problems ?? [])]
+      .map((code) => `${problemStatus[code]} ${code}`)
+      .join(', ');
     return html`<section id="${name}">
       <h2><code>${endpoint.method} ${path}</code></h2>
       <p>${endpoint.summary}.</p>
       <p>Open to: ${endpoint.access}.${problems ? html` Refusals of its own: ${problems}.` : ''}</p>
-      <details><summary>Parameters, body and answers</summary><pre>${JSON.stringify(operation, null, 2)}</pre></details>
+      <details>
+        <summary>Parameters, body and answers</summary>
+        <pre>${JSON.stringify(operation, null, 2)}</pre>
+      </details>
     </section>`;
   });
   return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>Saksham: API</title>
-    <style nonce="${nonce}">${raw(style)}</style>
-  </head>
-  <body>
-    <main>
-      <h1>Saksham: API</h1>
-      <p>Everything the pages can do, a program can do. The machine-readable description is
-        <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
-      <p>A failure answers with <code>{error, code, details?, requestId}</code>. Any call can be refused with
-        ${commonProblems.map((code) => `${problemStatus[code]} ${code}`).join(', ')}.</p>
-      ${sections}
-    </main>
-  </body>
-</html>`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Saksham: API</title>
+        <style nonce="${nonce}">
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Saksham: API</h1>
+          <p>
+            Everything the pages can do, a program can do. The machine-readable description is
+            <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).
+          </p>
+          <p>
+            A failure answers with <code>{error, code, details?, requestId}</code>. Any call can be refused
+            with ${commonProblems.map((code) => `${problemStatus[code]} ${code}`).join(', ')}.
+          </p>
+          ${sections}
+        </main>
+      </body>
+    </html>`;
 }
 
 const style = `

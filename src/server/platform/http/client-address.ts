@@ -6,7 +6,9 @@ import proxyAddr from 'proxy-addr';
  * Tells a client's address. Forwarding headers count only as far as they come from a proxy of
  * `TRUSTED_PROXIES` (addresses, CIDR ranges, `loopback`, `uniquelocal`); otherwise it is the socket's.
  */
-export function createAddressReader(trustedProxies: readonly string[]): (incoming: IncomingMessage | undefined) => string {
+export function createAddressReader(
+  trustedProxies: readonly string[],
+): (incoming: IncomingMessage | undefined) => string {
   const trust = proxyAddr.compile([...trustedProxies]);
   return (incoming) => {
     if (!incoming?.socket) return 'in-process';

@@ -79,5 +79,8 @@ function tooMany(name: CounterName, retryAfterS: number): Problem {
     const error = `Too many new visitors from this network. Please try again in ${when}, or sign up.`;
     return new Problem('too-many-guests', { error, retryAfterS });
   }
-  return new Problem('rate-limited', { error: `Too many requests. Please try again in ${when}.`, retryAfterS });
+  return new Problem('rate-limited', {
+    error: `Too many requests. Please try again in ${when}.`,
+    retryAfterS,
+  });
 }

@@ -51,13 +51,17 @@ export async function listen(
 
 function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`);
+    return new StartupError(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`,
+    );
   }
   if (error.code === 'EACCES') {
     return new StartupError(`Port ${port} needs more privileges. Choose one above 1023: PORT=3000 npm start`);
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartupError(`HOST=${host} is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`);
+    return new StartupError(
+      `HOST=${host} is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`,
+    );
   }
   return error;
 }

@@ -13,7 +13,10 @@ export function describeApi(endpoints: Record<string, EndpointShape>, version: s
   const paths: Record<string, Json> = {};
   for (const [operationId, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(operationId, endpoint) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: describeEndpoint(operationId, endpoint),
+    };
   }
   return {
     openapi: '3.1.0',

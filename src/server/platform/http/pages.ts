@@ -14,7 +14,7 @@ interface PageRequest {
 }
 
 type PageEntry = ServerBuild['entry']['module'] & {
-  createLoadContext(page: PageRequest): RouterContextProvider;
+  createLoadContext(this: void, page: PageRequest): RouterContextProvider;
 };
 
 export interface PageOptions {
@@ -24,7 +24,11 @@ export interface PageOptions {
 }
 
 /** Serves the pages: whatever nothing else answered. They call the API in process, as the same visitor. */
-export function servePages(app: Hono<HttpEnv>, loadBuild: () => Promise<ServerBuild>, options: PageOptions): void {
+export function servePages(
+  app: Hono<HttpEnv>,
+  loadBuild: () => Promise<ServerBuild>,
+  options: PageOptions,
+): void {
   const handler = createRequestHandler(loadBuild, options.mode);
   app.all('*', async (context) => {
     const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;

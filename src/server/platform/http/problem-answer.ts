@@ -9,9 +9,15 @@ export function problemAnswer(error: unknown, requestId: string, log: Log): Resp
   const { problem, expected } = toProblem(error);
   const status = problemStatus[problem.code];
   if (!expected || (status >= 500 && problem.cause !== undefined)) {
-    log.error({ requestId, code: problem.code, err: expected ? (problem.cause ?? problem) : error }, 'request failed');
+    log.error(
+      { requestId, code: problem.code, err: expected ? (problem.cause ?? problem) : error },
+      'request failed',
+    );
   }
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
   if (problem.retryAfterS !== undefined) headers.set('Retry-After', String(Math.ceil(problem.retryAfterS)));
   return new Response(JSON.stringify(problemBody(problem, requestId)), { status, headers });
 }
@@ -31,7 +37,10 @@ export function toProblem(error: unknown): { problem: Problem; expected: boolean
   }
   if (isDatabaseAway(error)) {
     const unavailable = 'Saksham can’t reach its database right now. Please try again in a few seconds.';
-    return { problem: new Problem('unavailable', { error: unavailable, retryAfterS: 5, cause: error }), expected: false };
+    return {
+      problem: new Problem('unavailable', { error: unavailable, retryAfterS: 5, cause: error }),
+      expected: false,
+    };
   }
   return { problem: new Problem('internal', { error: internalError, cause: error }), expected: false };
 }

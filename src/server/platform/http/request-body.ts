@@ -23,9 +23,12 @@ export async function readJsonBody(request: Request, capBytes: number): Promise<
   return value;
 }
 
-async function readCapped(request: Request, capBytes: number): Promise<string> {
+/** A body as text. Throws `too-large`, and `invalid-request` for what is not UTF-8. */
+export async function readCapped(request: Request, capBytes: number): Promise<string> {
   const tooLarge = () =>
-    new Problem('too-large', { error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.` });
+    new Problem('too-large', {
+      error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.`,
+    });
   if (Number(request.headers.get('Content-Length') ?? 0) > capBytes) throw tooLarge();
   if (!request.body) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -40,7 +43,10 @@ async function readCapped(request: Request, capBytes: number): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem('invalid-request', { error: 'The body could not be read as UTF-8 text.', cause: error });
+    throw new Problem('invalid-request', {
+      error: 'The body could not be read as UTF-8 text.',
+      cause: error,
+    });
   }
 }
 

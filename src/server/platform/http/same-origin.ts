@@ -13,7 +13,9 @@ export function sameOriginOnly(publicUrl: string | undefined) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     const { req } = context;
     if (!safeMethods.has(req.method) && !context.env?.inProcess && !isOwn(req.raw, publicUrl)) {
-      throw new Problem('cross-site', { error: 'This request came from another site and was not carried out.' });
+      throw new Problem('cross-site', {
+        error: 'This request came from another site and was not carried out.',
+      });
     }
     await next();
   });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { createMiddleware } from 'hono/factory';
+import { StartupError } from '#server/platform/startup-error.ts';
 import { acceptsBrotli, compressOnce } from './compression.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import type { HttpEnv } from './http-context.ts';
@@ -29,7 +30,12 @@ interface StaticFile {
 /** Serves a built folder from memory: read and compressed once at start, hashed names as immutable. */
 export async function staticFiles(folder: string) {
   const files = new Map<string, StaticFile>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new StartupError('The pages are not built yet. Start with npm start, which builds them.', {
+      cause,
+    });
+  });
+  for (const entry of entries) {
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     const path = join(entry.parentPath, entry.name);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, await loadFile(path));
@@ -40,7 +46,8 @@ export async function staticFiles(folder: string) {
     if (isKnown(context.req.header('If-None-Match') ?? null, file.headers['ETag'])) {
       return new Response(null, { status: 304, headers: file.headers });
     }
-    const useBrotli = file.brotli !== undefined && acceptsBrotli(context.req.header('Accept-Encoding') ?? null);
+    const useBrotli =
+      file.brotli !== undefined && acceptsBrotli(context.req.header('Accept-Encoding') ?? null);
     const headers = useBrotli ? { ...file.headers, 'Content-Encoding': 'br' } : file.headers;
     return new Response(new Uint8Array(useBrotli && file.brotli ? file.brotli : file.body), { headers });
   });

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { Log } from '#server/platform/log.ts';
+import type { HttpEnv } from './http-context.ts';
+import { readCapped } from './request-body.ts';
+
+const capBytes = 16 * 1024;
+/** A page that breaks the policy does so for everybody: a few lines say it. */
+const mostAMinute = 20;
+
+const Report = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string().max(500).optional(),
+    'effective-directive': z.string().max(100).optional(),
+    'violated-directive': z.string().max(200).optional(),
+    'blocked-uri': z.string().max(500).optional(),
+  }),
+});
+
+/** `/api/csp-reports`: what browsers refused under our pages' policy goes to the log (CSP Level 2, section 4.4). */
+export function takeCspReports(app: Hono<HttpEnv>, log: Log): void {
+  let minute = 0;
+  let taken = 0;
+  app.post('/api/csp-reports', async (context) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) [minute, taken] = [now, 0];
+    taken += 1;
+    const text = await readCapped(context.req.raw, capBytes);
+    if (taken <= mostAMinute) {
+      const report = Report.safeParse(parse(text));
+      if (report.success)
+        log.warn({ requestId: context.get('requestId'), ...report.data }, 'a page broke the content policy');
+    }
+    return context.body(null, 204);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
