@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { commonProblems, problemStatus } from '#contract/problem.ts';
+import { contentPayload, layoutPayload, saveContent } from './support/course-payloads.ts';
+import { runProduct } from './support/running-product.ts';
+
+// /api/openapi.json and /api/docs: what a program and a person read about the API is what the contract says.
+
+const product = await runProduct();
+const endpoints = Object.entries(api) as [string, EndpointShape][];
+const braces = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+interface MediaType {
+  schema: JsonSchema;
+}
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Record<string, MediaType> };
+  responses: Record<string, { description: string; content: Record<string, MediaType> }>;
+}
+interface Description {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+let description: Description;
+
+beforeAll(async () => {
+  description = await product.visitor().json<Description>('/api/openapi.json');
+});
+
+const operationOf = ({ path, method }: EndpointShape): Operation | undefined =>
+  description.paths[braces(path)]?.[method.toLowerCase()];
+
+function* everyNode(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, unknown>;
+  for (const inner of Object.values(value)) yield* everyNode(inner);
+}
+
+describe('/api/openapi.json', () => {
+  test('is OpenAPI 3.1 with a title and a version', () => {
+    expect(description.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(description.info).toMatchObject({
+      title: 'Saksham',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+  });
+
+  test('lists every endpoint of the contract, and nothing else', () => {
+    const listed = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+      ),
+    );
+    const expected = endpoints.map(([name, { method, path }]) => `${name}: ${method} ${braces(path)}`);
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+    expect(expected.length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('has every reference lead somewhere', () => {
+    const references = [...everyNode(description)].flatMap((node) =>
+      typeof node['$ref'] === 'string' ? [node['$ref']] : [],
+    );
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references) {
+      const [root, ...steps] = reference.split('/');
+      expect(root).toBe('#');
+      const target = steps.reduce<unknown>(
+        (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+        description,
+      );
+      expect(target, reference).toBeTypeOf('object');
+    }
+  });
+
+  test.each(endpoints)('%s has its parameters, its statuses and its refusals', (_, endpoint) => {
+    const operation = operationOf(endpoint);
+    expect(operation?.summary).toBe(endpoint.summary);
+    const parameters = operation?.parameters ?? [];
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath);
+    expect(parameters.filter((each) => each.in === 'path').every(({ required }) => required)).toBe(true);
+    expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length);
+    for (const { schema, in: place } of parameters) {
+      expect(['path', 'query']).toContain(place);
+      expect(schema).toBeTypeOf('object');
+    }
+
+    const problems = [...commonProblems, ...(endpoint.problems ?? [])].map((code) => problemStatus[code]);
+    const statuses = new Set(
+      [endpoint.status ?? 200, ...(endpoint.otherStatuses ?? []), ...problems].map(String),
+    );
+    expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(statuses);
+    for (const answer of Object.values(operation?.responses ?? {})) {
+      expect(answer.description).not.toBe('');
+      expect(Object.keys(answer.content).length).toBeGreaterThan(0);
+    }
+    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    if (endpoint.body) expect(operation?.requestBody?.required).toBe(!endpoint.bodyOptional);
+  });
+
+  test.each(endpoints)('%s has schemas that a program can work with', (_, endpoint) => {
+    const operation = operationOf(endpoint);
+    const media = [operation?.requestBody, ...Object.values(operation?.responses ?? {})].flatMap((part) =>
+      Object.values(part?.content ?? {}),
+    );
+    expect(media.length).toBeGreaterThan(0);
+    for (const { schema } of media) {
+      // Read back as a validator; what is no JSON Schema throws.
+      const { $ref: reference } = schema as { $ref?: string };
+      const target = reference === undefined ? schema : description.components.schemas['Problem'];
+      expect(() => z.fromJSONSchema(target as JsonSchema)).not.toThrow();
+    }
+  });
+
+  test('describes bodies and answers as they really are', async () => {
+    const learner = await product.learner();
+    const courseId = await saveContent(learner);
+    const schemaIn = (part: { content: Record<string, MediaType> } | undefined) =>
+      z.fromJSONSchema(part?.content['application/json']?.schema as JsonSchema);
+    const asked = (endpoint: EndpointShape) => schemaIn(operationOf(endpoint)?.requestBody);
+    const answered = (endpoint: EndpointShape) => schemaIn(operationOf(endpoint)?.responses['200']);
+    expect(asked(api.saveCourseLayout).safeParse(layoutPayload()).success).toBe(true);
+    expect(asked(api.saveCourseLayout).safeParse({ 'Course Name': 5 }).success).toBe(false);
+    expect(asked(api.saveCourse).safeParse(contentPayload()).success).toBe(true);
+    for (const [endpoint, path] of [
+      [api.listSavedCourses, '/api/createcourse/savedcourse'],
+      [api.listMyCourses, '/api/courses/mine'],
+      [api.readCourseLayout, `/api/course/${courseId}`],
+      [api.readCourse, `/api/createcourse/${courseId}`],
+      [api.readGeneration, `/api/courses/${courseId}/generation`],
+      [api.readAuthor, '/api/authoring/author'],
+      [api.readMe, '/api/me'],
+    ] as const) {
+      const parsed = answered(endpoint).safeParse(await learner.json(path));
+      expect(parsed.error?.issues, path).toBeUndefined();
+    }
+  });
+});
+
+describe('/api/docs', () => {
+  test('is one page to read, with every endpoint and without any script', async () => {
+    const answer = await product.visitor().get('/api/docs');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    const html = await answer.text();
+    expect(html).not.toMatch(/<script|javascript:|\son\w+=/i);
+    expect(html).toContain('href="/api/openapi.json"');
+    for (const [name, { method, path }] of endpoints) {
+      expect(html, name).toContain(`<code>${method} ${braces(path)}</code>`);
+    }
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<html lang="en">/);
+  });
+});

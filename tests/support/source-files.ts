@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export interface SourceFile {
+  /** From the repository's root, with slashes. */
+  path: string;
+  text: string;
+}
+
+export interface Import {
+  specifier: string;
+  /** Nothing of it is left when the program runs. */
+  typeOnly: boolean;
+}
+
+const extensions = /\.(ts|tsx|mjs)$/;
+
+/** Every source file below these folders of the repository. */
+export function readSources(...folders: string[]): SourceFile[] {
+  const root = resolve(import.meta.dirname, '../..');
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => extensions.test(name))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  );
+}
+
+const fromClause = /^(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm;
+const bareImport = /^import\s+['"]([^'"]+)['"]/gm;
+const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** What a file imports or passes on, by the words of its source. */
+export function importsOf({ text }: SourceFile): Import[] {
+  return [
+    ...[...text.matchAll(fromClause)].map(([, type, names = '', specifier = '']) => ({
+      specifier,
+      typeOnly: type !== undefined || namesOnlyTypes(names),
+    })),
+    ...[...text.matchAll(bareImport)].map(([, specifier = '']) => ({ specifier, typeOnly: false })),
+    ...[...text.matchAll(dynamicImport)].map(([, specifier = '']) => ({ specifier, typeOnly: false })),
+  ];
+}
+
+/** `{ type A, type B }` */
+function namesOnlyTypes(names: string): boolean {
+  const inside = /^\{(.*)\}$/s.exec(names.trim())?.[1];
+  if (inside === undefined) return false;
+  const each = inside.split(',').map((name) => name.trim());
+  return each.filter(Boolean).every((name) => name.startsWith('type '));
+}
