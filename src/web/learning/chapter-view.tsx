@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Chapter, CourseDetail } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -14,14 +13,15 @@ interface ChapterViewProps {
   course: CourseDetail;
   /** Of the chapter in the course, counted from 0. */
   place: number;
+  /** Gets the focus when another chapter is chosen. */
+  heading: RefObject<HTMLHeadingElement | null>;
   /** The video block. */
   children: ReactNode;
 }
 
-export function ChapterView({ course, place, children }: ChapterViewProps) {
+export function ChapterView({ course, place, heading, children }: ChapterViewProps) {
   const t = useTexts();
   const chapter = course.chapters[place];
-  const heading = useFocusOnChange(chapter?._id);
   if (chapter === undefined) return null;
   const words = courseText(course.language);
   return (
@@ -112,16 +112,4 @@ function NotYet({ course, state }: { course: CourseDetail; state: keyof typeof n
 /** A sentence of the page's own language among text that may run the other way. */
 function own(sentence: string) {
   return <bdi>{sentence}</bdi>;
-}
-
-/** Another chapter is read out from its heading on; the chapter that the page opens with leaves the focus alone. */
-function useFocusOnChange(chapterId: string | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(chapterId);
-  useEffect(() => {
-    if (shown.current === chapterId) return;
-    shown.current = chapterId;
-    heading.current?.focus({ preventScroll: true });
-  }, [chapterId]);
-  return heading;
 }

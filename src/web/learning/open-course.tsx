@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CourseDetail } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
@@ -24,6 +24,7 @@ export function OpenCourse({ course, chapterId, firstVideo, searching }: OpenCou
   const [likely, setLikely] = useState(searching || Boolean(firstVideo?.videoId));
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
+  const heading = useFocusOnChange(chapter?._id);
   const name = chapter === undefined ? course.courseName : `${chapter.chapterName} · ${course.courseName}`;
   return (
     <>
@@ -36,7 +37,7 @@ export function OpenCourse({ course, chapterId, firstVideo, searching }: OpenCou
           {chapter === undefined ? (
             <WelcomeView course={course} />
           ) : (
-            <ChapterView course={course} place={place}>
+            <ChapterView course={course} place={place} heading={heading}>
               {course.addVideo ? (
                 <ChapterVideo
                   key={chapter._id}
@@ -54,4 +55,16 @@ export function OpenCourse({ course, chapterId, firstVideo, searching }: OpenCou
       </div>
     </>
   );
+}
+
+/** Another chapter is read out from its heading on; the chapter that the page opens with leaves the focus alone. */
+function useFocusOnChange(chapterId: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(chapterId);
+  useEffect(() => {
+    if (shown.current === chapterId) return;
+    shown.current = chapterId;
+    heading.current?.focus({ preventScroll: true });
+  }, [chapterId]);
+  return heading;
 }

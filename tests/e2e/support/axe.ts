@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+/** Each width that pages are looked at in, in light and dark; what moves stands still, so that colours are final. */
+export const sights: BrowserContextOptions[] = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    viewport: { width, height: 800 },
+    colorScheme,
+    reducedMotion: 'reduce' as const,
+  })),
+);
+
+/** What axe finds wrong, said so that a failing test tells where. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,0 +1,86 @@
+import type { CourseDetail } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+
+export interface SavedTopic {
+  title: string;
+  description: string;
+  code: string | null;
+}
+
+export interface SavedChapter {
+  chapterName: string;
+  about: string;
+  duration: string;
+  topics: SavedTopic[];
+}
+
+export interface CourseToSave {
+  courseName: string;
+  description: string;
+  level?: string;
+  duration?: string;
+  category?: string;
+  language?: CourseLanguage;
+  addVideo?: 'yes' | 'no';
+  visibility?: 'public' | 'link';
+  chapters: SavedChapter[];
+}
+
+export function chapter(name: string, topics: Partial<SavedTopic>[] = [{}]): SavedChapter {
+  return {
+    chapterName: name,
+    about: `What ${name} is about.`,
+    duration: '45 minutes',
+    topics: topics.map((topic, place) => ({
+      title: `${name}, part ${place + 1}`,
+      description: `**${name}** in plain words.\n\n- look\n- try`,
+      code: null,
+      ...topic,
+    })),
+  };
+}
+
+/** A layout of the session's owner (call 2) without any content; tells the course's id. */
+export async function saveLayout(session: ApiSession, course: CourseToSave): Promise<string> {
+  const response = await session.post('/api/course/save-course-layout', {
+    'Course Name': course.courseName,
+    Description: course.description,
+    Category: course.category ?? 'Mathematics',
+    Topic: course.courseName,
+    Level: course.level ?? 'beginner',
+    Duration: course.duration ?? '3 hours',
+    'Number of Chapters': course.chapters.length,
+    Chapters: course.chapters.map(({ chapterName, about, duration }) => ({
+      'Chapter Name': chapterName,
+      About: about,
+      Duration: duration,
+    })),
+    Language: course.language ?? 'en',
+    'Add a Video': course.addVideo ?? 'no',
+    Visibility: course.visibility ?? 'public',
+  });
+  return ((await answered(response)) as { courseId: string }).courseId;
+}
+
+/** The same with its content (call 5). */
+export async function saveCourse(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
+  const courseId = await saveLayout(session, course);
+  const { courseName, description, level = 'beginner', duration = '3 hours', chapters } = course;
+  await answered(
+    await session.post('/api/createcourse/save', {
+      courseId,
+      courseName,
+      description,
+      level,
+      duration,
+      chapters,
+    }),
+  );
+  return session.json<CourseDetail>(`/api/createcourse/${courseId}`);
+}
+
+async function answered(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json();
+}
