@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+// Each gate of `npm run check` is shown a mistake, so that none passes for having looked at nothing.
+
+test.each([
+  ['no-explicit-any', 'export const anything: any = 1;'],
+  ['no-console', "console.log('left behind');"],
+  ['no-floating-promises', 'export function f(): void {\n  Promise.resolve(1);\n}'],
+  ['max-lines', Array.from({ length: 301 }, (_, i) => `export const n${i} = ${i};`).join('\n')],
+  [
+    'max-lines-per-function',
+    `export function f(): void {\n${"  globalThis.fetch.call(null, '');\n".repeat(61)}}`,
+  ],
+])('the linter finds a breach of %s', (rule, source) => {
+  const root = projectWith(source);
+  const { status, stdout } = run('oxlint', [
+    '--type-aware',
+    '-c',
+    path.resolve('.oxlintrc.json'),
+    path.join(root, 'src'),
+  ]);
+  expect(stdout).toContain(`(${rule})`);
+  expect(status).toBe(1);
+});
+
+test('the formatter finds a file that is not formatted', () => {
+  const root = projectWith('export const  a = "a"');
+  const { status, stdout } = run('oxfmt', [
+    '--check',
+    '-c',
+    path.resolve('.oxfmtrc.json'),
+    path.join(root, 'src'),
+  ]);
+  expect(stdout).toContain('planted.ts');
+  expect(status).toBe(1);
+});
+
+test('the type checker finds a type that does not fit', () => {
+  const root = projectWith("export const a: number = 'a';");
+  const { status, stdout } = run('tsc', ['-p', root]);
+  expect(stdout).toContain('planted.ts');
+  expect(status).toBeGreaterThan(0);
+});
+
+test('the search for unused code finds an export that nobody imports', () => {
+  const root = projectWith('export const unused = 1;');
+  writeFileSync(path.join(root, 'src/server/main.ts'), "import './planted.ts';\n");
+  const { status, stdout } = run('knip', [
+    '--no-progress',
+    '--directory',
+    root,
+    '-c',
+    path.resolve('knip.json'),
+  ]);
+  expect(stdout).toContain('unused');
+  expect(status).toBe(1);
+});
+
+/** A project like ours with one source file. */
+function projectWith(source: string): string {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, 'src/server'), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
+  const tsconfig = { extends: path.resolve('tsconfig.base.json'), include: ['src'] };
+  writeFileSync(path.join(root, 'tsconfig.json'), JSON.stringify(tsconfig));
+  writeFileSync(path.join(root, 'package.json'), JSON.stringify({ name: 'planted', type: 'module' }));
+  writeFileSync(path.join(root, 'src/server/planted.ts'), `${source}\n`);
+  return root;
+}
+
+function run(program: string, args: string[]): { status: number | null; stdout: string } {
+  const { status, stdout, stderr } = spawnSync(path.resolve('node_modules/.bin', program), args, {
+    encoding: 'utf8',
+    timeout: 50_000,
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    },
+  });
+  return { status, stdout: stdout + stderr };
+}
