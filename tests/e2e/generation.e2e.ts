@@ -1,62 +1,26 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { axeViolations, sights } from '#tests/e2e/support/axe.ts';
 import { holdChapters } from '#tests/e2e/support/held-chapters.ts';
+import {
+  chapterRow as row,
+  fractions as chapters,
+  openLayoutScreen,
+} from '#tests/e2e/support/layout-screen.ts';
 import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
 
 const e2e = startProduct({ env: { AI_CONCURRENCY: '2' } });
-const chapters = ['Halves', 'Thirds', 'Quarters'] as const;
 const away: Fault = { kind: 'no-connection' };
 
 beforeEach(() => e2e.gemini.reset());
 let held: ReturnType<typeof holdChapters> | undefined;
 afterEach(() => held?.end());
 
-interface Opened {
-  page: Page;
-  courseId: string;
-  trouble: PageTrouble;
-  context: Awaited<ReturnType<typeof e2e.newPage>>['context'];
-}
-
-/** A guest with a course of their own, on its Course Layout screen. */
-async function openLayout(
-  names: readonly string[] = chapters,
-  options: BrowserContextOptions = {},
-): Promise<Opened> {
-  const { page, context, trouble } = await e2e.newPage(options);
-  const saved = await page.request.post('/api/course/save-course-layout', {
-    data: {
-      'Course Name': 'Fractions without fear',
-      Description: 'A calm path through halves, thirds and quarters.',
-      Category: 'Mathematics',
-      Topic: 'Fractions',
-      Level: 'beginner',
-      Duration: '5 hours',
-      Chapters: names.map((name) => ({
-        'Chapter Name': name,
-        About: `All about ${name.toLowerCase()}.`,
-        Duration: '60 minutes',
-      })),
-      Language: 'en',
-      Visibility: 'link',
-    },
-    headers: { origin: e2e.url },
-  });
-  expect(saved.status()).toBe(201);
-  const { courseId } = (await saved.json()) as { courseId: string };
-  await page.goto(`/createcourse/${courseId}`);
-  return { page, courseId, trouble, context };
-}
-
 async function generate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Course content' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
 }
-
-const row = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 const written = (page: Page, done: number) =>
   page.getByRole('status').filter({ hasText: `${done} of ${chapters.length} chapters written` });
@@ -68,91 +32,9 @@ async function atFinish(page: Page, courseId: string): Promise<void> {
 const generationsAsked = () => e2e.gemini.calls.filter(({ kind }) => kind === 'chapter');
 const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
-describe('the Course Layout screen', () => {
-  test('shows the course, its numbered chapters and what the layout took', async () => {
-    const { page, courseId, trouble } = await openLayout();
-    await page.getByRole('heading', { level: 1, name: 'Course Layout' }).waitFor();
-    await page.getByRole('heading', { name: 'Fractions without fear' }).waitFor();
-    const facts = await page.locator('dl').innerText();
-    expect(facts.split(/\n+/)).toEqual(['Level', 'beginner', 'Duration', '5 hours', 'Chapters', '3']);
-    for (const [index, name] of chapters.entries()) {
-      expect((await row(page, name).innerText()).split(/\n+/)).toEqual([
-        String(index + 1),
-        name,
-        `All about ${name.toLowerCase()}.`,
-        '60 minutes',
-      ]);
-    }
-    const picture = page.getByRole('img', { name: 'Cover of Fractions without fear' });
-    expect(await picture.getAttribute('src')).toBe(`/course/${courseId}/thumbnail.svg`);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(trouble).toEqual(untroubled);
-  });
-
-  test('puts the fallback image in place of a picture that can’t be had', async () => {
-    const { page, courseId } = await openLayout();
-    await page.route('**/thumbnail.svg', (route) => route.abort());
-    await page.goto(`/createcourse/${courseId}`);
-    await page.locator('img[src$="/course-fallback.svg"]').waitFor();
-  });
-
-  test('Start only shows the toast while there is no content', async () => {
-    const { page, courseId } = await openLayout();
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Generate the course content First' }).waitFor();
-    expect(page.url()).toBe(`${e2e.url}/createcourse/${courseId}`);
-  });
-
-  test('says No chapters available of an empty layout', async () => {
-    const { page } = await openLayout([]);
-    await page.getByText('No chapters available').waitFor();
-  });
-
-  test.each([['01890000-0000-7000-8000-000000000000'], ['no-such-id']])(
-    'answers 404 and Course not found for %s',
-    async (id) => {
-      const { page } = await e2e.newPage();
-      const answer = await page.goto(`/createcourse/${id}`);
-      expect(answer?.status()).toBe(404);
-      await page.getByText('Course not found').waitFor();
-    },
-  );
-
-  test('says Failed to fetch course details of any other failure, and tries again', async () => {
-    const { page, courseId } = await openLayout();
-    await page.goto('/createcourse');
-    const broken = (url: URL) => url.pathname === `/api/course/${courseId}`;
-    await page.route(broken, (route) =>
-      route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
-    );
-    await page.getByRole('link', { name: 'Fractions without fear' }).first().click();
-    await page.getByRole('alert').filter({ hasText: 'Failed to fetch course details' }).waitFor();
-    await page.unroute(broken);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Fractions without fear' }).waitFor();
-  });
-
-  test('leads others to the public page, and has nothing for them to start', async () => {
-    const { courseId } = await openLayout();
-    const { page, trouble } = await e2e.newPage();
-    await page.goto(`/createcourse/${courseId}`);
-    const link = page.getByRole('link', { name: 'Go to the course’s page' });
-    expect(await link.getAttribute('href')).toBe(`/course/${courseId}`);
-    expect(await page.getByRole('button', { name: 'Generate Course content' }).count()).toBe(0);
-    expect(trouble).toEqual(untroubled);
-  });
-
-  test('is in the page’s language, with the course’s own in its own', async () => {
-    const { page } = await openLayout(chapters, { locale: 'hi-IN' });
-    await page.getByRole('heading', { level: 1, name: 'कोर्स की रूपरेखा' }).waitFor();
-    const name = page.getByRole('heading', { name: 'Fractions without fear' });
-    expect(await name.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
-  });
-});
-
 describe('the writing of the content', () => {
   test('begins only after Continue', async () => {
-    const { page } = await openLayout();
+    const { page } = await openLayoutScreen(e2e);
     await page.getByRole('button', { name: 'Generate Course content' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
     await dialog
@@ -166,7 +48,7 @@ describe('the writing of the content', () => {
 
   test('shows chapters arrive one by one, each of which can be read at once, and leads to the finish page', async () => {
     held = holdChapters(e2e.gemini);
-    const { page, courseId, trouble } = await openLayout();
+    const { page, courseId, trouble } = await openLayoutScreen(e2e);
     await generate(page);
     await row(page, 'Halves').getByText('Writing...').waitFor();
     await row(page, 'Quarters').getByText('Waiting').waitFor();
@@ -184,7 +66,8 @@ describe('the writing of the content', () => {
       `/createcourse/start/${courseId}`,
     );
     await read.click();
-    await page.getByText('Thirds').first().waitFor();
+    await page.waitForURL(`**/createcourse/start/${courseId}?chapter=*`);
+    await page.getByRole('heading', { name: 'Thirds' }).first().waitFor();
     await page.goBack();
     await row(page, 'Halves').getByText('Writing...').waitFor();
 
@@ -197,7 +80,7 @@ describe('the writing of the content', () => {
 
   test('shows the last words of a chapter as they are written', async () => {
     e2e.gemini.pace = { delayMs: 0, pieceDelayMs: 60, pieceLength: 12 };
-    const { page, courseId } = await openLayout();
+    const { page, courseId } = await openLayoutScreen(e2e);
     await generate(page);
     const words = page.getByTestId('last-words').filter({ hasText: /\w{3,} \w+/ });
     await words.first().waitFor();
@@ -208,7 +91,7 @@ describe('the writing of the content', () => {
 
   test('is the same one after a reload, and after closing and opening the page', async () => {
     held = holdChapters(e2e.gemini);
-    const { page, courseId, context, trouble } = await openLayout();
+    const { page, courseId, context, trouble } = await openLayoutScreen(e2e);
     await generate(page);
     held.release('Halves');
     await written(page, 1).waitFor();
@@ -230,7 +113,7 @@ describe('the writing of the content', () => {
 
   test('is one for two tabs, which both follow it', async () => {
     held = holdChapters(e2e.gemini);
-    const { page, courseId, context } = await openLayout();
+    const { page, courseId, context } = await openLayoutScreen(e2e);
     const other = await context.newPage();
     await other.goto(`/createcourse/${courseId}`);
     await other.getByRole('button', { name: 'Generate Course content' }).waitFor();
@@ -242,7 +125,7 @@ describe('the writing of the content', () => {
   });
 
   test('is one, also when two tabs begin it at once and Continue is pressed twice', async () => {
-    const { page, courseId, context } = await openLayout();
+    const { page, courseId, context } = await openLayoutScreen(e2e);
     const other = await context.newPage();
     await other.goto(`/createcourse/${courseId}`);
     for (const each of [page, other]) {
@@ -265,7 +148,7 @@ describe('the writing of the content', () => {
 
   test('is followed by reads while no event stream gets through', async () => {
     held = holdChapters(e2e.gemini);
-    const { page, courseId } = await openLayout();
+    const { page, courseId } = await openLayoutScreen(e2e);
     await page.route('**/generation/events', (route) => route.abort());
     await generate(page);
     held.release('Halves');
@@ -276,7 +159,7 @@ describe('the writing of the content', () => {
 
   test('says that the connection is lost, and goes on when it is back', async () => {
     held = holdChapters(e2e.gemini);
-    const { page, courseId, context } = await openLayout();
+    const { page, courseId, context } = await openLayoutScreen(e2e);
     await generate(page);
     await row(page, 'Halves').getByText('Writing...').waitFor();
     await context.setOffline(true);
@@ -290,7 +173,7 @@ describe('the writing of the content', () => {
   });
 
   test('does not lead a page to the finish page that found it ready', async () => {
-    const { page, courseId } = await openLayout();
+    const { page, courseId } = await openLayoutScreen(e2e);
     await generate(page);
     await atFinish(page, courseId);
     await page.goto(`/createcourse/${courseId}`);
@@ -312,7 +195,7 @@ describe('the writing of the content', () => {
 describe('when the author can’t write', () => {
   test('a service that is away pauses it with the reason and the time, and Resume now goes on', async () => {
     e2e.gemini.failWhen(({ chapter }) => (chapter === 'Halves' ? undefined : away));
-    const { page, courseId, trouble } = await openLayout();
+    const { page, courseId, trouble } = await openLayoutScreen(e2e);
     await generate(page);
     await page.getByText('The AI service can’t be reached, or its limit is used up.').waitFor();
     await page.getByRole('heading', { name: 'The writing is paused' }).waitFor();
@@ -332,7 +215,7 @@ describe('when the author can’t write', () => {
     e2e.gemini.failWhen(({ chapter }) =>
       chapter === 'Thirds' ? { kind: 'stop', reason: 'SAFETY' } : undefined,
     );
-    const { page, courseId, trouble } = await openLayout();
+    const { page, courseId, trouble } = await openLayoutScreen(e2e);
     await generate(page);
     const notice = page.getByRole('alert').filter({ hasText: 'Some chapters could not be written' });
     await notice.getByText('Thirds').waitFor();
@@ -351,7 +234,7 @@ describe('when the author can’t write', () => {
   });
 
   test('a refused start says why in the page’s language', async () => {
-    const { page } = await openLayout(chapters, { locale: 'hi-IN' });
+    const { page } = await openLayoutScreen(e2e, chapters, { locale: 'hi-IN' });
     await page.route('**/generation', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -373,7 +256,7 @@ test.each(sights)('every state is accessible: $viewport.width px, $colorScheme',
   e2e.gemini.failWhen(({ chapter }) =>
     chapter === 'Thirds' ? { kind: 'stop', reason: 'SAFETY' } : undefined,
   );
-  const { page } = await openLayout(chapters, sight);
+  const { page } = await openLayoutScreen(e2e, chapters, sight);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Generate Course content' }).click();
   await page.getByRole('alertdialog').waitFor();

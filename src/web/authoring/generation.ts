@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
 import { browserApi } from '#web/platform/api.ts';
-import { followEvents } from '#web/platform/event-stream.ts';
 import { readTimes } from '#web/platform/live-read.ts';
 import { useLiveRead } from '#web/platform/reads.ts';
 import { readGeneration, resumeGeneration, startGeneration, watchGeneration } from './api.ts';
@@ -101,18 +100,23 @@ function useFollowing(courseId: string, underWay: boolean, take: (state: Generat
     const { signal } = gone;
     // A stream that was opened counts from its first event on: a proxy may hold all of them back.
     let streaming = false;
-    void followEvents<GenerationEvents>({
-      open: (during) => watchGeneration(browserApi, { params: { courseId }, signal: during }),
-      onConnection: () => (streaming = false),
-      onEvent: ({ event, data }) => {
-        streaming = true;
-        setLost(false);
-        if (event === 'text') setWords((known) => ({ ...known, [data._id]: data.text }));
-        else latest.current(data);
-        return event === 'done' ? 'stop' : undefined;
-      },
-      signal,
-    }).catch(() => setLost(!signal.aborted));
+    // Loaded when there is something to follow: most who open the page have nothing under way.
+    void import('#web/platform/event-stream.ts')
+      .then(({ followEvents }) =>
+        followEvents<GenerationEvents>({
+          open: (during) => watchGeneration(browserApi, { params: { courseId }, signal: during }),
+          onConnection: () => (streaming = false),
+          onEvent: ({ event, data }) => {
+            streaming = true;
+            setLost(false);
+            if (event === 'text') setWords((known) => ({ ...known, [data._id]: data.text }));
+            else latest.current(data);
+            return event === 'done' ? 'stop' : undefined;
+          },
+          signal,
+        }),
+      )
+      .catch(() => setLost(!signal.aborted));
     const poll = setInterval(() => {
       if (streaming) return;
       readGeneration(browserApi, { params: { courseId }, signal }).then(
