@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import type { PageLanguage } from '#contract/language.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -43,8 +44,6 @@ export function WizardForm({ steps, author }: WizardFormProps) {
     <>
       <form
         ref={form}
-        // Does nothing when it is sent before the page's scripts have arrived.
-        method="dialog"
         // The draft fills it in, never the browser: a saved course's entries would come back by the Back button.
         autoComplete="off"
         onSubmit={(event) => {
@@ -83,19 +82,31 @@ interface StepButtonsProps {
 /** Within reach of the thumb however long the step is. */
 function StepButtons({ steps: { step, previous }, generate, onGenerate }: StepButtonsProps) {
   const t = useTexts();
+  // A press before the scripts have arrived would be lost.
+  const ready = useInBrowser();
   return (
     <div className="sticky bottom-0 mt-8 flex flex-wrap justify-between gap-3 border-t border-line bg-paper py-4">
-      <Button tone="secondary" disabled={step === firstStep} onClick={previous}>
+      <Button tone="secondary" disabled={!ready || step === firstStep} onClick={previous}>
         {t('wizard.previous')}
       </Button>
       {step < lastStep ? (
         // The second press of a double click would skip a step, or start the course.
-        <Button key="next" type="submit" onClick={(event) => event.detail > 1 && event.preventDefault()}>
+        <Button
+          key="next"
+          type="submit"
+          disabled={!ready}
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {t('wizard.next')}
           <Icon name="next" className="size-5 rtl:-scale-x-100" />
         </Button>
       ) : (
-        <Button key="generate" ref={generate} onClick={({ detail }) => detail <= 1 && onGenerate()}>
+        <Button
+          key="generate"
+          ref={generate}
+          disabled={!ready}
+          onClick={({ detail }) => detail <= 1 && onGenerate()}
+        >
           {t('wizard.generate')}
         </Button>
       )}

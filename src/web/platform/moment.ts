@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { PageLanguage } from '#contract/language.ts';
+import { useInBrowser } from './in-browser.ts';
 import { usePageLanguage } from './texts.tsx';
 
 /** A point in time as a person says it near `now`: its time, and its day when that is another one. */
@@ -12,15 +12,9 @@ export function momentText(language: PageLanguage, moment: Date, now = new Date(
   }).format(moment);
 }
 
-const never = () => () => undefined;
-
 /** `momentText` of an ISO time; null on the server and at hydration, since only the browser knows the reader's clock. */
 export function useMomentText(iso: string | undefined): string | null {
   const language = usePageLanguage();
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
   return inBrowser && iso !== undefined ? momentText(language, new Date(iso)) : null;
 }
