@@ -35,7 +35,7 @@ const Environment = z.object({
   SERVICES: text.default('web,worker'),
   AUTH_SECRET: optionalText,
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 
   AI_PROVIDER: z
     .enum(['gemini', 'openai', 'builtin', ''], { error: 'must be gemini, openai or builtin' })

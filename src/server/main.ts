@@ -6,28 +6,28 @@ import { startProduct } from '#server/product.ts';
 /** Whatever happens, the program is gone this long after it was asked to stop. */
 const longestStopMs = 9_500;
 
+// Heard from the first moment on: a start may be broken off too.
+const asked = new AbortController();
+const onSignal = () => asked.abort();
+process.on('SIGTERM', onSignal);
+process.on('SIGINT', onSignal);
+asked.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), longestStopMs).unref());
+
 try {
   const config = readConfig(process.env);
-  const product = await startProduct(config, createLog(config.logLevel));
-  process.stdout.write(`Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${product.author}\n`);
-  stopOnSignal(() => product.stop());
+  const product = await startProduct(config, createLog(config.logLevel), asked.signal);
+  process.stdout.write(
+    `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${product.author}\n`,
+  );
+  const stop = async () => {
+    await product.stop();
+    process.exit(0);
+  };
+  if (asked.signal.aborted) await stop();
+  asked.signal.addEventListener('abort', () => void stop().catch(() => process.exit(1)));
 } catch (error) {
+  if (asked.signal.aborted) process.exit(0);
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), longestStopMs).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }

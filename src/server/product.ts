@@ -72,12 +72,13 @@ interface Parts {
   misconfigured: () => string | undefined;
 }
 
-/** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. */
-export async function startProduct(config: Config, log: Log): Promise<Product> {
+/** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. `signal` breaks the start off. */
+export async function startProduct(config: Config, log: Log, signal: AbortSignal): Promise<Product> {
   await using cleanup = new AsyncDisposableStack();
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log, signal });
   cleanup.defer(() => database.close());
   await migrate(database.connectionOptions, { folder: migrationsFolder, log });
+  signal.throwIfAborted();
   const hub = await createEventHub(database.connectionOptions, log);
   cleanup.defer(() => hub.close());
   const { author, misconfigured } = watchAuthor(await chooseAuthor(config.author));
@@ -100,6 +101,7 @@ export async function startProduct(config: Config, log: Log): Promise<Product> {
     misconfigured,
   };
 
+  signal.throwIfAborted();
   if (config.services.worker) cleanup.defer(await startWorker(parts));
   // Also when the start fails after this: a worker is told to end before it is waited for.
   cleanup.defer(async () => ending.abort());

@@ -27,6 +27,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 // Inlined, because a linked stylesheet costs a slow phone one more round trip before anything shows.
 const css: string = import.meta.env.SSR ? (await import('./ui/app.css?inline')).default : '';
+// In the browser both are read off the document once: when an error makes React draw it anew, the style goes along
+// and is let in by the policy. Only scripts of this document can read its nonce.
+const styleInDocument = import.meta.env.SSR ? null : document.getElementById('css');
+const cssInDocument = styleInDocument?.textContent ?? '';
+const nonceOfDocument = styleInDocument?.nonce;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(pageRequest);
@@ -55,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const language = loaded?.language ?? onServer?.language ?? 'en';
   const catalogue = onServer?.catalogue ?? loaded?.texts;
+  const nonce = onServer?.nonce ?? nonceOfDocument;
   const texts = useMemo(
     () => ({ language, t: translator(language, catalogue ?? {}) }),
     [language, catalogue],
@@ -75,18 +81,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* Both carry constant text of ours, not markup of anybody's. */}
         <script
-          nonce={onServer?.nonce}
+          nonce={nonce}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: themeScript }}
         />
         <style
           id="css"
-          nonce={onServer?.nonce}
+          nonce={nonce}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? css : (document.getElementById('css')?.textContent ?? ''),
+            __html: import.meta.env.SSR ? css : cssInDocument,
           }}
         />
         <Meta />

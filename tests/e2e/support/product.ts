@@ -1,7 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
@@ -26,21 +27,9 @@ export interface E2eProduct {
   readonly product: ProductProcess;
   readonly browser: Browser;
   /** A page in a browser context of its own, with nobody signed in. Its troubles are collected. */
-  newPage(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext; trouble: PageTrouble }>;
-}
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+  newPage(
+    options?: BrowserContextOptions,
+  ): Promise<{ page: Page; context: BrowserContext; trouble: PageTrouble }>;
 }
 
 /**
@@ -48,7 +37,8 @@ export function launchBrowser(): Promise<Browser> {
  * `const e2e = startProduct();`
  */
 export function startProduct(options: E2eOptions = {}): E2eProduct {
-  const running: { database?: TestDatabase; gemini?: StandIn; product?: ProductProcess; browser?: Browser } = {};
+  const running: { database?: TestDatabase; gemini?: StandIn; product?: ProductProcess; browser?: Browser } =
+    {};
   const part = <K extends keyof typeof running>(name: K): NonNullable<(typeof running)[K]> => {
     const value = running[name];
     if (!value) throw new Error(`${name} runs only while the tests do`);
@@ -63,7 +53,11 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
       options.author === 'builtin'
         ? { AI_PROVIDER: 'builtin' }
         : { GEMINI_API_KEY: apiKey, GEMINI_BASE_URL: baseUrl, GEMINI_MODEL: model };
-    running.product = await startProductProcess({ DATABASE_URL: running.database.url, ...author, ...options.env });
+    running.product = await startProductProcess({
+      DATABASE_URL: running.database.url,
+      ...author,
+      ...options.env,
+    });
     running.browser = await launchBrowser();
   });
 
@@ -103,7 +97,8 @@ function watch(page: Page, url: string): PageTrouble {
   });
   page.on('pageerror', (error) => trouble.consoleErrors.push(String(error)));
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) trouble.strangers.push(request.url());
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
+      trouble.strangers.push(request.url());
   });
   page.on('requestfailed', (request) => {
     // A page that is left cuts its own streams; that is no failure.

@@ -4,7 +4,12 @@ import type { ServerBuild } from 'react-router';
 /** Pages straight from their sources, for `npm run dev`: built on request, changed in the open browser. */
 export async function developmentPages(root: string) {
   const { createServer } = await import('vite');
+  const before = process.listeners('SIGTERM');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  // Vite would end the process on the signal before the product, and its database, are through with stopping.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!before.includes(listener)) process.off('SIGTERM', listener);
+  }
   return {
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     before:

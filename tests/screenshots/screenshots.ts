@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { GenerationState } from '#contract/authoring.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+/**
+ * `npm run screenshots`: every page at 360, 768 and 1280 px in light and dark, into `test-results/screenshots`
+ * (or `--into FOLDER`), and the three of the README into `docs/screenshots` with `--readme`.
+ */
+const { values } = parseArgs({
+  options: {
+    into: { type: 'string', default: 'test-results/screenshots' },
+    readme: { type: 'boolean', default: false },
+  },
+});
+const widths = [360, 768, 1280];
+const themes = ['light', 'dark'] as const;
+
+interface Course {
+  id: string;
+  chapterId: string;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'saksham-screenshots-'));
+await mkdir(values.into, { recursive: true });
+try {
+  await using product = await startProductProcess({
+    DATA_DIR: join(folder, 'builtin'),
+    AI_PROVIDER: 'builtin',
+  });
+  await using browser = await launchBrowser();
+  const people = await browser.newContext({ ...at(product) });
+  await signUp(people);
+  const course = await makeCourse(people);
+  if (values.readme) await takeReadmePictures(product, browser, people, course);
+  else await takeAll(product, browser, people, course);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function takeAll(
+  product: ProductProcess,
+  browser: Browser,
+  people: BrowserContext,
+  course: Course,
+): Promise<void> {
+  const state = await people.storageState();
+  const pages: Record<string, { path: string; signedIn: boolean }> = {
+    landing: { path: '/', signedIn: false },
+    signin: { path: '/signin', signedIn: false },
+    signup: { path: '/signup', signedIn: false },
+    wizard: { path: '/createcourse', signedIn: false },
+    'wizard-topic': { path: '/createcourse?step=2', signedIn: false },
+    'wizard-options': { path: '/createcourse?step=3', signedIn: false },
+    layout: { path: `/createcourse/${course.id}`, signedIn: true },
+    finish: { path: `/createcourse/finish/${course.id}`, signedIn: true },
+    welcome: { path: `/createcourse/start/${course.id}`, signedIn: true },
+    learning: { path: `/createcourse/start/${course.id}?chapter=${course.chapterId}`, signedIn: true },
+    course: { path: `/course/${course.id}`, signedIn: false },
+    dashboard: { path: '/dashboard', signedIn: true },
+    explore: { path: '/dashboard/explore', signedIn: true },
+    profile: { path: '/dashboard/profile', signedIn: true },
+    settings: { path: '/dashboard/settings', signedIn: true },
+    about: { path: '/dashboard/about', signedIn: true },
+    'not-found': { path: '/nothing-here', signedIn: false },
+  };
+  for (const theme of themes) {
+    for (const width of widths) {
+      for (const [name, { path, signedIn }] of Object.entries(pages)) {
+        await using context = await browser.newContext({
+          ...at(product),
+          colorScheme: theme,
+          viewport: { width, height: width === 360 ? 740 : 900 },
+          reducedMotion: 'reduce',
+          ...(signedIn ? { storageState: state } : {}),
+        });
+        const page = await context.newPage();
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.screenshot({ path: join(values.into, `${name}-${width}-${theme}.png`), fullPage: true });
+      }
+    }
+  }
+}
+
+async function takeReadmePictures(
+  product: ProductProcess,
+  browser: Browser,
+  people: BrowserContext,
+  course: Course,
+): Promise<void> {
+  const into = 'docs/screenshots';
+  await mkdir(into, { recursive: true });
+  const page = await people.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/createcourse/start/${course.id}?chapter=${course.chapterId}`, {
+    waitUntil: 'networkidle',
+  });
+  await saveWebp(page, join(into, 'learning.webp'));
+  await using phone = await browser.newContext({
+    ...at(product),
+    viewport: { width: 390, height: 780 },
+    deviceScaleFactor: 2,
+  });
+  const wizard = await phone.newPage();
+  await wizard.goto('/createcourse', { waitUntil: 'networkidle' });
+  await saveWebp(wizard, join(into, 'wizard.webp'));
+  await takeGeneration(browser, join(into, 'generation.webp'));
+}
+
+/** Chapters arriving need an author that takes its time: the Gemini stand-in. */
+async function takeGeneration(browser: Browser, path: string): Promise<void> {
+  await using gemini = await startGeminiStandIn();
+  gemini.pace.delayMs = (call) => (call.kind === 'layout' ? 0 : 1_500 + gemini.calls.length * 600);
+  gemini.pace.pieceDelayMs = 15;
+  await using product = await startProductProcess({
+    DATA_DIR: join(folder, 'gemini'),
+    GEMINI_API_KEY: gemini.apiKey,
+    GEMINI_BASE_URL: gemini.baseUrl,
+    GEMINI_MODEL: gemini.model,
+  });
+  await using phone = await browser.newContext({
+    ...at(product),
+    viewport: { width: 390, height: 780 },
+    deviceScaleFactor: 2,
+  });
+  const page = await phone.newPage();
+  await page.goto('/createcourse');
+  const courseId = await saveLayout(phone, 'Repairing a bicycle', 5);
+  await post(phone, `/api/courses/${courseId}/generation`);
+  await page.goto(`/createcourse/${courseId}`);
+  await waitFor('two chapters', async () => {
+    const state = await get<GenerationState>(phone, `/api/courses/${courseId}/generation`);
+    return state.chapters.filter((chapter) => chapter.state === 'ready').length >= 2;
+  });
+  await page.waitForLoadState('load');
+  await saveWebp(page, path);
+}
+
+/** Calls made beside the page name their origin, as a browser does. */
+function at({ url }: ProductProcess) {
+  return { baseURL: url, extraHTTPHeaders: { Origin: url } };
+}
+
+async function signUp(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Kumari');
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('a good long password');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.close();
+}
+
+async function makeCourse(context: BrowserContext): Promise<Course> {
+  const wishes = {
+    category: 'Technology & Engineering',
+    topic: 'repairing a bicycle',
+    description: 'I want to open a small repair shop',
+    options: { difficulty: 'beginner', duration: '5', addVideo: 'no', chapters: '5' },
+    language: 'en',
+  };
+  const layout = await post(context, '/api/authoring/layouts', wishes);
+  const { courseId } = (await post(context, '/api/course/save-course-layout', layout)) as {
+    courseId: string;
+  };
+  await post(context, `/api/courses/${courseId}/generation`);
+  const ready = await waitFor('the course', async () => {
+    const state = await get<GenerationState>(context, `/api/courses/${courseId}/generation`);
+    return state.state === 'ready' ? state : undefined;
+  });
+  return { id: courseId, chapterId: ready.chapters[1]?._id ?? '' };
+}
+
+async function saveLayout(context: BrowserContext, name: string, chapters: number): Promise<string> {
+  const saved = await post(context, '/api/course/save-course-layout', {
+    'Course Name': name,
+    Description: 'From the first puncture to a wheel that runs true.',
+    Category: 'Technology & Engineering',
+    Topic: name,
+    Level: 'beginner',
+    Duration: '5 hours',
+    Chapters: [
+      'Tools and a place to work',
+      'Tyres and tubes',
+      'Brakes that stop',
+      'Chain and gears',
+      'A wheel that runs true',
+    ]
+      .slice(0, chapters)
+      .map((chapter) => ({
+        'Chapter Name': chapter,
+        About: 'What it is for, and how to do it.',
+        Duration: '1 hour',
+      })),
+  });
+  return (saved as { courseId: string }).courseId;
+}
+
+async function post(context: BrowserContext, path: string, data?: unknown): Promise<unknown> {
+  const response = await context.request.post(path, data === undefined ? {} : { data });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return response.json();
+}
+
+async function get<T>(context: BrowserContext, path: string): Promise<T> {
+  return (await (await context.request.get(path)).json()) as T;
+}
+
+async function saveWebp(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  await writeFile(path, Buffer.from(data, 'base64'));
+}

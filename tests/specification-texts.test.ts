@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { categories, levels } from '#contract/category.ts';
+import { defaults } from '#server/courses/layout-defaults.ts';
+import { en } from '#web/texts/en.ts';
+
+/**
+ * Every text of the specification that the screens built so far carry, to the letter: the section that has it,
+ * the text, its place in the catalogue, and the file that shows it. Where a text may not be said in full
+ * (a greeting with a name), `{...}` stands for what varies.
+ */
+const screens: [section: string, text: string, key: string, shownBy: string][] = [
+  [
+    '1',
+    'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
+    'landing.tagline',
+    'landing/landing-page.tsx',
+  ],
+  ['1', 'BE SAKSHAM', 'landing.slogan', 'landing/landing-page.tsx'],
+  ['1', 'Get Started', 'landing.getStarted', 'landing/landing-page.tsx'],
+  ['2', 'LOGIN', 'shell.login', 'ui/user-menu.tsx'],
+  ['2', 'Welcome to Saksham', 'identity.welcome', 'identity/sign-in-form.tsx'],
+  ['2', 'Please sign in / sign up to continue', 'identity.lead', 'identity/sign-in-form.tsx'],
+  ['2', 'User', 'dashboard.greetingUser', 'dashboard/dashboard-page.tsx'],
+  ['2', 'Create New Course +', 'dashboard.createNew', 'dashboard/dashboard-page.tsx'],
+  ['2', 'View Details', 'dashboard.viewDetails', 'dashboard/course-grid.tsx'],
+  ['2', 'No courses available', 'dashboard.none', 'dashboard/course-grid.tsx'],
+  ['2', 'No username set', 'dashboard.noUsername', 'dashboard/profile-page.tsx'],
+  ['2', 'No primary email set', 'dashboard.noEmail', 'dashboard/profile-page.tsx'],
+  ['2', 'Loading user data...', 'dashboard.loadingUser', 'dashboard/profile-page.tsx'],
+  ['2', 'Category', 'wizard.stepCategory', 'authoring/wizard-page.tsx'],
+  ['2', 'Topic and Description', 'wizard.stepTopic', 'authoring/wizard-page.tsx'],
+  ['2', 'Options', 'wizard.stepOptions', 'authoring/wizard-page.tsx'],
+  ['2', 'Previous', 'wizard.previous', 'authoring/wizard-form.tsx'],
+  ['2', 'Next', 'wizard.next', 'authoring/wizard-form.tsx'],
+  ['2', 'Generate Course', 'wizard.generate', 'authoring/wizard-form.tsx'],
+  ['2', 'Selected', 'wizard.selected', 'authoring/step-category.tsx'],
+  ['2', 'What topic do you want to dive into?', 'wizard.topicLabel', 'authoring/step-topic.tsx'],
+  ['2', 'Difficulty Level', 'wizard.difficulty', 'authoring/step-options.tsx'],
+  ['2', 'Course Duration in hours', 'wizard.duration', 'authoring/step-options.tsx'],
+  ['2', 'Enter duration', 'wizard.durationPlaceholder', 'authoring/step-options.tsx'],
+  ['2', 'Add a Video', 'wizard.addVideo', 'authoring/step-options.tsx'],
+  ['2', 'Number of Chapters', 'wizard.chapters', 'authoring/step-options.tsx'],
+  ['2', 'Enter number of chapters', 'wizard.chaptersPlaceholder', 'authoring/step-options.tsx'],
+  ['2', 'Generate Course content', 'layout.generate', 'authoring/generation-panel.tsx'],
+  ['2', 'Start', 'layout.start', 'authoring/layout-page-header.tsx'],
+  ['2', 'No chapters available', 'layout.noChapters', 'authoring/layout-page-chapters.tsx'],
+  ['2', 'Course not found', 'layout.notFound', 'authoring/layout-page.tsx'],
+  ['2', 'Congratulations', 'finish.title', 'courses/finished-course.tsx'],
+  ['2', 'Fetching data from backend...', 'finish.loading', 'courses/finish-page.tsx'],
+  ['2', 'Level', 'finish.level', 'courses/course-facts.tsx'],
+  ['2', 'Duration', 'finish.duration', 'courses/course-facts.tsx'],
+  ['2', 'Chapters', 'finish.chapters', 'courses/course-facts.tsx'],
+  ['2', 'Copy URL', 'finish.copyUrl', 'courses/copy-message.tsx'],
+  ['2', 'Start Course', 'finish.startCourse', 'courses/finished-course.tsx'],
+  ['2', 'Back to Dashboard', 'finish.backToDashboard', 'courses/finished-course.tsx'],
+  ['2', 'No chapters available', 'learning.noChapters', 'learning/chapter-sidebar.tsx'],
+  ['2', 'Welcome to {course}!', 'learning.welcome', 'learning/welcome-view.tsx'],
+  [
+    '2',
+    'Select a chapter from the sidebar to start learning...',
+    'learning.selectChapter',
+    'learning/welcome-view.tsx',
+  ],
+  ['2', 'Video not available.', 'learning.noVideo', 'learning/chapter-video.tsx'],
+  ['2', 'No topics available for this chapter.', 'learning.noTopics', 'learning/chapter-view.tsx'],
+  ['2', 'Loading...', 'learning.loading', 'learning/learning-page.tsx'],
+  ['2', 'Course not found', 'learning.notFound', 'learning/learning-page.tsx'],
+  ['4', 'Successfully signed in!', 'notices.signedIn', 'platform/notice.ts'],
+  ['4', 'Successfully signed out!', 'notices.signedOut', 'platform/notice.ts'],
+  ['5', 'Are you absolutely sure?', 'layout.confirmTitle', 'authoring/generation-panel.tsx'],
+  [
+    '5',
+    'This action will generate the complete course and cannot be undone.',
+    'layout.confirmText',
+    'authoring/generation-panel.tsx',
+  ],
+  ['5', 'Cancel', 'layout.cancel', 'authoring/generation-confirm.tsx'],
+  ['5', 'Continue', 'layout.continue', 'authoring/generation-confirm.tsx'],
+  ['6', 'You need to sign in or sign up to access this page.', 'notices.signInNeeded', 'platform/notice.ts'],
+  ['8', 'Failed to fetch courses.', 'dashboard.failed', 'dashboard/course-grid.tsx'],
+  [
+    '8',
+    'The AI model response is empty or invalid. Please try again.',
+    'wizard.alertEmpty',
+    'authoring/wizard-alert.tsx',
+  ],
+  ['8', 'Failed to save course layout: {error}', 'wizard.alertSave', 'authoring/wizard-alert.tsx'],
+  [
+    '8',
+    'An error occurred while generating or saving the course layout.',
+    'wizard.alertOther',
+    'authoring/wizard-alert.tsx',
+  ],
+  ['8', 'Generate the course content First', 'layout.startTooEarly', 'authoring/layout-page-header.tsx'],
+  ['8', 'Failed to fetch course details', 'layout.failed', 'authoring/layout-page.tsx'],
+  ['8', 'Failed to copy message', 'finish.copyFailed', 'courses/copy-message.tsx'],
+  ['8', 'Message copied! Spread the word about the product!', 'finish.copied', 'courses/copy-message.tsx'],
+];
+
+describe('texts of the specification', () => {
+  test.each(screens)('section %s: “%s” is %s', (_section, text, key, shownBy) => {
+    const [area = '', name = ''] = key.split('.');
+    const catalogue: Record<string, Record<string, unknown>> = en;
+    expect(catalogue[area]?.[name]).toBe(text);
+    const source = readFileSync(`src/web/${shownBy}`, 'utf8');
+    expect(source, `${shownBy} shows it`).toMatch(
+      new RegExp(`['"\`]${area}\\.${name}['"\`]|\\b${area}\\.${name}\\b`),
+    );
+  });
+
+  test('section 2: the wizard’s fourteen categories', () => {
+    expect(categories).toEqual([
+      'Science',
+      'Mathematics',
+      'Languages',
+      'Technology & Engineering',
+      'Arts & Humanities',
+      'Business & Management',
+      'Health & Wellness',
+      'Skill Development',
+      'Hobbies & Interests',
+      'Test Preparation',
+      'Astronomy',
+      'Music & Performance',
+      'Environment & Sustainability',
+      'Healthcare & Medicine',
+    ]);
+    expect(levels).toEqual(['beginner', 'intermediate', 'advanced']);
+  });
+
+  test('section 4: what stands where a model left something out', () => {
+    expect(defaults).toEqual({
+      courseDescription: 'No description provided.',
+      topicTitle: 'Untitled Topic',
+      topicDescription: 'No description available.',
+      chapterName: 'Untitled Chapter',
+      duration: 'Not specified',
+      level: 'beginner',
+    });
+  });
+});
