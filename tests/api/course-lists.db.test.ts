@@ -3,7 +3,7 @@ import type { CourseCard, CourseDetail } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { contentPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';
-import { runProduct } from './support/running-product.ts';
+import { runProduct, slowStartMs } from './support/running-product.ts';
 
 // Call 1, GET /api/createcourse/savedcourse: what it lists, for whom, page by page, from every process.
 
@@ -139,27 +139,31 @@ describe('the list of saved courses', () => {
   });
 });
 
-test('a second process on the same database shows the same, and each hears of the other’s changes', async () => {
-  const learner = await product.learner();
-  const courseId = await saveContent(learner);
-  const another = await product.startAnother();
-  const there = another.session(learner);
-  const courseThere = () => there.json<CourseDetail>(`/api/createcourse/${courseId}`);
-  expect((await courseThere()).courseName).toBe('Soil for growers');
-  expect(await there.json('/api/me')).toMatchObject({ kind: 'learner' });
+test(
+  'a second process on the same database shows the same, and each hears of the other’s changes',
+  { timeout: slowStartMs },
+  async () => {
+    const learner = await product.learner();
+    const courseId = await saveContent(learner);
+    const another = await product.startAnother();
+    const there = another.session(learner);
+    const courseThere = () => there.json<CourseDetail>(`/api/createcourse/${courseId}`);
+    expect((await courseThere()).courseName).toBe('Soil for growers');
+    expect(await there.json('/api/me')).toMatchObject({ kind: 'learner' });
 
-  for (let round = 0; round < 5; round += 1) {
-    const courseName = `Change ${round}`;
-    await courseThere();
-    await idsOf(there);
-    const change = contentPayload({ courseId, courseName });
-    expect((await learner.post('/api/createcourse/save', change)).status).toBe(200);
-    await waitFor('the other process to show the change', async () => {
-      const names = (await there.json<CourseCard[]>(path)).map((card) => card.courseName);
-      return names.includes(courseName) && (await courseThere()).courseName === courseName;
-    });
-  }
+    for (let round = 0; round < 5; round += 1) {
+      const courseName = `Change ${round}`;
+      await courseThere();
+      await idsOf(there);
+      const change = contentPayload({ courseId, courseName });
+      expect((await learner.post('/api/createcourse/save', change)).status).toBe(200);
+      await waitFor('the other process to show the change', async () => {
+        const names = (await there.json<CourseCard[]>(path)).map((card) => card.courseName);
+        return names.includes(courseName) && (await courseThere()).courseName === courseName;
+      });
+    }
 
-  const made = await saveLinkOnly(there, 'Made there');
-  await waitFor('this process to show the new course', async () => (await idsOf(learner)).includes(made));
-});
+    const made = await saveLinkOnly(there, 'Made there');
+    await waitFor('this process to show the new course', async () => (await idsOf(learner)).includes(made));
+  },
+);

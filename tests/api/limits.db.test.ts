@@ -4,7 +4,7 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { layoutPayload } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn, type Answer } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
+import { runProduct, slowStartMs } from './support/running-product.ts';
 
 // Design section 5, "Limits". Every test comes from addresses of its own, which a trusted proxy names.
 
@@ -53,20 +53,26 @@ describe('signing in', () => {
     expect((await attempt('a good long password', address, other)).status).toBe(200);
   });
 
-  test('is tried 60 times a minute from an address, whoever for, and counted in every process', async () => {
-    const address = newAddress();
-    const another = await product.startAnother();
-    const attempt = (session: ApiSession, n: number) =>
-      // Refused for its form, so that no password is hashed for it; it counts all the same.
-      session.post(signIn, { email: `nobody${n}@example.org`, password: 1 }, from(address));
-    const statuses = await times(60, (n) => attempt(n % 2 === 0 ? product.visitor() : another.session(), n));
-    expect(new Set(statuses)).toEqual(new Set([400]));
-    for (const session of [product.visitor(), another.session()]) {
-      expectLimited(await answerOf(await attempt(session, 60)), 'rate-limited', 60);
-    }
-    expect((await product.visitor().get('/api/me')).status).toBe(200);
-    await learnerAt(newAddress());
-  });
+  test(
+    'is tried 60 times a minute from an address, whoever for, and counted in every process',
+    { timeout: slowStartMs },
+    async () => {
+      const address = newAddress();
+      const another = await product.startAnother();
+      const attempt = (session: ApiSession, n: number) =>
+        // Refused for its form, so that no password is hashed for it; it counts all the same.
+        session.post(signIn, { email: `nobody${n}@example.org`, password: 1 }, from(address));
+      const statuses = await times(60, (n) =>
+        attempt(n % 2 === 0 ? product.visitor() : another.session(), n),
+      );
+      expect(new Set(statuses)).toEqual(new Set([400]));
+      for (const session of [product.visitor(), another.session()]) {
+        expectLimited(await answerOf(await attempt(session, 60)), 'rate-limited', 60);
+      }
+      expect((await product.visitor().get('/api/me')).status).toBe(200);
+      await learnerAt(newAddress());
+    },
+  );
 });
 
 describe('calls to the AI', () => {
@@ -214,14 +220,18 @@ describe('a guest’s day', () => {
 });
 
 // The last test, since the address that it uses up is everybody's here.
-test('an address is the client’s own, whatever it claims in its headers, where no proxy is trusted', async () => {
-  const direct = await product.startAnother({ TRUSTED_PROXIES: '' });
-  const claim = (n: number) => ({
-    'X-Forwarded-For': `198.51.100.${n}`,
-    Forwarded: `for=198.51.100.${n}`,
-    'X-Real-IP': `198.51.100.${n}`,
-    'CF-Connecting-IP': `198.51.100.${n}`,
-  });
-  await fill(claim, direct.session());
-  expectLimited(await oneMore(claim(61), direct.session()), 'rate-limited', 60);
-});
+test(
+  'an address is the client’s own, whatever it claims in its headers, where no proxy is trusted',
+  { timeout: slowStartMs },
+  async () => {
+    const direct = await product.startAnother({ TRUSTED_PROXIES: '' });
+    const claim = (n: number) => ({
+      'X-Forwarded-For': `198.51.100.${n}`,
+      Forwarded: `for=198.51.100.${n}`,
+      'X-Real-IP': `198.51.100.${n}`,
+      'CF-Connecting-IP': `198.51.100.${n}`,
+    });
+    await fill(claim, direct.session());
+    expectLimited(await oneMore(claim(61), direct.session()), 'rate-limited', 60);
+  },
+);

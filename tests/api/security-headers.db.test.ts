@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveContent } from './support/course-payloads.ts';
 import { sendRaw } from './support/raw-http.ts';
-import { runProduct } from './support/running-product.ts';
+import { runProduct, slowStartMs } from './support/running-product.ts';
 
 const product = await runProduct();
 let courseId: string;
@@ -159,24 +159,28 @@ describe('every page', () => {
   });
 });
 
-test('behind https the browser is told to stay there, and cookies are bound to the host', async () => {
-  const secure = await product.startAnother({ PUBLIC_URL: 'https://saksham.example' });
-  for (const path of ['/', '/api/me', '/robots.txt', '/api/nonsense', `/api/createcourse/${courseId}`]) {
-    const { headers } = await secure.session().get(path);
-    expect(headers.get('Strict-Transport-Security'), path).toMatch(/max-age=\d{8}/);
-  }
-  const body = JSON.stringify({ email: 'secure@example.org', password: 'a good long password' });
-  const answer = await fetch(`${secure.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: 'https://saksham.example' },
-    body,
-  });
-  const [cookie = ''] = answer.headers.getSetCookie();
-  expect(cookie).toMatch(/^__Host-/);
-  expect(cookie).toMatch(/; Secure/i);
-  // The address that the process itself listens at is no origin of ours then.
-  expect((await secure.session().post('/api/auth/sign-out')).status).toBe(403);
-});
+test(
+  'behind https the browser is told to stay there, and cookies are bound to the host',
+  { timeout: slowStartMs },
+  async () => {
+    const secure = await product.startAnother({ PUBLIC_URL: 'https://saksham.example' });
+    for (const path of ['/', '/api/me', '/robots.txt', '/api/nonsense', `/api/createcourse/${courseId}`]) {
+      const { headers } = await secure.session().get(path);
+      expect(headers.get('Strict-Transport-Security'), path).toMatch(/max-age=\d{8}/);
+    }
+    const body = JSON.stringify({ email: 'secure@example.org', password: 'a good long password' });
+    const answer = await fetch(`${secure.url}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'https://saksham.example' },
+      body,
+    });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-/);
+    expect(cookie).toMatch(/; Secure/i);
+    // The address that the process itself listens at is no origin of ours then.
+    expect((await secure.session().post('/api/auth/sign-out')).status).toBe(403);
+  },
+);
 
 test('what is no proper HTTP gets the same care', async () => {
   const { status, headers } = await sendRaw(product.url, ['NONSENSE']);

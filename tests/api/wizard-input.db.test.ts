@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
+import { runProduct, slowStartMs } from './support/running-product.ts';
 
 // What a learner may type into the wizard, POST /api/authoring/layouts: free text becomes numbers within bounds, and
 // never becomes an order to the model.
@@ -132,6 +132,24 @@ describe('what is refused, before the model is asked and before a visitor become
     expect(await storedIn(product.database)).toBe(before);
   });
 });
+
+test(
+  'a language that the author can’t write is refused with the reason, and a visitor stays one',
+  { timeout: slowStartMs },
+  async () => {
+    const builtin = await product.startAnother({ AI_PROVIDER: 'builtin' });
+    const before = await storedIn(product.database);
+    for (const accept of ['application/json', 'text/event-stream']) {
+      const answer = await builtin
+        .session()
+        .post(path, { ...wizardDraft, language: 'ta' }, { Accept: accept });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      const { error } = expectRefusal(await answerOf(answer), 422, 'language-unavailable');
+      expect(error).toContain('needs an AI service');
+    }
+    expect(await storedIn(product.database)).toBe(before);
+  },
+);
 
 test('a visitor whose layout the service could not write is the same guest at the next attempt', async () => {
   const visitor = product.visitor();

@@ -6,6 +6,9 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
+/** For what starts a process: on a busy machine that alone takes a while. */
+export const slowStartMs = 60_000;
+
 export interface RunningProduct {
   readonly url: string;
   readonly database: TestDatabase;
@@ -44,7 +47,7 @@ export async function runProduct(env: Record<string, string> = {}): Promise<Runn
     return started;
   };
   afterAll(() => Promise.all(processes.map((each) => each.stop())));
-  beforeAll(() => start({}));
+  beforeAll(() => start({}), slowStartMs);
   const first = (): ProductProcess => {
     const [product] = processes;
     if (!product) throw new Error('The product runs only while the tests do');
