@@ -47,6 +47,8 @@ export default function renderPage(
       </ServerPageContext>,
       {
         nonce,
+        // What is drawn goes out in its place; moved there by a script later, it would be missing without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whole ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError(error: unknown) {

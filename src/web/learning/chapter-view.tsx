@@ -1,13 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Chapter, CourseDetail } from '#contract/courses.ts';
+import type { CourseDetail } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
-import { Markdown } from './markdown.tsx';
-import { TopicCard } from './topic-card.tsx';
+import { LateChapterText } from './late-chapter-text.tsx';
 
 interface ChapterViewProps {
   course: CourseDetail;
@@ -53,38 +52,15 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
         </p>
       </div>
       {chapter.state === 'ready' ? (
-        <ChapterText chapter={chapter} words={words}>
+        <>
           {children}
-        </ChapterText>
+          <LateChapterText chapter={chapter} words={words} />
+        </>
       ) : (
         <NotYet course={course} state={chapter.state} />
       )}
       <ChapterSteps course={course} place={place} />
     </article>
-  );
-}
-
-interface ChapterTextProps {
-  chapter: Chapter;
-  words: ReturnType<typeof courseText>;
-  children: ReactNode;
-}
-
-function ChapterText({ chapter, words, children }: ChapterTextProps) {
-  const t = useTexts();
-  return (
-    <>
-      {children}
-      {chapter.description === '' ? null : (
-        <div {...words}>
-          <Markdown text={chapter.description} headingLevel={3} />
-        </div>
-      )}
-      {chapter.topics.length === 0 ? <Notice>{own(t('learning.noTopics'))}</Notice> : null}
-      {chapter.topics.map((topic) => (
-        <TopicCard key={topic.topic_id} topic={topic} words={words} />
-      ))}
-    </>
   );
 }
 
@@ -104,12 +80,7 @@ function NotYet({ course, state }: { course: CourseDetail; state: keyof typeof n
         </ButtonLink>
       }
     >
-      {own(t(notYetTexts[state]))}
+      <bdi>{t(notYetTexts[state])}</bdi>
     </Notice>
   );
-}
-
-/** A sentence of the page's own language among text that may run the other way. */
-function own(sentence: string) {
-  return <bdi>{sentence}</bdi>;
 }

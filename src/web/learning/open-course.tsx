@@ -6,6 +6,7 @@ import { ChapterSidebar, OpenChaptersBar } from './chapter-sidebar.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { ChapterView } from './chapter-view.tsx';
 import type { KnownVideo } from './find-video.ts';
+import { fetchChapterText } from './late-chapter-text.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
 interface OpenCourseProps {
@@ -24,6 +25,10 @@ export function OpenCourse({ course, chapterId, firstVideo, searching }: OpenCou
   const [likely, setLikely] = useState(searching || Boolean(firstVideo?.videoId));
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
+  useEffect(() => {
+    // Whoever opens a course is about to read; a failure now shows when it matters, then.
+    fetchChapterText().catch(() => undefined);
+  }, []);
   const heading = useFocusOnChange(chapter?._id);
   const name = chapter === undefined ? course.courseName : `${chapter.chapterName} · ${course.courseName}`;
   return (
