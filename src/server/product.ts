@@ -188,9 +188,13 @@ async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): 
   });
   hub.onReconnect(() => cache.dropAll());
 
-  app.all('/api/auth/*', (call) =>
-    identity.handleAuth(call.req.raw, (account) => limits.takeSignIn(account, call.get('address'))),
-  );
+  app.all('/api/auth/*', async (call) => {
+    const takeAttempt = (account: string | undefined) => limits.takeSignIn(account, call.get('address'));
+    const answer = await identity.handleAuth(call.req.raw, takeAttempt);
+    // A guest's courses may be a learner's now; their list must not wait for the database's own word of it.
+    cache.drop(listSubject);
+    return answer;
+  });
   bindIdentity(bind);
   bindCourses({ db: database.db, bind, app, cache });
   bindAuthoring({ ...context, bind, news: parts.news, log });

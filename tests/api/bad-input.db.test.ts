@@ -73,16 +73,14 @@ describe('an id', () => {
     });
   }
 
-  test('of a course or chapter that has no video gets 404, known or not', async () => {
-    for (const [course, chapter] of [
-      ['nonsense', 'nonsense'],
-      [contentId, 'nonsense'],
-      [contentId, '0197f0a1-0000-7000-8000-000000000000'],
-    ]) {
-      const answer = await answerOf(await learner.get(`/api/courses/${course}/chapters/${chapter}/video`));
-      expect(answer.status).toBe(404);
-      expectProblem(answer);
-    }
+  test.each([
+    ['nonsense', 'nonsense', 'course-not-found'],
+    ['COURSE', 'nonsense', 'chapter-not-found'],
+    ['COURSE', '0197f0a1-0000-7000-8000-000000000000', 'chapter-not-found'],
+    ['COURSE', '__proto__', 'chapter-not-found'],
+  ])('of a chapter whose video is asked for: %s, %s gets 404 %s', async (course, chapter, code) => {
+    const path = `/api/courses/${course.replace('COURSE', contentId)}/chapters/${chapter}/video`;
+    await storingNothing(async () => expectRefusal(await answerOf(await learner.get(path)), 404, code));
   });
 
   test.each(['%E0%A4%A', '%', '%00', '%2e%2e%2f', 'a%2Fb', '%c0%ae'])(
@@ -226,3 +224,21 @@ describe.each(changingCalls('DRAFT').map((call) => [call.name, call] as const))(
     }
   },
 );
+
+test('a browser’s report of a broken policy is taken or refused, whatever it says', async () => {
+  const path = '/api/csp-reports';
+  const report = { 'Content-Type': 'application/csp-report' };
+  for (const text of [
+    '',
+    'nonsense',
+    'null',
+    '[]',
+    '{"csp-report":{"blocked-uri":5}}',
+    '{"csp-report":{}}',
+    '\0',
+  ]) {
+    expect((await send(path, text, report)).status, text).toBe(204);
+  }
+  expectRefusal(await send(path, 'x'.repeat(16 * 1024 + 1), report), 413, 'too-large');
+  expectRefusal(await send(path, Buffer.from([0xff]), report), 400, 'invalid-request');
+});

@@ -300,14 +300,30 @@ describe('call 4, GET /api/createcourse/{courseId}', () => {
   });
 });
 
-describe('a guest who makes an account', () => {
-  test('finds their courses under it, changeable and in their list', async () => {
+describe('a guest', () => {
+  test('who makes an account finds their courses under it, changeable and in their list', async () => {
     const browser = product.visitor();
     const courseId = await saveLinkOnly(browser, 'Made as a guest');
     await browser.json('/api/createcourse/savedcourse');
     await signUp(browser);
     expect((await layoutOf(courseId, browser)).mine).toBe(true);
-    const list = await browser.json<CourseCard[]>('/api/createcourse/savedcourse?limit=100');
-    expect(list.map(({ _id }) => _id)).toContain(courseId);
+    expect(await listedTo(browser)).toContain(courseId);
+  });
+
+  test('who signs in to an account that is in use elsewhere finds them in that account’s list at once', async () => {
+    const account = { email: 'elsewhere@example.org', password: 'a good long password' };
+    const elsewhere = await signUp(product.visitor(), account.email);
+    for (let round = 0; round < 3; round += 1) {
+      const browser = product.visitor();
+      const courseId = await saveLinkOnly(browser, `Made as a guest ${round}`);
+      expect(await listedTo(elsewhere)).not.toContain(courseId);
+      expect((await browser.post('/api/auth/sign-in/email', account)).status).toBe(200);
+      expect(await listedTo(browser)).toContain(courseId);
+    }
   });
 });
+
+async function listedTo(session: ApiSession): Promise<string[]> {
+  const list = await session.json<CourseCard[]>('/api/createcourse/savedcourse?limit=100');
+  return list.map(({ _id }) => _id);
+}
