@@ -15,5 +15,3 @@ export const shareAddress = {
   whatsapp: ({ url, text }: SharedPage) =>
     `https://api.whatsapp.com/send?text=${encodeURIComponent(`${text} ${url}`)}`,
 } as const;
-
-export type ShareNetwork = keyof typeof shareAddress;
