@@ -75,6 +75,22 @@ describe('signing in', () => {
   );
 });
 
+test('a page’s plain form counts as well, for the account and the address of whoever sends it', async () => {
+  const address = newAddress();
+  const { email } = await learnerAt(newAddress());
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...from(address) };
+  const post = (as: string, password: string) => {
+    const body = new URLSearchParams({ email: as, password }).toString();
+    return product.visitor().send('/signin', { method: 'POST', headers, body });
+  };
+  expect(new Set(await times(9, () => post(email, 'a wrong password')))).toEqual(new Set([401]));
+  const refused = await post(email, 'a good long password');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(new Set(await times(50, (n) => post(`no address ${n}`, '')))).toEqual(new Set([400]));
+  expect((await post('someone@example.org', 'a wrong password')).status).toBe(429);
+});
+
 describe('calls to the AI', () => {
   test('are made 6 times a minute by a learner, and what is refused never reaches the service', async () => {
     const address = newAddress();

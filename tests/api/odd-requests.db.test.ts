@@ -140,6 +140,63 @@ describe('a request', () => {
   });
 });
 
+describe('a page', () => {
+  const html = { Accept: 'text/html' };
+  test.each([
+    '/course/%00',
+    '/course/%E0%A4%A',
+    '/course/%',
+    '/createcourse/%ff',
+    '/createcourse/start/..%2f..%2fetc%2fpasswd',
+    '/createcourse/finish/__proto__',
+    '/course/nonsense/cover.png',
+    '/course/nonsense/thumbnail.svg',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/.env',
+    '/index.php?id=1',
+    '//evil.example/x',
+    '/%5c%5cevil.example',
+    `/${'x'.repeat(5_000)}`,
+  ])('at the odd address %s is no failure of ours, and leads nowhere else', async (path) => {
+    const head = [`GET ${path} HTTP/1.1`, `Host: ${hostOf()}`, 'Accept: text/html', 'Connection: close'];
+    const { status, headers, text } = await raw(head);
+    expect([400, 404]).toContain(status);
+    expect(headers.get('Location')).toBeNull();
+    expect(text).not.toMatch(/"dependencies"|node_modules|src\/server/);
+    expect(product.log()).not.toContain('a page failed');
+  });
+
+  test('asked by a method that it does not have is no failure of ours', async () => {
+    for (const path of ['/', '/createcourse', '/signin', '/robots.txt']) {
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        const answer = await product.visitor().send(path, { method, headers: html });
+        expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(200);
+        expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+        await answer.body?.cancel();
+      }
+      const posted = await product.visitor().send(path, { method: 'POST', headers: html, body: 'nonsense' });
+      expect(posted.status, `POST ${path}`).toBeGreaterThanOrEqual(400);
+      expect(posted.status, `POST ${path}`).toBeLessThan(500);
+      await posted.body?.cancel();
+    }
+  });
+
+  test('asked for by its data’s address with nonsense in it is no failure of ours', async () => {
+    for (const path of [
+      '/createcourse.data?_routes=nonsense',
+      '/nonsense.data',
+      '/_root.data',
+      '/__manifest?p=%00',
+      '/__manifest',
+    ]) {
+      const answer = await product.visitor().get(path);
+      expect(answer.status, path).toBeLessThan(500);
+      await answer.body?.cancel();
+    }
+  });
+});
+
 describe('a list’s query', () => {
   const lists = ['/api/createcourse/savedcourse', '/api/courses/mine'];
 
