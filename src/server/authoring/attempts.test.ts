@@ -8,7 +8,7 @@ const failed = (options: { cutOff?: boolean; retryAfterMs?: number; retryable?: 
   new AuthorFault('author-failed', 'The answer is empty.', { retryable: true, ...options });
 
 /** Fails with these faults one after the other, then succeeds; notes each attempt. */
-function failing(...faults: unknown[]) {
+function failing(...faults: Error[]) {
   const seen: Attempt[] = [];
   const run = async (attempt: Attempt) => {
     seen.push(attempt);

@@ -137,7 +137,7 @@ function checkFinish(finish: FinishPart | undefined): void {
 function promptBlockReason(metadata: FinishPart['providerMetadata']): string | undefined {
   const feedback = metadata?.['google']?.['promptFeedback'];
   if (typeof feedback !== 'object' || feedback === null || !('blockReason' in feedback)) return undefined;
-  return feedback.blockReason ? String(feedback.blockReason) : undefined;
+  return typeof feedback.blockReason === 'string' && feedback.blockReason ? feedback.blockReason : undefined;
 }
 
 function failed(message: string): AuthorFault {

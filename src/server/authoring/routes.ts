@@ -24,7 +24,7 @@ export interface AuthoringRouteParts extends Authoring {
 }
 
 export function bindAuthoring(parts: AuthoringRouteParts): void {
-  const { bind, db, author, news, log } = parts;
+  const { bind, author, log } = parts;
 
   bind(contract.readAuthor, async () => ({ ...author.label, languages: [...author.languages] }));
 
@@ -52,6 +52,12 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
       (error) => log.error({ requestId: call.requestId, err: error }, 'a layout’s stream failed'),
     );
   });
+
+  bindGenerations(parts);
+}
+
+function bindGenerations(parts: AuthoringRouteParts): void {
+  const { bind, db, news, log } = parts;
 
   bind(contract.startGeneration, async (call) => {
     const { courseId } = call.params;

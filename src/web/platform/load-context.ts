@@ -18,7 +18,7 @@ export interface PageRequest {
    */
   replyHeaders: Headers;
   /** Where unexpected failures of a page go. */
-  report(error: unknown, where: string): void;
+  report: (error: unknown, where: string) => void;
 }
 
 export const pageRequest = createContext<PageRequest>();

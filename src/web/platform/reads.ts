@@ -67,7 +67,7 @@ function liveOf<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Live
   const known = reads.get(key);
   if (known !== undefined) return known as LiveRead<T>;
   const made = new LiveRead(read, isSlowNetwork);
-  reads.set(key, made as LiveRead<unknown>);
+  reads.set(key, made);
   return made;
 }
 

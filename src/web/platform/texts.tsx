@@ -13,7 +13,7 @@ export type Translated<Area extends Record<string, Entry>> = {
   readonly [Key in keyof Area]: Area[Key] extends string ? string : Plural;
 };
 
-export type Area = keyof Texts & string;
+export type Area = Extract<keyof Texts, string>;
 /** `area.key`, as `t` takes it. */
 export type TextKey = { [A in Area]: `${A}.${keyof Texts[A] & string}` }[Area];
 

@@ -33,7 +33,7 @@ export interface TimePlans {
 }
 
 export interface DurationWords {
-  write(minutes: number): string;
+  write: (minutes: number) => string;
   /** Finds hours and minutes in a text as `write` makes it. */
   hours: RegExp;
   minutes: RegExp;

@@ -15,7 +15,9 @@ export async function developmentPages(root: string) {
     before:
       (listener: RequestListener): RequestListener =>
       (request, response) =>
-        vite.middlewares(request, response, () => void listener(request, response)),
+        vite.middlewares(request, response, () => {
+          listener(request, response);
+        }),
     close: () => vite.close(),
   };
 }

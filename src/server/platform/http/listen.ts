@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import type { HttpBindings, HttpEnv } from './http-context.ts';
+import type { HttpEnv } from './http-context.ts';
 import { answerMalformed, answerUnserved } from './malformed-requests.ts';
 
 const serverOptions = {
@@ -31,10 +31,11 @@ export async function listen(
   app: Hono<HttpEnv>,
   options: { host: string; port: number; log: Log; before?: (listener: RequestListener) => RequestListener },
 ): Promise<Listener> {
-  const listener = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => answerUnserved(error, options.log),
   });
-  const server = createServer(serverOptions, options.before ? options.before(listener) : listener);
+  const serve: RequestListener = (incoming, outgoing) => void listener(incoming, outgoing);
+  const server = createServer(serverOptions, options.before ? options.before(serve) : serve);
   answerMalformed(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
