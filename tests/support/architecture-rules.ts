@@ -11,7 +11,7 @@ export const serverRooms: Record<string, readonly string[]> = {
 };
 
 /** The same for rooms of the web, which otherwise meet in routes.ts only. */
-export const webRooms: Record<string, readonly string[]> = {
+const webRooms: Record<string, readonly string[]> = {
   landing: ['wallet'],
   courses: ['wallet'],
   authoring: [],

@@ -53,7 +53,7 @@ export function createBinder({ app, sessions, limits }: BinderParts): Bind {
 }
 
 /** Looks the caller up once for each request. */
-export function callerOf(context: HttpContext, sessions: Sessions): Promise<Caller> {
+function callerOf(context: HttpContext, sessions: Sessions): Promise<Caller> {
   let caller = context.get('caller');
   if (!caller) {
     caller = sessions.callerOf(context.req.raw);
