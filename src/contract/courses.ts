@@ -203,7 +203,7 @@ export const saveCourseLayout = endpoint({
   body: SaveCourseLayoutBody,
   reply: z.object({ courseId: z.string() }),
   status: 201,
-  problems: ['daily-course-limit', 'too-many-guests'],
+  problems: ['too-many-guests'],
 });
 
 export const readCourseLayout = endpoint({
@@ -234,7 +234,7 @@ export const saveCourse = endpoint({
   reply: z.object({ message: z.literal('Course content saved successfully'), courseId: z.string() }),
   status: 201,
   otherStatuses: [200],
-  problems: ['course-not-found', 'not-yours', 'generation-active', 'daily-course-limit', 'too-many-guests'],
+  problems: ['course-not-found', 'not-yours', 'generation-active', 'too-many-guests'],
 });
 
 export const reportCourse = endpoint({

@@ -64,7 +64,7 @@ function collect(node: HighlightedNode, look: CodePiece['look'], pieces: CodePie
   }
   if (node.type !== 'element') return;
   const scopes = Array.isArray(node.properties.className) ? node.properties.className : [];
-  const scope = `${scopes[0] ?? ''}`.replace(/^hljs-/, '');
+  const scope = (scopes[0] ?? '').replace(/^hljs-/, '');
   const own = looks[scope] ?? looks[scope.split('-')[0] ?? ''] ?? look;
   for (const child of node.children) collect(child, own, pieces);
 }
