@@ -5,8 +5,9 @@ import type { Catalogue } from './catalogue.ts';
 import { composeChapter } from './chapter-text.ts';
 import { outlineCourse } from './course-outline.ts';
 import { english } from './english/english.ts';
+import { hindi } from './hindi/hindi.ts';
 
-const catalogues: Partial<Record<CourseLanguage, Catalogue>> = { en: english };
+const catalogues: Partial<Record<CourseLanguage, Catalogue>> = { en: english, hi: hindi };
 
 function catalogueFor(language: CourseLanguage): Catalogue {
   const catalogue = catalogues[language];
@@ -21,7 +22,7 @@ function catalogueFor(language: CourseLanguage): Catalogue {
 export function createBuiltinAuthor(): Author {
   return {
     label: { provider: 'builtin' },
-    languages: ['en'],
+    languages: ['en', 'hi'],
 
     async writeLayout(facts, { signal, onProgress }) {
       signal.throwIfAborted();

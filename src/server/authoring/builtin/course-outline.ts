@@ -97,7 +97,7 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
   const subject = asSubject(topic);
   const count = Math.max(1, Math.min(Math.trunc(facts.chapterCount), countCaps.chapters));
   const chosen = chooseUnits(unitsOf(subjectOf(facts.category), catalogue), facts.level, count);
-  const totalMinutes = Math.max(1, Math.round(facts.durationHours)) * 60;
+  const totalMinutes = Math.max(60, Math.round(facts.durationHours * 12) * 5);
   const minutes = splitMinutes(
     totalMinutes,
     chosen.map((unit) => unit.plan.effort),

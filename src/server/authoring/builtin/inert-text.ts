@@ -1,4 +1,4 @@
-/** Longest topic inside a name, and longest quotation, in characters. */
+/** Longest topic inside a name, and longest quotation, in code units. */
 export const insertCaps = { topic: 80, quote: 400, shortQuote: 140 } as const;
 
 /** Marks that turn the direction of the text around them, and everything unprintable but the joiners of Indic scripts. */
@@ -7,14 +7,22 @@ const unprintable = /[\p{Cc}\p{Co}\p{Cn}\uFFFD\uFEFF\u061C\u200B\u200E\u200F\u20
 /** Code units that one character on the page may take: a letter with its marks has a few, a stack of marks hundreds. */
 const mostUnits = 16;
 
-/** One line of plain text, whatever was typed: no control characters, single spaces, cut at a word where possible. */
+/**
+ * One line of plain text, whatever was typed: no control characters, single spaces, cut at a word where possible.
+ * The cap counts code units, as the contract's caps do, so that a name in Devanagari fits as well as one in Latin.
+ */
 export function plainLine(typed: string, cap: number): string {
   const line = typed.toWellFormed().replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) =>
     segment.length <= mostUnits ? segment : segment.slice(0, mostUnits).toWellFormed(),
   );
-  if (characters.length <= cap) return characters.join('');
-  const cut = characters.slice(0, cap - 1).join('');
+  const whole = characters.join('');
+  if (whole.length <= cap) return whole;
+  let cut = '';
+  for (const character of characters) {
+    if (cut.length + character.length >= cap) break;
+    cut += character;
+  }
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
@@ -24,10 +32,13 @@ export function wordsOnly(line: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
-/** A topic as it stands in a sentence: a short one bare, a longer phrase in quotation marks. */
+/** Words that Hindi would bend before a postposition (घोड़ा, चलाना, नदियाँ); between quotation marks they need not. */
+const bending = /[ाेआए][ँं]?(?=\s|$)/u;
+
+/** A topic as it stands in a sentence: a short one bare; a longer phrase, or one that would bend, in quotation marks. */
 export function asSubject(topic: string): string {
   const short = topic.length <= 40 && topic.split(' ').length <= 5 && !/[.!?;:"“”।]/u.test(topic);
-  return short ? topic : `“${withoutQuotes(topic)}”`;
+  return short && !bending.test(topic) ? topic : `“${withoutQuotes(topic)}”`;
 }
 
 /** For text that is put between “ and ”. */

@@ -109,7 +109,7 @@ Be careful with anyone who promises quick profit or asks for money first.`,
       check: [
         'Each figure is marked as known or guessed.',
         'My own working time has a price.',
-        'I found my sums right by adding them a second way.',
+        'I checked my sums by adding them in a second way.',
       ],
     },
     customers: {

@@ -227,7 +227,7 @@ Nobody can sell you the real paper in advance; whoever offers that is cheating y
           'One full rehearsal',
           'Prepare everything as on the day: pen, water, clock, place, paper.',
           'Write the full paper and correct it on the next day.',
-          'Write what surprised you about three hours of sitting.',
+          'Write what surprised you about sitting for so long.',
         ],
         intermediate: [
           'Three papers in three weeks',

@@ -29,12 +29,12 @@ export const frames: Frames = {
     'Healthcare & Medicine': 'Healthcare & Medicine',
   },
   courseName: {
-    beginner: 'First steps in {topic}',
-    intermediate: 'Getting better at {topic}',
-    advanced: 'Going deep into {topic}',
+    beginner: 'First steps: {topic}',
+    intermediate: 'Getting better: {topic}',
+    advanced: 'Going deep: {topic}',
   },
   courseDescription:
-    'A guided self-study course on {topic} ({category}). It does not teach the facts of {topic}; it shows you how to find them in good sources, how to practise, and how to check yourself, with a notebook and with people near you. {approach}',
+    'A guided self-study course on {topic} ({category}). It brings no ready-made facts about {topic}; it shows you how to find them in good sources, how to practise, and how to check yourself, with a notebook and with people near you. {approach}',
   approach: {
     beginner: 'You begin with what you can see and try yourself, in small steps.',
     intermediate:
@@ -66,7 +66,7 @@ export const frames: Frames = {
     'Do this for {topic} before you read on.',
     'Here {topic} gets into your own hands. Write as you go.',
     'Set aside some quiet time for {topic} and do the following.',
-    'Choose for {topic} what is nearest at hand, and begin small.',
+    'From all that belongs to {topic}, choose what is nearest at hand, and begin small.',
     'With {topic} it is the doing that counts; a half-good result is welcome.',
     'Try this on {topic} alone first; ask for help only afterwards.',
     'Take your latest notes on {topic} and go on from there.',
@@ -84,8 +84,8 @@ export const frames: Frames = {
       'The task is the heart of it and gets {work}; reading takes about {read}, the check {check}.',
     ],
     manySittings: [
-      'Spread {duration} over about {sittings} sittings of {sitting} each, on different days.',
-      'With {duration} there is time to sleep on it: about {sittings} sittings of {sitting}, each beginning with a look at the last page.',
+      'Spread {duration} over about {sittings} sittings of {sitting} each, on different days, with a new example each time.',
+      'With {duration} there is time to sleep on it: about {sittings} sittings of {sitting}, each beginning with a look at the last page and going on with a new example.',
       'Do not do it in one go: {duration} make about {sittings} sittings of {sitting}. Repeat the task with new material in each.',
     ],
   },

@@ -50,7 +50,7 @@ The phone’s recorder is your second teacher. It costs nothing and doesn’t fl
       lead: 'Body and breath are the first instrument, whatever {topic} is about. You will build a ten-minute warm-up that you can do daily.',
       grasp: [
         'Easy, awake, upright',
-        'Stand or sit so that you could get up at once. Shoulders down, jaw loose, breath quiet. Begin with the easiest sound or movement of {topic}, softly. Listen for the moment when effort begins, and stay below it. Pain in hand, throat or back means stop; ask a teacher before you go on.',
+        'Stand or sit so that you could get up at once. Shoulders down, jaw loose, breath quiet. Begin with the easiest sound or movement from {topic}, softly. Listen for the moment when effort begins, and stay below it. Pain in hand, throat or back means stop; ask a teacher before you go on.',
       ],
       task: {
         beginner: [
@@ -113,12 +113,12 @@ The phone’s recorder is your second teacher. It costs nothing and doesn’t fl
       ],
     },
     slowly: {
-      name: 'Slow practice: one passage of {topic}',
+      name: 'Slow practice: {topic}, one passage at a time',
       about: 'A short passage, so slow that it is right, then joined to the whole.',
-      lead: 'What is practised quickly and wrongly is learnt wrongly. You will practise one short passage of {topic} slowly, until it is easy.',
+      lead: 'What is practised quickly and wrongly is learnt wrongly. You will practise one short passage from {topic} slowly, until it is easy.',
       grasp: [
         'As slow as needed to be right',
-        'Choose four beats, one phrase or one movement of {topic}. Find the speed at which you get it right at the first go: that is your speed today. Three times right, then a tiny step quicker. Wrong: back two steps. Practise also the join: the last moment before it and the first after it. Twenty minutes of this are plenty.',
+        'Choose four beats, one phrase or one movement from {topic}. Find the speed at which you get it right at the first go: that is your speed today. Three times right, then a tiny step quicker. Wrong: back two steps. Practise also the join: the last moment before it and the first after it. Twenty minutes of this are plenty.',
       ],
       task: {
         beginner: [
@@ -149,7 +149,7 @@ The phone’s recorder is your second teacher. It costs nothing and doesn’t fl
     byHeart: {
       name: 'By heart: making {topic} your own',
       about: 'Memory with several supports, so that it holds under pressure.',
-      lead: 'What you know by heart frees eyes and ears. You will learn one part of {topic} by heart so that it doesn’t break on stage.',
+      lead: 'What you know by heart frees eyes and ears. You will learn one part from {topic} by heart so that it doesn’t break on stage.',
       grasp: [
         'Four memories',
         'Learn with ear (hear it inside), body (hands or feet know it), sense (what comes and why) and picture (page, place, path). Most people use one and trust luck. For {topic} set anchors: places from which you can begin at any time. Test away from the instrument or stage, while walking.',
@@ -181,7 +181,7 @@ The phone’s recorder is your second teacher. It costs nothing and doesn’t fl
       ],
     },
     expression: {
-      name: 'Saying something: expression in {topic}',
+      name: 'Saying something: expression with {topic}',
       about: 'From correct to alive, by listening, choosing and trying.',
       lead: 'Right notes, words or steps are the beginning. You will decide what your piece of {topic} is to say, and find the means for it.',
       grasp: [

@@ -11,7 +11,7 @@ export const practiceRounds: PracticeRounds = {
     ],
     task: {
       beginner: [
-        'Write the empty page',
+        'Fill an empty page',
         'Write for ten minutes all that comes to mind: words, pictures, steps, mistakes.',
         'Complete it in another colour.',
         'Do again the one task that you remember worst.',
@@ -41,7 +41,7 @@ export const practiceRounds: PracticeRounds = {
     lead: 'When exercises become easy, they stop teaching. In this round you make your practice of {topic} a step harder.',
     grasp: [
       'Four screws',
-      'An exercise can be made harder in four ways: more at once, less help, less time, stranger conditions. Turn one screw at a time. Right is a level at which you succeed about six or seven times in ten. Write down which screw you turned in {topic}, and how far.',
+      'An exercise can be made harder in four ways: more at once, less help, less time, stranger conditions. Turn one screw at a time. Right is a level at which you succeed about six or seven times in ten. Write down which screw you turned with {topic}, and how far.',
     ],
     task: {
       beginner: [
@@ -70,7 +70,7 @@ export const practiceRounds: PracticeRounds = {
     ],
   },
   mixed: {
-    name: 'All mixed up: choosing the right way in {topic}',
+    name: 'All mixed up: choosing the right way with {topic}',
     about: 'Tasks from all chapters in mixed order, with the choice as the exercise.',
     lead: 'In the chapters you always knew what was being practised. In life nobody tells you. Here you practise choosing the right way for each task of {topic}.',
     grasp: [
@@ -172,7 +172,7 @@ export const practiceRounds: PracticeRounds = {
     ],
   },
   examCheck: {
-    name: 'Under test conditions: what can I do in {topic}?',
+    name: 'Under test conditions: how far am I with {topic}?',
     about: 'A check with time limit and no help, made by yourself and marked honestly.',
     lead: 'You set yourself a test on {topic}, take it under real conditions, and mark it a day later with a cool head.',
     grasp: [
@@ -206,12 +206,12 @@ export const practiceRounds: PracticeRounds = {
     ],
   },
   gaps: {
-    name: 'Closing the gaps in {topic}',
+    name: 'Closing your gaps: {topic}',
     about: 'The two or three weakest points, found and mended one by one.',
     lead: 'Your notes and checks show where {topic} is still thin. This round belongs to these places alone.',
     grasp: [
       'Small list, real repair',
-      'Go through all checks of the earlier chapters and list what had no tick. Strike out what doesn’t matter for your aim. For the rest find out which kind of gap it is: never understood, forgotten, or never practised. Each kind in {topic} needs something else: another explanation, recall, or repetition.',
+      'Go through all checks of the earlier chapters and list what had no tick. Strike out what doesn’t matter for your aim. For the rest find out which kind of gap it is: never understood, forgotten, or never practised. With {topic}, each kind needs something else: another explanation, recall, or repetition.',
     ],
     task: {
       beginner: [

@@ -24,7 +24,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
   Mathematics: {
     weekReview:
       'In mathematics, do three old problems of {topic} from the question alone before you look at any rule.',
-    harder: 'Harder in {topic} means: fewer hints, unusual numbers, or two ideas in one problem.',
+    harder: 'With {topic}, harder means: fewer hints, unusual numbers, or two ideas in one problem.',
     mixed: 'Shuffle problems from every part of {topic}, and write only the first line of each.',
     secondSource: 'Compare how the two books define the same term of {topic} and which examples they choose.',
     practitioner:
@@ -44,7 +44,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
     weekReview:
       'Begin by speaking for two minutes about your week, using {topic}, before you open the phrase notebook.',
     harder:
-      'Harder in {topic} means: faster speech, a strange voice, no text, or a subject that you did not choose.',
+      'With {topic}, harder means: faster speech, a strange voice, no text, or a subject that you did not choose.',
     mixed: 'Mix for {topic}: hear, say, read, write, in an order drawn by lot and three minutes each.',
     secondSource: 'Take a second voice for {topic}: other region, other age, radio instead of teacher.',
     practitioner: 'Talk to somebody who learnt {topic} as an adult and uses it at work.',
@@ -62,7 +62,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
   'Technology & Engineering': {
     weekReview: 'Set up your working example of {topic} from nothing, only from memory.',
     harder:
-      'Harder in {topic} means: less material, stricter requirements, or a fault that comes only sometimes.',
+      'With {topic}, harder means: less material, stricter requirements, or a fault that comes only sometimes.',
     mixed: 'Mix for {topic}: explain a part, find a planted fault, change a quantity, write a test.',
     secondSource:
       'Read the maker’s manual or a second textbook on {topic}, and note which version or conditions each assumes.',
@@ -81,7 +81,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
   'Arts & Humanities': {
     weekReview:
       'Begin by describing from memory the work or event with which you started {topic}, then look at it again.',
-    harder: 'Harder in {topic} means: a less known piece, a source that resists, a view that you dislike.',
+    harder: 'With {topic}, harder means: a less known piece, a source that resists, a view that you dislike.',
     mixed: 'Mix for {topic}: describe, date, compare, interpret, answer with something of your own.',
     secondSource: 'Look for a second author on {topic} from another region, time or conviction.',
     practitioner:
@@ -97,15 +97,15 @@ export const roundTasks: Catalogue['roundTasks'] = {
     nextMonths: 'One aim could be: one work or source of {topic} each week, half a page each time.',
   },
   'Business & Management': {
-    weekReview: 'Begin with the figures of your case in {topic}, written from memory, then open the book.',
+    weekReview: 'Begin with the figures of your case of {topic}, written from memory, then open the book.',
     harder:
-      'Harder in {topic} means: less information, two aims that conflict, or a month in which things go badly.',
+      'With {topic}, harder means: less information, two aims that conflict, or a month in which things go badly.',
     mixed: 'Mix for {topic}: work out a price, answer a complaint, read a record, decide between two plans.',
     secondSource: 'Compare a textbook on {topic} with a person who earns a living by it.',
     practitioner:
-      'Ask somebody who has led a business or group for years about their worst decision in {topic} and what they changed.',
+      'Ask somebody who has led a business or group for years about their worst decision about {topic} and what they changed.',
     project:
-      'Your project in {topic}: organise something small to the end, such as a sale, a meeting, a stock list or a savings plan, with figures.',
+      'Your project with {topic}: organise something small to the end, such as a sale, a meeting, a stock list or a savings plan, with figures.',
     secondVersion:
       'Take your one-page plan on {topic} and rewrite it with what the trial and the talks showed.',
     teach: 'Teach a member of your family the cash book or one rule of {topic}, with their own figures.',
@@ -119,7 +119,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
     weekReview:
       'Begin with the question: which step of {topic} happened this week without effort? Then read the log.',
     harder:
-      'Harder in {topic} means more regular or more attentive, not more strain. Your limits still hold.',
+      'With {topic}, harder means more regular or more attentive, not more strain. Your limits still hold.',
     mixed: 'Mix for {topic}: test a claim, do the technique slowly, read the log, plan a bad day.',
     secondSource:
       'Take an official or trained source on {topic} and compare it with what people around you say.',
@@ -138,14 +138,14 @@ export const roundTasks: Catalogue['roundTasks'] = {
   },
   'Skill Development': {
     weekReview: 'Do one piece of {topic} without warming up and record it, before you look at your notes.',
-    harder: 'Harder in {topic} means: other material, less time, somebody watching, or a higher standard.',
+    harder: 'With {topic}, harder means: other material, less time, somebody watching, or a higher standard.',
     mixed: 'Write the pieces of {topic} on slips; draw three and do them one after the other.',
     secondSource: 'Learn one piece of {topic} from a second performer with another style.',
     practitioner:
       'Ask a master of {topic} what they look at while working, and what they would practise in your place.',
     project:
-      'Your project in {topic}: a whole job from order to handing over, with a record of time and material.',
-    secondVersion: 'Repeat an old piece of work in {topic} to the standard that you know today.',
+      'Your project with {topic}: a whole job from order to handing over, with a record of time and material.',
+    secondVersion: 'Repeat an old piece of work on {topic} to the standard that you know today.',
     teach: 'Teach one move of {topic} as you would have needed it at your first attempt.',
     examCheck: 'Include for {topic} a piece on call, a faulty piece to judge, and a job against the clock.',
     gaps: 'In {topic} compare the list of pieces with what you have practised in the last weeks.',
@@ -154,12 +154,12 @@ export const roundTasks: Catalogue['roundTasks'] = {
   },
   'Hobbies & Interests': {
     weekReview: 'Do for half an hour whatever in {topic} you feel like, then see which chapter is in it.',
-    harder: 'Harder in {topic} means: something that you admire and have not dared yet, in a small size.',
+    harder: 'With {topic}, harder means: something that you admire and have not dared yet, in a small size.',
     mixed: 'Throw three ideas for {topic} into a hat each with a limit and a material; draw and begin.',
     secondSource: 'Look for another tradition or region in which {topic} is done differently.',
     practitioner: 'Visit somebody who has loved {topic} for many years, and ask what keeps the joy alive.',
     project:
-      'Your project in {topic}: something for an occasion, such as a festival, a birthday or a school day.',
+      'Your project with {topic}: something for an occasion, such as a festival, a birthday or a school day.',
     secondVersion:
       'Choose the piece of {topic} that you are nearly pleased with, and change what disturbs you.',
     teach: 'Show {topic} to a child, beginning with what is fun at once.',
@@ -189,7 +189,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
   Astronomy: {
     weekReview: 'Go outside without book or phone and say aloud what you can find and explain of {topic}.',
     harder:
-      'Harder in {topic} means: fainter, nearer to the horizon, measured with an error, or predicted further ahead.',
+      'With {topic}, harder means: fainter, nearer to the horizon, measured with an error, or predicted further ahead.',
     mixed: 'Mix for {topic}: find, measure, read a chart, explain with lamp and ball.',
     secondSource: 'Compare two books on {topic} by their year of printing and what has changed in between.',
     practitioner:
@@ -205,16 +205,17 @@ export const roundTasks: Catalogue['roundTasks'] = {
     nextMonths: 'One aim could be: for {topic} one entry on each clear weekend, at the same place.',
   },
   'Music & Performance': {
-    weekReview: 'Perform one part of {topic} without preparation, and record it before you look at anything.',
+    weekReview:
+      'Perform something from {topic} without preparation, and record it before you look at anything.',
     harder:
-      'Harder in {topic} means: another tempo, without looking, with people watching, or softer than you can.',
-    mixed: 'Draw passages of {topic} by lot and begin each at once, in the right pulse.',
-    secondSource: 'Learn one passage of {topic} from another performer or another school.',
+      'With {topic}, harder means: another tempo, without looking, with people watching, or softer than you can.',
+    mixed: 'Draw passages from {topic} by lot and begin each at once, in the right pulse.',
+    secondSource: 'Learn a passage for {topic} from another performer or another school.',
     practitioner: 'Ask a musician, dancer or actor how they practise {topic} on a bad day.',
     project:
       'Your project with {topic}: a programme of ten minutes for one occasion, with beginning, order and ending.',
     secondVersion: 'Take an old recording of your {topic} and record it again with one clear change.',
-    teach: 'Teach one phrase or move of {topic} only by demonstrating and repeating.',
+    teach: 'Teach one phrase or move from {topic} only by demonstrating and repeating.',
     examCheck:
       'Include for {topic} a prepared piece, a passage at sight or first hearing, and one from memory on call.',
     gaps: 'Listen through your recordings of {topic} for the place that never gets easy.',
@@ -223,7 +224,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
   },
   'Environment & Sustainability': {
     weekReview: 'Walk your route again and say from memory what you had noted about {topic}; then look.',
-    harder: 'Harder in {topic} means: a larger area, a longer series, or people with opposite interests.',
+    harder: 'With {topic}, harder means: a larger area, a longer series, or people with opposite interests.',
     mixed: 'Mix for {topic}: count something, draw a chain of causes, test a claim, listen to somebody.',
     secondSource:
       'Look for a record or report on {topic} from another place or year, and compare it with your figures.',
@@ -240,7 +241,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
     weekReview:
       'Begin with the limits: what may you do and not do in {topic}? Then draw the body map from memory.',
     harder:
-      'Harder in {topic} means: printed cases with more than one cause or with missing information. Still on paper only.',
+      'With {topic}, harder means: printed cases with more than one cause or with missing information. Still on paper only.',
     mixed: 'Mix for {topic}: a term, a drawing, a printed case, a plain explanation, a safety question.',
     secondSource: 'Compare your textbook on {topic} with a current official guideline, and note the years.',
     practitioner: 'Ask a doctor, nurse or ASHA what people most often misunderstand about {topic}.',
@@ -258,7 +259,7 @@ export const roundTasks: Catalogue['roundTasks'] = {
   },
   General: {
     weekReview: 'Begin with your map of {topic}, drawn from memory.',
-    harder: 'Harder in {topic} means: without help, for somebody else, or where it does not quite fit.',
+    harder: 'With {topic}, harder means: without help, for somebody else, or where it does not quite fit.',
     mixed: 'Mix for {topic}: explain, do, compare, judge.',
     secondSource: 'Choose for {topic} a source of another kind than your first.',
     practitioner: 'Ask around who has to do with {topic} in daily life.',

@@ -44,7 +44,7 @@ Write down which rung helped. After a month you will know your own.`,
   ],
   errorLog: [
     'Tool: the log of mistakes',
-    `Mistakes in {topic} repeat themselves until they have been written down:
+    `Mistakes with {topic} repeat themselves until they have been written down:
 
 | date | what happened | why I thought it was right | what I do from now on |
 | --- | --- | --- | --- |
@@ -145,7 +145,7 @@ Name the files so that you find them again. Delete what you haven’t used in a 
   ],
   hardPart: [
     'Tool: practise the hard tenth',
-    `Of everything that you do in {topic}, about a tenth is really hard. That tenth decides.
+    `Of everything that you do for {topic}, about a tenth is really hard. That tenth decides.
 
 1. Name it exactly: where, when, what goes wrong?
 2. Make it smaller until you succeed.
@@ -167,7 +167,7 @@ Listen, write it down, say thank you, explain nothing. Sleep on it. Then change 
   ],
   confidence: [
     'Tool: how sure am I?',
-    `Before you check a result in {topic}, write down how sure you are: 0, 25, 50, 75 or 100. Afterwards put a tick or a cross.
+    `Before you check a result on {topic}, write down how sure you are: 0, 25, 50, 75 or 100. Afterwards put a tick or a cross.
 
 | statement or result | how sure | right? |
 | --- | --- | --- |

@@ -17,7 +17,7 @@ A good source also says for whom something is *not* suitable, and when to stop.`
   intents: {
     startingPoint: {
       name: 'Where do I stand? A first log for {topic}',
-      about: 'Five days of honest notes before anything is changed.',
+      about: 'Some days of honest notes before anything is changed.',
       lead: 'Before you change something about {topic}, look at how things are. A few days of notes show more than a good intention.',
       grasp: [
         'Note, don’t judge',
@@ -44,7 +44,7 @@ A good source also says for whom something is *not* suitable, and when to stop.`
         ],
       },
       check: [
-        'I noted on at least four of five days.',
+        'I made my notes on time; where one is missing, the gap is visible.',
         'I have not changed anything yet.',
         'I know whom I would ask if something in the log worries me.',
       ],
@@ -123,7 +123,7 @@ A good source also says for whom something is *not* suitable, and when to stop.`
       lead: 'How you do a thing matters more than how often. You will learn one action of {topic} properly, slowly and without pain.',
       grasp: [
         'Slow, small, attentive',
-        'Have the action shown by somebody trained if you can; else take it from a reliable book with pictures. Do it at half size and half speed. Note three things: where do I feel it, how do I breathe, where do I cheat? In {topic} discomfort may be normal, pain is a stop sign.',
+        'Have the action shown by somebody trained if you can; else take it from a reliable book with pictures. Do it at half size and half speed. Note three things: where do I feel it, how do I breathe, where do I cheat? Some effort is normal; pain is a stop sign, with {topic} as with everything.',
       ],
       task: {
         beginner: [

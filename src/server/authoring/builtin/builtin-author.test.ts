@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { categories, levels, type Level } from '#contract/category.ts';
+import { textCaps } from '#contract/courses.ts';
+import { AuthorFault, type LayoutSoFar } from '#server/authoring/author.ts';
+import {
+  author,
+  factsOf,
+  languages,
+  textsOf,
+  unaborted,
+  writeCourse,
+  type Course,
+} from '#tests/support/builtin-course.ts';
+import { english } from './english/english.ts';
+import { hindi } from './hindi/hindi.ts';
+import { readMinutes } from './study-time.ts';
+
+const counts = [1, 2, 5, 8, 13, 20];
+
+/** The share of words that two texts have in common. */
+function likeness(one: string, other: string): number {
+  const wordsOf = (text: string) => new Set(text.toLowerCase().split(/[^\p{L}\p{M}]+/u));
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  return [...a].filter((word) => b.has(word)).length / new Set([...a, ...b]).size;
+}
+
+const everyCase = languages.flatMap((language) => categories.map((category) => ({ language, category })));
+
+describe.each(everyCase)('a course in $category, written in $language', ({ language, category }) => {
+  const courses = levels.flatMap((level) =>
+    counts.map(async (chapterCount) => {
+      const course = await writeCourse(factsOf({ category, language, level, chapterCount, topic: 'Wxyz' }));
+      return { chapterCount, course };
+    }),
+  );
+
+  it('has as many chapters as were asked for, each with its own name and text', async () => {
+    for (const { chapterCount, course } of await Promise.all(courses)) {
+      expect(course.layout.Chapters).toHaveLength(chapterCount);
+      expect(course.layout['Number of Chapters']).toBe(chapterCount);
+      const topics = course.contents.flatMap((content) => content.topics);
+      for (const texts of [
+        course.layout.Chapters.map((chapter) => chapter['Chapter Name']),
+        course.layout.Chapters.map((chapter) => chapter.About),
+        course.contents.map((content) => content.description),
+        topics.map((topic) => topic.description),
+      ]) {
+        expect(new Set(texts).size).toBe(texts.length);
+      }
+    }
+  });
+
+  it('names the topic in every chapter name, task and lesson', async () => {
+    for (const { course } of await Promise.all(courses)) {
+      for (const chapter of course.layout.Chapters) expect(chapter['Chapter Name']).toContain('Wxyz');
+      for (const { topics } of course.contents) {
+        expect(topics.filter((topic) => topic.description.includes('Wxyz')).length).toBeGreaterThanOrEqual(2);
+      }
+    }
+  });
+
+  it('gives each chapter a description and 3 to 5 topics with their own ids, within the caps', async () => {
+    for (const { course } of await Promise.all(courses)) {
+      for (const { description, topics } of course.contents) {
+        expect(description.split(/[.?!।](?=\s|$)/u).filter(Boolean).length).toBeGreaterThanOrEqual(2);
+        expect(topics.length).toBeGreaterThanOrEqual(3);
+        expect(topics.length).toBeLessThanOrEqual(5);
+        expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(topics.length);
+        for (const topic of topics) {
+          expect(topic.title.length).toBeLessThanOrEqual(textCaps.name);
+          expect(topic.description.length).toBeLessThanOrEqual(textCaps.description);
+        }
+      }
+    }
+  });
+
+  it('leaves no placeholder, no double space and no hollow phrase', async () => {
+    for (const { course } of await Promise.all(courses)) {
+      for (const text of textsOf(course)) {
+        expect(text).not.toMatch(/[{}]|undefined|null|NaN|\[object/u);
+        expect(text.replaceAll(/\|[ |]*\|/gu, '')).not.toContain('  ');
+        expect(text).not.toMatch(/“\s*”/u);
+        expect(text).not.toMatch(/[?!।.][।.]/u);
+        expect(text.trim()).toBe(text);
+        expect(text).not.toBe('');
+      }
+      for (const { About: about } of course.layout.Chapters) expect(about).not.toMatch(/[?!।.]”[।.]$/u);
+    }
+  });
+
+  it('keeps to the script of its language, apart from what was typed', async () => {
+    for (const { course } of await Promise.all(courses)) {
+      for (const text of textsOf(course)) {
+        const own = text.replaceAll('Wxyz', '');
+        expect(own).not.toMatch(language === 'hi' ? /\p{Script=Latin}/u : /\p{Script=Devanagari}/u);
+      }
+    }
+  });
+
+  it('asks something else at each level', async () => {
+    const byLevel = await Promise.all(
+      levels.map((level) =>
+        writeCourse(factsOf({ category, language, level, chapterCount: 20, topic: 'Wxyz' })),
+      ),
+    );
+    const taskOf = (course: Course | undefined, index: number) =>
+      course?.contents[index]?.topics.find((topic) => /^(?:Your task|आपका काम): /u.test(topic.title))
+        ?.description ?? '';
+    for (let index = 0; index < 20; index += 1) {
+      const [beginner, intermediate, advanced] = byLevel.map(
+        (course) => taskOf(course, index).split('\n\n')[1] ?? '',
+      );
+      expect(beginner).toMatch(/^1\. /u);
+      expect(likeness(beginner ?? '', intermediate ?? '')).toBeLessThan(0.5);
+      expect(likeness(intermediate ?? '', advanced ?? '')).toBeLessThan(0.5);
+      expect(likeness(beginner ?? '', advanced ?? '')).toBeLessThan(0.5);
+    }
+    expect(new Set(byLevel.map((course) => course.layout['Course Name'])).size).toBe(3);
+    expect(new Set(byLevel.map((course) => course.layout.Description)).size).toBe(3);
+  });
+});
+
+describe('the learner’s own description', () => {
+  const goal = 'I want to repair my uncle’s pump';
+
+  it.each(languages)('comes back in the layout, the first chapter and later ones (%s)', async (language) => {
+    const { layout, contents } = await writeCourse(factsOf({ language, description: goal, chapterCount: 8 }));
+    expect(layout.Description).toContain(goal);
+    const quoting = contents.filter((content) => content.description.includes(goal));
+    expect(contents[0]?.description).toContain(goal);
+    expect(quoting).toHaveLength(4);
+  });
+
+  it.each(['', '   ', '\n\t', '...', '""'])('that says nothing (%j) leaves no trace', async (description) => {
+    const [with_, without] = await Promise.all([
+      writeCourse(factsOf({ description })),
+      writeCourse(factsOf()),
+    ]);
+    expect(textsOf(with_)).toEqual(textsOf(without));
+  });
+});
+
+describe.each(languages)('the time of a course (%s)', (language) => {
+  const { frames } = { en: english, hi: hindi }[language];
+  const minutesIn = (text: string) => readMinutes(text, frames) ?? Number.NaN;
+
+  it.each([1, 1.5, 2, 5, 12.5, 100])(
+    'of %d hours is shared out over the chapters without a rest',
+    async (hours) => {
+      for (const chapterCount of [1, 3, 7, 20]) {
+        const facts = factsOf({ language, chapterCount, durationHours: hours });
+        const { layout } = await writeCourse(facts);
+        const parts = layout.Chapters.map((chapter) => minutesIn(chapter.Duration));
+        expect(Math.min(...parts)).toBeGreaterThan(0);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(hours * 60);
+        expect(minutesIn(layout.Duration)).toBe(hours * 60);
+      }
+    },
+  );
+});
+
+describe('the keys of a layout', () => {
+  it('repeat the facts as they were given', async () => {
+    const { layout } = await writeCourse(
+      factsOf({ category: 'Astronomy', topic: ' the  Moon ', level: 'advanced' }),
+    );
+    expect(layout).toMatchObject({
+      Category: 'Astronomy',
+      Topic: ' the  Moon ',
+      Level: 'advanced',
+      Duration: '5 hours',
+    });
+    expect(layout['Course Name']).toBe('Going deep: the Moon');
+  });
+
+  it.each(languages)('use the category where no topic was typed (%s)', async (language) => {
+    const { layout } = await writeCourse(factsOf({ language, category: 'Mathematics', topic: ' \n ' }));
+    expect(layout['Course Name']).toContain(language === 'en' ? 'Mathematics' : 'गणित');
+  });
+
+  it('serve a category that is not one of the fourteen', async () => {
+    const { layout, contents } = await writeCourse(
+      factsOf({ category: 'Cooking', topic: 'Dosa', chapterCount: 20 }),
+    );
+    expect(layout.Category).toBe('Cooking');
+    expect(new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'])).size).toBe(20);
+    expect(contents[3]?.description).toContain('Dosa');
+  });
+});
+
+describe('writing', () => {
+  it('is deterministic', async () => {
+    const facts = factsOf({
+      category: 'Music & Performance',
+      description: 'to sing at a wedding',
+      chapterCount: 13,
+    });
+    expect(await writeCourse(facts)).toEqual(await writeCourse(facts));
+  });
+
+  it('reports a layout chapter by chapter, with other work getting its turn in between', async () => {
+    const seen: LayoutSoFar[] = [];
+    const turns: number[] = [];
+    const tick = () => {
+      turns.push(seen.length);
+      if (seen.length < 6) setImmediate(tick);
+    };
+    setImmediate(tick);
+    const layout = await author.writeLayout(factsOf(), {
+      signal: unaborted,
+      onProgress: (soFar) => seen.push(soFar),
+    });
+    expect(seen.map((soFar) => soFar.Chapters?.length)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(seen.at(-1)).toEqual(layout);
+    expect(new Set(turns).size).toBeGreaterThan(3);
+  });
+
+  it('reports a chapter as a text that grows', async () => {
+    const { layout, contents } = await writeCourse(factsOf());
+    const seen: string[] = [];
+    const options = { signal: unaborted, onProgress: (text: string) => seen.push(text) };
+    await author.writeChapter({ layout, chapterIndex: 1, language: 'en' }, options);
+    expect(seen).toHaveLength((contents[1]?.topics.length ?? 0) + 1);
+    for (const [index, text] of seen.entries()) expect(text.startsWith(seen[index - 1] ?? '')).toBe(true);
+  });
+
+  it('stops when it is told to, before and in the middle', async () => {
+    const aborted = AbortSignal.abort(new Error('gone'));
+    const { layout } = await writeCourse(factsOf());
+    await expect(author.writeLayout(factsOf(), { signal: aborted })).rejects.toThrow('gone');
+    await expect(
+      author.writeChapter({ layout, chapterIndex: 0, language: 'en' }, { signal: aborted }),
+    ).rejects.toThrow('gone');
+
+    const controller = new AbortController();
+    const seen: LayoutSoFar[] = [];
+    const onProgress = (soFar: LayoutSoFar) => {
+      seen.push(soFar);
+      if (seen.length === 3) controller.abort(new Error('enough'));
+    };
+    await expect(author.writeLayout(factsOf(), { signal: controller.signal, onProgress })).rejects.toThrow(
+      'enough',
+    );
+    expect(seen).toHaveLength(3);
+  });
+
+  it('writes fewer topics when fewer are asked for', async () => {
+    const { layout, contents } = await writeCourse(factsOf());
+    const facts = { layout, chapterIndex: 2, language: 'en' } as const;
+    const short = await author.writeChapter(facts, { signal: unaborted, fewerTopics: true });
+    expect(short.topics.length).toBeLessThan(contents[2]?.topics.length ?? 0);
+    expect(short.topics.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('refuses a language that it does not write', async () => {
+    await expect(author.writeLayout(factsOf({ language: 'ta' }), { signal: unaborted })).rejects.toThrow(
+      AuthorFault,
+    );
+    expect(author.languages).toEqual(['en', 'hi']);
+  });
+});
+
+describe('code', () => {
+  const codesOf = async (
+    category: string,
+    topic: string,
+    language: 'en' | 'hi' = 'en',
+    level: Level = 'beginner',
+  ) => {
+    const { contents } = await writeCourse(factsOf({ category, topic, language, level, chapterCount: 8 }));
+    return contents.flatMap((content) => content.topics).flatMap((topic_) => topic_.code ?? []);
+  };
+
+  it('is an empty form to copy, for programming topics only', async () => {
+    expect(await codesOf('Technology & Engineering', 'Python programming')).toHaveLength(3);
+    const inHindi = await codesOf('Technology & Engineering', 'प्रोग्रामिंग', 'hi');
+    expect(inHindi).toHaveLength(3);
+    expect(inHindi.join('')).not.toMatch(/\p{Script=Latin}/u);
+    expect(await codesOf('Technology & Engineering', 'Bicycle repair')).toEqual([]);
+    expect(await codesOf('Science', 'Python programming')).toEqual([]);
+  });
+});

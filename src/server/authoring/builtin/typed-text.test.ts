@@ -1,0 +1,107 @@
+import { Marked, type Token } from 'marked';
+import { describe, expect, it } from 'vitest';
+import { textCaps } from '#contract/courses.ts';
+import { factsOf, languages, textsOf, writeCourse, type Course } from '#tests/support/builtin-course.ts';
+import { hostileTags } from '#tests/support/hostile-texts.ts';
+
+const hostileMarkdown = [
+  '# Heading',
+  '- [x] done',
+  '1. first',
+  '> quoted',
+  '| a | b |',
+  '```js',
+  '**bold** _soft_ ~~gone~~ `code`',
+  '[click](javascript:alert(1))',
+  '![x](https://evil.example/x.png)',
+  '<https://evil.example>',
+  'https://evil.example www.evil.example me@evil.example',
+  '&lt;b&gt; &amp; &#60;',
+  'a\n\n# b\n\n---\n\nc',
+  '\\',
+  '{topic} {quote} ${x}',
+  '“quoted” "too"',
+];
+
+const marked = new Marked();
+const plain = new Set(['text', 'escape', 'space']);
+
+/** What a text is made of, its words left out. */
+function shapeOf(markdown: string): unknown[] {
+  const shapes = (tokens: readonly Token[]): unknown[] =>
+    tokens
+      .filter((token) => !plain.has(token.type) || ('tokens' in token && token.tokens !== undefined))
+      .map((token) => [token.type, ...partsOf(token).map(shapes)]);
+  return shapes(marked.lexer(markdown));
+}
+
+function partsOf(token: Token): Token[][] {
+  if (token.type === 'list') return token.items.map((item: { tokens: Token[] }) => item.tokens);
+  if (token.type === 'table') {
+    const cells: { tokens: Token[] }[] = [...token.header, ...token.rows.flat()];
+    return cells.map((cell) => cell.tokens);
+  }
+  return 'tokens' in token && token.tokens ? [token.tokens] : [];
+}
+
+function shapesOf({ contents }: Course): unknown[] {
+  return contents.flatMap((content) => [
+    shapeOf(content.description),
+    ...content.topics.map((topic) => shapeOf(topic.description)),
+  ]);
+}
+
+describe.each(languages)('what a learner types (%s)', (language) => {
+  it.each(['Science', 'General knowledge'])(
+    'never becomes markup, whatever it is: a course in %s',
+    async (category) => {
+      const facts = factsOf({ language, category, chapterCount: 3 });
+      const tame = shapesOf(await writeCourse({ ...facts, topic: 'xyz', description: 'xyz' }));
+      for (const typed of [...hostileMarkdown, ...hostileTags]) {
+        const course = await writeCourse({ ...facts, topic: typed, description: `x ${typed}` });
+        expect(shapesOf(course), typed).toEqual(tame);
+      }
+    },
+  );
+
+  it.each([
+    'क्षत्रिय स्त्री राष्ट्र्य '.repeat(400),
+    'Long words '.repeat(900),
+    'x'.repeat(9_000),
+    `x${'\u0302'.repeat(9_000)}`,
+    '👨‍👩‍👧‍👦 x '.repeat(600),
+  ])('stays under the caps, however much it is (%#)', async (typed) => {
+    const course = await writeCourse(
+      factsOf({ language, category: 'Test Preparation', topic: typed, description: typed, chapterCount: 20 }),
+    );
+    const { layout, contents } = course;
+    expect(layout['Course Name'].length).toBeLessThanOrEqual(textCaps.name);
+    expect(layout.Description.length).toBeLessThanOrEqual(textCaps.about);
+    for (const chapter of layout.Chapters) {
+      expect(chapter['Chapter Name'].length).toBeLessThanOrEqual(textCaps.name);
+      expect(chapter.About.length).toBeLessThanOrEqual(textCaps.about);
+      expect(chapter.Duration.length).toBeLessThanOrEqual(textCaps.short);
+    }
+    expect(new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'])).size).toBe(20);
+    for (const topic of contents.flatMap((content) => content.topics)) {
+      expect(topic.title.length).toBeLessThanOrEqual(textCaps.name);
+      expect(topic.description.length).toBeLessThanOrEqual(textCaps.description);
+    }
+    for (const text of textsOf(course)) expect(text.isWellFormed()).toBe(true);
+  });
+});
+
+describe('a topic in Hindi', () => {
+  it.each(['घोड़ा', 'भारत का इतिहास', 'साइकिल चलाना', 'नदियाँ', 'कविताएँ', 'तारे'])(
+    'that would bend in a sentence (%s) stands between quotation marks',
+    async (topic) => {
+      const { layout } = await writeCourse(factsOf({ language: 'hi', topic }));
+      expect(layout.Chapters[0]?.['Chapter Name']).toContain(`“${topic}”`);
+    },
+  );
+
+  it.each(['गणित', 'सितार', 'खेती', 'कंप्यूटर'])('that stays as it is (%s) stands bare', async (topic) => {
+    const { layout } = await writeCourse(factsOf({ language: 'hi', topic }));
+    expect(layout['Course Name']).not.toContain('“');
+  });
+});

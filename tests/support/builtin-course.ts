@@ -1,0 +1,49 @@
+import type { ChapterContent, CourseLayout } from '#contract/courses.ts';
+import type { LayoutFacts } from '#server/authoring/author.ts';
+import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
+
+export const author = createBuiltinAuthor();
+export const unaborted = new AbortController().signal;
+export const languages = ['en', 'hi'] as const;
+
+export function factsOf(given: Partial<LayoutFacts> = {}): LayoutFacts {
+  return {
+    category: 'Science',
+    topic: 'Photosynthesis',
+    description: '',
+    level: 'beginner',
+    durationHours: 5,
+    chapterCount: 5,
+    language: 'en',
+    ...given,
+  };
+}
+
+export interface Course {
+  layout: CourseLayout;
+  contents: ChapterContent[];
+}
+
+/** A whole course as the built-in author writes it, chapter after chapter. */
+export async function writeCourse(facts: LayoutFacts): Promise<Course> {
+  const layout = await author.writeLayout(facts, { signal: unaborted });
+  const contents = await Promise.all(
+    layout.Chapters.map((_, chapterIndex) =>
+      author.writeChapter({ layout, chapterIndex, language: facts.language }, { signal: unaborted }),
+    ),
+  );
+  return { layout, contents };
+}
+
+/** Every text of a course that a learner reads, code apart. */
+export function textsOf({ layout, contents }: Course): string[] {
+  return [
+    layout['Course Name'],
+    layout.Description,
+    ...layout.Chapters.flatMap((chapter) => Object.values(chapter)),
+    ...contents.flatMap((content) => [
+      content.description,
+      ...content.topics.flatMap((topic) => [topic.title, topic.description]),
+    ]),
+  ];
+}
