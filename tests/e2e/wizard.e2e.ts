@@ -92,8 +92,8 @@ describe('the wizard', () => {
     await page.getByLabel('Description').fill('Why do they erupt?');
     await next(page).click();
 
-    expect(await next(page).count()).toBe(0);
     await page.getByLabel('Difficulty Level').selectOption('intermediate');
+    expect(await next(page).count()).toBe(0);
     await page.getByPlaceholder('Enter duration').fill('about 8');
     await page.getByLabel('Add a Video').selectOption('no');
     await page.getByPlaceholder('Enter number of chapters').fill('4 or so');
@@ -341,7 +341,11 @@ describe('the layout while it is written', () => {
 
   test('is asked for once, however fast the button is pressed', async () => {
     const { page } = await openOptions();
-    await generate(page).dblclick();
+    await generate(page).evaluate((button) => {
+      if (!(button instanceof HTMLElement)) return;
+      button.click();
+      button.click();
+    });
     await page.waitForURL(layoutPage);
     expect(e2e.gemini.calls.length).toBe(1);
     expect(await (await page.request.get('/api/courses/mine')).json()).toHaveLength(1);
@@ -488,6 +492,18 @@ describe('what goes wrong', () => {
     await generate(page).click();
     await alertOf(page).getByRole('heading', { name: other }).waitFor();
     await alertOf(page).getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(layoutPage);
+  });
+
+  test('a part of the program that could not be loaded is said, and fetched again', async () => {
+    const { page } = await e2e.newPage();
+    const part = '**/assets/creation-dialogs*.js';
+    await page.route(part, (route) => route.abort());
+    await page.goto('/createcourse?step=3');
+    await generate(page).click();
+    await page.getByRole('alert').filter({ hasText: other }).waitFor();
+    await page.unroute(part);
+    await generate(page).click();
     await page.waitForURL(layoutPage);
   });
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
 import type { ApiClient } from '#web/platform/api.ts';
-import { wishesOf, writeWholeLayout } from './course-creation.ts';
+import { writeWholeLayout } from './course-creation.ts';
 import type { LayoutSoFar } from './course-creation.ts';
+import { wishesOf } from './course-wishes.ts';
 import { blankDraft } from './wizard-draft.ts';
 
 const wishes = wishesOf({ ...blankDraft, topic: 'Volcanoes' }, 'hi');

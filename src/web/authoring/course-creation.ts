@@ -1,30 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
-import type { CourseLayout, Visibility } from '#contract/courses.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import type { CourseLayout } from '#contract/courses.ts';
 import { ApiError, browserApi } from '#web/platform/api.ts';
 import type { ApiClient } from '#web/platform/api.ts';
 import { readEvents } from '#web/platform/event-stream.ts';
 import { saveCourseLayout, writeLayout } from './api.ts';
-import type { WizardDraft } from './wizard-draft.ts';
+import type { CourseWishes } from './course-wishes.ts';
 
 /** A layout while it is being written: any key may still be missing, the last text may be cut. */
 export type LayoutSoFar = Partial<Omit<CourseLayout, 'Chapters'>> & {
   Chapters?: Partial<CourseLayout['Chapters'][number]>[];
 };
 
-/** What is asked of the author, and what only the saved course knows. */
-export interface CourseWishes {
-  layout: WriteLayoutBody & { language: CourseLanguage };
-  visibility: Visibility;
-}
-
-export function wishesOf(draft: WizardDraft, pageLanguage: CourseLanguage): CourseWishes {
-  const { category, topic, description, options, visibility } = draft;
-  return {
-    layout: { category, topic, description, options, language: draft.language || pageLanguage },
-    visibility,
-  };
+/** A layout that was written but could not be saved, with the wishes it was written for. */
+export interface UnsavedLayout {
+  wishes: CourseWishes['layout'];
+  layout: WrittenLayout;
 }
 
 export interface CreationFailure {
@@ -38,7 +30,6 @@ export interface CreationFailure {
 }
 
 export type Creation =
-  | { stage: 'idle' }
   | { stage: 'writing'; soFar: LayoutSoFar }
   | { stage: 'saving'; layout: WrittenLayout }
   | CreationFailure;
@@ -57,27 +48,27 @@ export async function writeWholeLayout(
   throw new ApiError(0, { code: 'offline', error: 'the stream ended before the layout was whole' });
 }
 
-/**
- * The way from the wishes to a saved course: one at a time, however often the button is pressed. A layout that was
- * written but not saved is kept, and the same wishes save it instead of having it written again.
- */
-export function useCourseCreation() {
-  const [creation, setCreation] = useState<Creation>({ stage: 'idle' });
-  const running = useRef<AbortController>(null);
-  const unsaved = useRef<{ wishes: string; layout: WrittenLayout }>(null);
-  useEffect(() => () => running.current?.abort(), []);
+interface CourseCreationParts {
+  wishes: CourseWishes;
+  /** The same wishes save it instead of having it written again. */
+  unsavedRef: RefObject<UnsavedLayout | null>;
+  /** `left`: the page was left while the course was being saved. */
+  onSaved: (courseId: string, left: boolean) => void;
+}
 
-  /** `onSaved` hears too when the page was left while the course was being saved. */
-  const create = async (
-    wishes: CourseWishes,
-    onSaved: (courseId: string, left: boolean) => void,
-  ): Promise<void> => {
-    if (running.current !== null) return;
-    const controller = new AbortController();
-    running.current = controller;
-    const { signal } = controller;
-    const asked = JSON.stringify(wishes.layout);
-    let layout = unsaved.current?.wishes === asked ? unsaved.current.layout : null;
+/**
+ * The way from the wishes to a saved course; it begins when it is first drawn and is broken off when it is drawn no
+ * more. What is being saved goes on: half a request could save a course that nobody hears of.
+ */
+export function useCourseCreation({ wishes, unsavedRef, onSaved }: CourseCreationParts) {
+  const [creation, setCreation] = useState<Creation>({ stage: 'writing', soFar: {} });
+  const running = useRef<AbortController>(null);
+
+  const create = async (): Promise<void> => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    let layout = isSame(unsavedRef.current?.wishes, wishes.layout) ? unsavedRef.current!.layout : null;
     try {
       if (layout === null) {
         setCreation({ stage: 'writing', soFar: {} });
@@ -86,30 +77,28 @@ export function useCourseCreation() {
         };
         layout = await writeWholeLayout(browserApi, wishes.layout, { signal, onProgress });
         signal.throwIfAborted();
-        unsaved.current = { wishes: asked, layout };
+        unsavedRef.current = { wishes: wishes.layout, layout };
       }
       setCreation({ stage: 'saving', layout });
-      // Not aborted with the page: half a request could save a course that nobody hears of.
-      const { courseId } = await saveCourseLayout(browserApi, {
-        body: { ...layout, Visibility: wishes.visibility },
-      });
-      unsaved.current = null;
+      const body = { ...layout, Visibility: wishes.visibility };
+      const { courseId } = await saveCourseLayout(browserApi, { body });
+      unsavedRef.current = null;
       onSaved(courseId, signal.aborted);
     } catch (error) {
       if (signal.aborted) return;
-      running.current = null;
       const during = layout === null ? 'writing' : 'saving';
       setCreation({ stage: 'failed', during, error, at: Date.now(), layout });
     }
   };
 
-  /** Breaks off what is being written, or puts a failure's message away. What is being saved goes on. */
-  const stop = (): void => {
-    if (creation.stage === 'saving') return;
-    running.current?.abort();
-    running.current = null;
-    setCreation({ stage: 'idle' });
-  };
+  const begin = useRef(create);
+  useEffect(() => {
+    void begin.current();
+    return () => running.current?.abort();
+  }, []);
+  return { creation, retry: () => void create() };
+}
 
-  return { creation, create, stop };
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -31,7 +31,7 @@ export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps
       : t('wizard.chaptersWritten', { count: seen });
   return (
     <Dialog
-      open={saving || creation.stage === 'writing'}
+      open={creation.stage !== 'failed'}
       {...(saving ? {} : { onClose: onCancel })}
       closeBeside={false}
       title={t('wizard.generatingTitle')}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { browserApi } from '#web/platform/api.ts';
 import type { ApiClient } from '#web/platform/api.ts';
@@ -5,15 +6,18 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/message.tsx';
 import { Stepper } from '#web/ui/progress.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { listMyCourses, readAuthor } from './api.ts';
+import { myCoursesQuery } from './my-courses-query.ts';
 import type { WizardStep } from './wizard-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
 import { firstStep, lastStep, useWizardSteps } from './wizard-steps.ts';
-import { myCoursesQuery, YourCourses } from './your-courses.tsx';
+
 import type { Route } from './+types/wizard-page';
+
+/** When it can't be loaded the page goes without, since nothing else depends on it. */
+const YourCourses = lazy(() => import('./your-courses.tsx').catch(() => ({ default: () => null })));
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({ title: t('wizard.title'), description: t('wizard.lead') }));
@@ -45,13 +49,17 @@ export default function WizardPage({ loaderData: { author, courses } }: Route.Co
         <h1 className="text-3xl">{t('wizard.title')}</h1>
         <p className="mt-2 text-muted">{t('wizard.lead')}</p>
         <noscript>
-          <Notice className="mt-6">{t('wizard.needsScript')}</Notice>
+          <p className="mt-6 rounded-md border border-accent bg-accent-soft p-4">{t('wizard.needsScript')}</p>
         </noscript>
         <div className="my-8">
           <WizardStepper step={steps.step} />
         </div>
         <WizardForm steps={steps} author={author} />
-        {steps.step === firstStep ? <YourCourses first={courses} /> : null}
+        {steps.step === firstStep && courses !== null && courses.items.length > 0 ? (
+          <Suspense>
+            <YourCourses first={courses} />
+          </Suspense>
+        ) : null}
       </main>
     </>
   );

@@ -32,8 +32,11 @@ export function useWizardSteps(): WizardSteps {
     heading.current?.focus();
   }, [step]);
 
-  const goTo = (to: WizardStep, replace = false): void =>
-    void navigate({ search: to === firstStep ? '' : `?step=${to}` }, { replace, state: { after: step } });
+  const goTo = (to: WizardStep, replace = false): void => {
+    const search = to === firstStep ? '' : `?step=${to}`;
+    // At once, so that a quick second press meets the step that it was meant for.
+    void navigate({ search }, { replace, state: { after: step }, flushSync: true });
+  };
   return {
     step,
     heading,

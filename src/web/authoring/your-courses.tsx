@@ -10,16 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { listMyCourses } from './api.ts';
+import { myCoursesQuery } from './my-courses-query.ts';
 
 export interface CoursePage {
   items: MyCourse[];
   next: string | null;
 }
-
-const pageLength = 6;
-
-/** A page of the caller's own courses, newest first. */
-export const myCoursesQuery = (cursor?: string) => ({ limit: pageLength, ...(cursor && { cursor }) });
 
 const states = {
   draft: { text: 'wizard.planned', tone: 'neutral' },
@@ -35,14 +31,14 @@ function pathOf({ _id, state }: MyCourse): string {
   return state === 'ready' ? `/createcourse/start/${_id}` : `/createcourse/${_id}`;
 }
 
-/** The courses of whoever looks, guests included; nothing when there are none. */
-export function YourCourses({ first }: { first: CoursePage | null }) {
+/** The courses of whoever looks, guests included. A part of its own, so that a first visit doesn't load it. */
+export default function YourCourses({ first }: { first: CoursePage }) {
   const t = useTexts();
   const language = usePageLanguage();
   const { data } = useLiveRead<CoursePage>({
     key: 'my courses',
     read: (signal) => listMyCourses(browserApi, { query: myCoursesQuery(), signal }),
-    initial: first ?? undefined,
+    initial: first,
   });
   const [older, setOlder] = useState<CoursePage | null>(null);
   const [loading, setLoading] = useState(false);

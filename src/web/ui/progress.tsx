@@ -37,7 +37,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           <li
             key={name}
             aria-current={state === 'now' ? 'step' : undefined}
-            className={classNames('flex min-w-0 items-center gap-2 sm:gap-3', index > 0 && 'flex-1')}
+            className={classNames('flex items-center gap-2 sm:gap-3', index > 0 && 'flex-auto')}
           >
             {index > 0 ? (
               <span
