@@ -2,7 +2,7 @@ import type { Category, Level } from '#contract/category.ts';
 import type { IntentId, RoundId, Subject, TemplateId, ToolId } from './study-plans.ts';
 
 /** A task's title (the layout shows it too), then its steps. */
-export type Task = readonly [title: string, ...steps: string[]];
+type Task = readonly [title: string, ...steps: string[]];
 
 /**
  * The words of one chapter. `{topic}` is where the topic stands; it may open a text, as is natural in Hindi, because
@@ -26,13 +26,13 @@ export interface SubjectText<S extends Subject> {
 }
 
 /** `{duration}` beside the rest: `{read}`, `{work}`, `{check}` in ready text, `{sittings}` a number. */
-export interface TimePlans {
+interface TimePlans {
   short: readonly string[];
   oneSitting: readonly string[];
   manySittings: readonly string[];
 }
 
-export interface DurationWords {
+interface DurationWords {
   write: (minutes: number) => string;
   /** Finds hours and minutes in a text as `write` makes it. */
   hours: RegExp;

@@ -30,7 +30,7 @@ const longestAbout = 300;
  * Finds each chapter's unit by its name. A chapter that somebody else named or wrote gets one of the general
  * sequence, with its own name as its focus.
  */
-export function placeUnits(layout: CourseLayout, catalogue: Catalogue): PlacedUnit[] {
+function placeUnits(layout: CourseLayout, catalogue: Catalogue): PlacedUnit[] {
   const level = levelOf(layout.Level);
   const topic = topicOf(layout.Topic, layout.Category, catalogue.frames);
   const own = unitsOf(subjectOf(layout.Category), catalogue);

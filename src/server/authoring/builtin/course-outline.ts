@@ -34,7 +34,7 @@ export function levelOf(text: string): Level {
 }
 
 /** The category as running text names it: translated where it is one of ours. */
-export function categoryName(category: string, frames: Frames): string {
+function categoryName(category: string, frames: Frames): string {
   const known = categories.find((name) => name === category);
   return known ? frames.categoryNames[known] : plainLine(category, insertCaps.topic);
 }

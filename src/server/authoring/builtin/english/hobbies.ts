@@ -12,29 +12,29 @@ Distrust lists of what you “must buy”. Ask instead what one can begin with t
   intents: {
     taste: {
       name: 'A first taste of {topic}',
-      about: 'One hour of trying, only for pleasure.',
-      lead: 'Begin {topic} with joy and without a plan. In this hour you find out what draws you.',
+      about: 'Half an hour of trying, only for pleasure.',
+      lead: 'Begin {topic} with joy and without a plan. In this half hour you find out what draws you.',
       grasp: [
         'Play before practice',
-        'Set an hour. Try out whatever one can do in {topic} with almost nothing. There is no right and wrong yet. Every ten minutes write a word: curious, bored, proud, lost in it, annoyed. Where you forgot the time, there is your way in.',
+        'Set half an hour. Try out whatever one can do in {topic} with almost nothing. There is no right and wrong yet. Every ten minutes write a word: curious, bored, proud, lost in it, annoyed. Where you forgot the time, there is your way in.',
       ],
       task: {
         beginner: [
-          'Play for one hour',
-          'Choose three simple ways into {topic} and try each for twenty minutes.',
+          'Play for half an hour',
+          'Choose three simple ways into {topic} and try each for ten minutes.',
           'Write your word every ten minutes.',
           'Finish with one sentence: “Next time I want to …”.',
         ],
         intermediate: [
           'Try the neighbouring room',
-          'You know one side of {topic}; for an hour try a kind, style or material that you never touched.',
+          'You know one side of {topic}; for half an hour try a kind, style or material that you never touched.',
           'Write what helped from before and what stood in the way.',
           'Take one thing back into your usual way.',
         ],
         advanced: [
           'Remember why you began',
           'Write when {topic} last made you forget the time.',
-          'Spend an hour with that alone, without an aim.',
+          'Spend half an hour with that alone, without an aim.',
           'Write what your present practice has lost, and how to give it room.',
         ],
       },
