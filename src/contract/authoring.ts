@@ -91,7 +91,12 @@ export const GenerationState = z.object({
 });
 export type GenerationState = z.infer<typeof GenerationState>;
 
-const generationProblems = ['course-not-found', 'not-yours', 'course-has-no-chapters', 'daily-course-limit'] as const;
+const generationProblems = [
+  'course-not-found',
+  'not-yours',
+  'course-has-no-chapters',
+  'daily-course-limit',
+] as const;
 
 export const startGeneration = endpoint({
   method: 'POST',

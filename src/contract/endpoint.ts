@@ -37,11 +37,15 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
-export type BodyOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined;
+export type BodyOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodType }
+  ? z.infer<B>
+  : undefined;
 export type BodyInputOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
-export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extends z.ZodType } ? z.infer<Q> : undefined;
+export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extends z.ZodType }
+  ? z.infer<Q>
+  : undefined;
 export type ReplyOf<E extends EndpointShape> = z.infer<E['reply']>;
 
 /** `/a/:x/b/:y` gives `'x' | 'y'`. */

@@ -1,5 +1,19 @@
 /** Languages that a course can be written in (design section 6), as BCP-47 codes. */
-export const courseLanguages = ['en', 'hi', 'bn', 'te', 'mr', 'ta', 'ur', 'gu', 'kn', 'ml', 'or', 'pa', 'as'] as const;
+export const courseLanguages = [
+  'en',
+  'hi',
+  'bn',
+  'te',
+  'mr',
+  'ta',
+  'ur',
+  'gu',
+  'kn',
+  'ml',
+  'or',
+  'pa',
+  'as',
+] as const;
 export type CourseLanguage = (typeof courseLanguages)[number];
 
 interface LanguageFacts {

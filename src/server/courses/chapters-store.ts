@@ -19,7 +19,11 @@ export interface ChapterTextRow extends ChapterRow {
 }
 
 /** Puts the chapters in this order; chapters at positions that exist already keep their ids. */
-export async function upsertChapters(db: Db, courseId: string, chapters: readonly NewChapter[]): Promise<void> {
+export async function upsertChapters(
+  db: Db,
+  courseId: string,
+  chapters: readonly NewChapter[],
+): Promise<void> {
   if (chapters.length === 0) return;
   await db
     .insertInto('chapters')
@@ -45,7 +49,11 @@ export async function upsertChapters(db: Db, courseId: string, chapters: readonl
 }
 
 export async function deleteChaptersFrom(db: Db, courseId: string, position: number): Promise<void> {
-  await db.deleteFrom('chapters').where('course_id', '=', courseId).where('position', '>=', position).execute();
+  await db
+    .deleteFrom('chapters')
+    .where('course_id', '=', courseId)
+    .where('position', '>=', position)
+    .execute();
 }
 
 export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {

@@ -19,7 +19,11 @@ function isOurs(courseId: string): boolean {
 }
 
 /** A course that this person may change, held until the transaction ends. Throws `course-not-found`, `not-yours`. */
-export async function holdOwnCourse(tx: Tx, courseId: string, personId: string | undefined): Promise<CourseHead> {
+export async function holdOwnCourse(
+  tx: Tx,
+  courseId: string,
+  personId: string | undefined,
+): Promise<CourseHead> {
   const course = await readCourseHead(tx, courseId, true);
   if (course.ownerId !== personId) {
     throw new Problem('not-yours', { error: 'Only the person who made this course can change it.' });

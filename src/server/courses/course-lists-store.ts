@@ -52,7 +52,15 @@ export async function selectOwnCards(
   const { after } = options;
   return db
     .selectFrom('courses')
-    .select(['id', 'course_name as courseName', 'description', 'tags', 'created_at as at', 'state', 'language'])
+    .select([
+      'id',
+      'course_name as courseName',
+      'description',
+      'tags',
+      'created_at as at',
+      'state',
+      'language',
+    ])
     .where('owner_id', '=', options.ownerId)
     .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
     .orderBy('id', 'desc')

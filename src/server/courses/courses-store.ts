@@ -86,7 +86,9 @@ const firstReadableAt = sql<Date>`coalesce(readable_at, date_trunc('milliseconds
 export async function updateCourse(
   db: Db,
   id: string,
-  change: Partial<Pick<NewCourse, 'courseName' | 'description' | 'level' | 'duration' | 'tags' | 'author'>> & {
+  change: Partial<
+    Pick<NewCourse, 'courseName' | 'description' | 'level' | 'duration' | 'tags' | 'author'>
+  > & {
     state?: CourseState;
     readable?: boolean;
   },
@@ -113,7 +115,11 @@ export async function updateCourse(
 /** Moves everything of a guest's to the account that the guest became. */
 export async function updateOwner(db: Db, fromId: string, toId: string): Promise<void> {
   await db.updateTable('courses').set({ owner_id: toId }).where('owner_id', '=', fromId).execute();
-  await db.updateTable('course_reports').set({ reporter_id: toId }).where('reporter_id', '=', fromId).execute();
+  await db
+    .updateTable('course_reports')
+    .set({ reporter_id: toId })
+    .where('reporter_id', '=', fromId)
+    .execute();
 }
 
 export async function insertReport(
@@ -122,6 +128,11 @@ export async function insertReport(
 ): Promise<void> {
   await db
     .insertInto('course_reports')
-    .values({ id: report.id, course_id: report.courseId, reporter_id: report.reporterId, reason: report.reason })
+    .values({
+      id: report.id,
+      course_id: report.courseId,
+      reporter_id: report.reporterId,
+      reason: report.reason,
+    })
     .execute();
 }

@@ -90,13 +90,21 @@ export async function saveCourseLayout(db: Db, ownerId: string, body: SaveCourse
       visibility: body.Visibility ?? 'public',
       author: body.Author ?? { provider: 'person' },
     });
-    await upsertChapters(tx, id, chapters.map((chapter) => ({ id: newId(), ...chapter })));
+    await upsertChapters(
+      tx,
+      id,
+      chapters.map((chapter) => ({ id: newId(), ...chapter })),
+    );
   });
   return id;
 }
 
 /** The layout of a course (call 3). Throws `course-not-found`. */
-export async function readCourseLayout(db: Db, courseId: string, callerId: string | undefined): Promise<StoredLayout> {
+export async function readCourseLayout(
+  db: Db,
+  courseId: string,
+  callerId: string | undefined,
+): Promise<StoredLayout> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChapters(db, course.id);
   return {
@@ -216,12 +224,22 @@ export async function saveChapter(
   return true;
 }
 
-export async function markCourse(db: Db, courseId: string, state: CourseState, author?: AuthorLabel): Promise<void> {
+export async function markCourse(
+  db: Db,
+  courseId: string,
+  state: CourseState,
+  author?: AuthorLabel,
+): Promise<void> {
   await updateCourse(db, courseId, author ? { state, author } : { state });
 }
 
 /** Keeps a report for the operator. Throws `course-not-found`. */
-export async function reportCourse(db: Db, courseId: string, reporterId: string, reason: string): Promise<void> {
+export async function reportCourse(
+  db: Db,
+  courseId: string,
+  reporterId: string,
+  reason: string,
+): Promise<void> {
   const course = await readCourseHead(db, courseId);
   await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
 }

@@ -1,5 +1,11 @@
 import { levels } from '#contract/category.ts';
-import { countCaps, textCaps, type SaveCourseBody, type SaveCourseLayoutBody, type Topic } from '#contract/courses.ts';
+import {
+  countCaps,
+  textCaps,
+  type SaveCourseBody,
+  type SaveCourseLayoutBody,
+  type Topic,
+} from '#contract/courses.ts';
 
 /** What stands where a model or a client left something out (specification section 4, "Defaults for missing AI fields"). */
 export const defaults = {

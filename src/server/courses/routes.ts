@@ -37,13 +37,21 @@ export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
       const { courses, next } = await listSavedCourses(db, ownerId, page);
       return asJson(courses, { 'Cache-Control': 'private, no-cache', ...nextLink(call, next) });
     };
-    return cache.answer(call.request, `courses ${ownerId ?? ''} ${page.limit} ${page.cursor ?? ''}`, listSubject, list);
+    return cache.answer(
+      call.request,
+      `courses ${ownerId ?? ''} ${page.limit} ${page.cursor ?? ''}`,
+      listSubject,
+      list,
+    );
   });
 
   bind(contract.listMyCourses, async (call) => {
     const ownerId = idOf(call.caller);
     if (ownerId === undefined) return [];
-    const { courses, next } = await listMyCourses(db, ownerId, { limit: call.query.limit, cursor: call.query.cursor });
+    const { courses, next } = await listMyCourses(db, ownerId, {
+      limit: call.query.limit,
+      cursor: call.query.cursor,
+    });
     return call.reply(courses, { headers: nextLink(call, next) });
   });
 

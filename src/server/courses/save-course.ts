@@ -2,7 +2,13 @@ import { v7 as newId } from 'uuid';
 import { textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { deleteChaptersFrom, insertChapterText, selectChapters, updateChapterState, upsertChapters } from './chapters-store.ts';
+import {
+  deleteChaptersFrom,
+  insertChapterText,
+  selectChapters,
+  updateChapterState,
+  upsertChapters,
+} from './chapters-store.ts';
 import { holdOwnCourse } from './course-access.ts';
 import { insertCourse, updateCourse } from './courses-store.ts';
 import { defaults, plainContent, tagsOf, textOr } from './layout-defaults.ts';
@@ -40,7 +46,9 @@ export async function saveCourse(
     } else {
       const course = await holdOwnCourse(tx, courseId, ownerId);
       if (['queued', 'writing', 'paused'].includes(course.state)) {
-        throw new Problem('generation-active', { error: 'This course is being written right now. Try again when it is done.' });
+        throw new Problem('generation-active', {
+          error: 'This course is being written right now. Try again when it is done.',
+        });
       }
       const tags = tagsOf({ category: course.category, level: about.level });
       await updateCourse(tx, courseId, { ...about, tags, author: { provider: 'person' } });

@@ -16,7 +16,11 @@ export interface Jobs {
    */
   enqueue<P extends object>(db: Db, kind: JobKind<P>, payload: P, startAfter?: Date): Promise<void>;
   /** Runs jobs of a kind, `concurrency` at once in this process. */
-  work<P extends object>(kind: JobKind<P>, concurrency: number, run: (payload: P) => Promise<void>): Promise<void>;
+  work<P extends object>(
+    kind: JobKind<P>,
+    concurrency: number,
+    run: (payload: P) => Promise<void>,
+  ): Promise<void>;
   /** Takes no new job; jobs under way get `graceMs` to end. */
   stop(graceMs: number): Promise<void>;
 }
