@@ -27,6 +27,8 @@ export interface EndpointShape {
   /** Status of a success; default 200. A handler may answer with another one that is listed. */
   status?: number;
   otherStatuses?: readonly number[];
+  /** Needs the header `Idempotency-Key` (1 to 255 characters): a repeat gets the first answer again. */
+  idempotent?: true;
   /** `events`: answers with server-sent events as well, or only. */
   streams?: 'also' | 'only';
   problems?: readonly ProblemCode[];

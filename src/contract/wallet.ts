@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry. */
+export const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal'] as const;
+
+/** One movement of coins in a learner's wallet. `coins` is signed; `balance` is what was left after it. */
+export const WalletEntry = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  kind: z.enum(entryKinds),
+  coins: z.number().int(),
+  balance: z.number().int(),
+  planId: z.string().optional(),
+  courseId: z.string().optional(),
+  chapterId: z.string().optional(),
+  courseName: z.string().optional(),
+  chapterName: z.string().optional(),
+});
+export type WalletEntry = z.infer<typeof WalletEntry>;
+
+/** What a change of the wallet answers: the balance after it, and the entry. */
+export const WalletChange = z.object({ coins: z.number().int(), entry: WalletEntry });
+export type WalletChange = z.infer<typeof WalletChange>;
+
+export const StorePlan = z.object({
+  id: z.enum(['basic', 'pro', 'premium']),
+  name: z.string(),
+  coins: z.number().int(),
+  /** In rupees. */
+  price: z.number().int(),
+  currency: z.literal('INR'),
+  imageURL: z.string(),
+});
+export type StorePlan = z.infer<typeof StorePlan>;
+
+export const Checkout = z.object({ checkoutUrl: z.url() });
+
+export const readWallet = endpoint({
+  method: 'GET',
+  path: '/api/wallet',
+  summary: 'The caller’s coins',
+  access: 'visitor',
+  reply: z.object({ coins: z.number().int() }),
+});
+
+export const listWalletEntries = endpoint({
+  method: 'GET',
+  path: '/api/wallet/entries',
+  summary: 'Every movement of the caller’s coins, newest first',
+  access: 'visitor',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(24), cursor: z.string().max(200).optional() }),
+  reply: z.object({ entries: z.array(WalletEntry), next: z.string().nullable() }),
+});
+
+export const listStorePlans = endpoint({
+  method: 'GET',
+  path: '/api/store/plans',
+  summary: 'What can be bought',
+  access: 'visitor',
+  reply: z.array(StorePlan),
+});
+
+export const purchasePlan = endpoint({
+  method: 'POST',
+  path: '/api/wallet/purchases',
+  summary: 'Buy a plan: 201 with the credited coins (simulated), or 200 with where to pay',
+  access: 'guest',
+  idempotent: true,
+  body: z.strictObject({ planId: z.string().max(100) }),
+  reply: z.union([WalletChange, Checkout]),
+  status: 201,
+  otherStatuses: [200],
+  problems: [
+    'unknown-plan',
+    'daily-purchase-limit',
+    'wallet-stopped',
+    'payment-unavailable',
+    'idempotency-key',
+    'idempotency-mismatch',
+    'idempotency-in-flight',
+    'too-many-guests',
+  ],
+});
+
+export const printChapter = endpoint({
+  method: 'POST',
+  path: '/api/wallet/prints',
+  summary: 'Take the price of printing one chapter',
+  access: 'guest',
+  idempotent: true,
+  body: z.strictObject({ courseId: z.string().max(100), chapterId: z.string().max(100) }),
+  reply: WalletChange,
+  status: 201,
+  problems: [
+    'not-enough-coins',
+    'course-not-found',
+    'chapter-not-found',
+    'chapter-not-ready',
+    'wallet-stopped',
+    'idempotency-key',
+    'idempotency-mismatch',
+    'idempotency-in-flight',
+    'too-many-guests',
+  ],
+});
