@@ -68,29 +68,41 @@ const Environment = z.object({
 
 type Environment = z.infer<typeof Environment>;
 
-export type AuthorSettings =
-  | { provider: 'builtin' }
-  | ({
-      provider: 'gemini';
-      apiKey: string;
-      baseUrl: string;
-      model: string;
-      thinking: string | undefined;
-    } & AuthorBounds)
-  | ({ provider: 'openai'; apiKey: string | undefined; baseUrl: string; model: string } & AuthorBounds);
-
 interface AuthorBounds {
   sampling: Sampling;
   /** Milliseconds that one call may take. */
   timeoutMs: number;
 }
 
+/** Sampling of specification section 7; what is `undefined` is not sent. */
 export interface Sampling {
-  temperature: number | undefined;
-  topP: number | undefined;
-  topK: number | undefined;
-  maxOutputTokens: number | undefined;
+  temperature?: number | undefined;
+  topP?: number | undefined;
+  topK?: number | undefined;
+  maxOutputTokens?: number | undefined;
 }
+
+export interface GeminiSettings extends AuthorBounds {
+  apiKey: string;
+  /** With the version, without a slash at the end: `https://generativelanguage.googleapis.com/v1beta`. */
+  baseUrl: string;
+  model: string;
+  /** A level (minimal, low, medium, high) or a budget in tokens; `undefined`: not sent. */
+  thinking?: string | undefined;
+}
+
+export interface OpenAiSettings extends AuthorBounds {
+  /** Not needed by services on one's own machine. */
+  apiKey: string | undefined;
+  /** Ends in `/v1`. */
+  baseUrl: string;
+  model: string;
+}
+
+export type AuthorSettings =
+  | { provider: 'builtin' }
+  | ({ provider: 'gemini' } & GeminiSettings)
+  | ({ provider: 'openai' } & OpenAiSettings);
 
 export type Config = ReturnType<typeof readConfig>;
 

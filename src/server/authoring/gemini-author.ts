@@ -1,25 +1,14 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
+import type { GeminiSettings } from '#server/config.ts';
 import { createAiAuthor } from './ai-author.ts';
 import type { Author } from './author.ts';
 import { cappedFetch } from './capped-fetch.ts';
-import type { Sampling } from './model-call.ts';
-
-export interface GeminiSettings {
-  apiKey: string;
-  /** With the version: `https://generativelanguage.googleapis.com/v1beta`. */
-  baseUrl: string;
-  model: string;
-  /** A level (minimal, low, medium, high) or a budget in tokens; `undefined`: not sent. */
-  thinking?: string | number | undefined;
-  sampling: Sampling;
-  timeoutMs: number;
-}
 
 /** The author that asks Google's Gemini API (`models/{model}:streamGenerateContent`). */
 export function createGeminiAuthor(settings: GeminiSettings): Author {
   const google = createGoogleGenerativeAI({
     apiKey: settings.apiKey,
-    baseURL: settings.baseUrl.replace(/\/+$/, ''),
+    baseURL: settings.baseUrl,
     fetch: cappedFetch,
   });
   const thinkingConfig = thinkingConfigFrom(settings.thinking);
@@ -35,8 +24,7 @@ export function createGeminiAuthor(settings: GeminiSettings): Author {
   );
 }
 
-function thinkingConfigFrom(thinking: GeminiSettings['thinking']) {
-  const told = String(thinking ?? '').trim();
-  if (told === '') return undefined;
-  return /^-?\d+$/.test(told) ? { thinkingBudget: Number(told) } : { thinkingLevel: told.toLowerCase() };
+function thinkingConfigFrom(thinking: string | undefined) {
+  if (thinking === undefined) return undefined;
+  return /^\d+$/.test(thinking) ? { thinkingBudget: Number(thinking) } : { thinkingLevel: thinking };
 }

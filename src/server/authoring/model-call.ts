@@ -7,17 +7,10 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from 'ai';
+import type { Sampling } from '#server/config.ts';
 import { AuthorFault } from './author.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 import { faultFrom } from './service-faults.ts';
-
-/** Sampling of specification section 7; what is `undefined` is not sent. */
-export interface Sampling {
-  temperature?: number | undefined;
-  topP?: number | undefined;
-  topK?: number | undefined;
-  maxOutputTokens?: number | undefined;
-}
 
 export interface ModelCall {
   model: LanguageModel;

@@ -1,24 +1,14 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { OpenAiSettings } from '#server/config.ts';
 import { createAiAuthor } from './ai-author.ts';
 import type { Author } from './author.ts';
 import { cappedFetch } from './capped-fetch.ts';
-import type { Sampling } from './model-call.ts';
-
-export interface OpenAiSettings {
-  /** Not needed by services on one's own machine. */
-  apiKey?: string | undefined;
-  /** Ends in `/v1`. */
-  baseUrl: string;
-  model: string;
-  sampling: Sampling;
-  timeoutMs: number;
-}
 
 /** The author that asks a service with OpenAI's chat interface: Ollama, llama.cpp, vLLM, OpenAI itself and others. */
 export function createOpenAiAuthor(settings: OpenAiSettings): Author {
   const service = createOpenAICompatible({
     name: 'openai',
-    baseURL: settings.baseUrl.replace(/\/+$/, ''),
+    baseURL: settings.baseUrl,
     ...(settings.apiKey && { apiKey: settings.apiKey }),
     supportsStructuredOutputs: true,
     includeUsage: true,
