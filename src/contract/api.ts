@@ -22,5 +22,3 @@ export const api = {
   findVideo: learning.findVideo,
   readMe: identity.readMe,
 } as const satisfies Record<string, EndpointShape>;
-
-export type Api = typeof api;

@@ -25,7 +25,7 @@ export type Visibility = z.infer<typeof Visibility>;
 export const YesNo = z.enum(['yes', 'no']);
 
 /** The layout as authors write it and as call 3 returns it (specification section 3), whole and defaulted. */
-export const LayoutChapter = z.object({
+const LayoutChapter = z.object({
   'Chapter Name': z.string(),
   About: z.string(),
   Duration: z.string(),

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
 
 /** One call that came in and was understood. */
-export interface StandInCall {
+interface StandInCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { sendJson } from './stand-in-server.ts';
 
 /** What the stand-in does instead of answering well. */
-export type VideoFault =
+type VideoFault =
   | { kind: 'quota' }
   | { kind: 'status'; status: number; reason: string; message: string }
   /** Takes the request and never answers. */
@@ -14,7 +14,7 @@ export type VideoFault =
   /** Answers 200 with this body. */
   | { kind: 'body'; text: string };
 
-export interface VideoItem {
+interface VideoItem {
   kind: 'youtube#video' | 'youtube#channel' | 'youtube#playlist';
   id: string;
 }

@@ -24,18 +24,18 @@ export interface ChapterFacts {
 export type LayoutSoFar = {
   [K in keyof CourseLayout]?: K extends 'Chapters' ? LayoutChapterSoFar[] : CourseLayout[K];
 };
-export interface LayoutChapterSoFar {
+interface LayoutChapterSoFar {
   'Chapter Name'?: string;
   About?: string;
   Duration?: string;
 }
 
-export interface LayoutOptions {
+interface LayoutOptions {
   signal: AbortSignal;
   onProgress?: (soFar: LayoutSoFar) => void;
 }
 
-export interface ChapterOptions {
+interface ChapterOptions {
   signal: AbortSignal;
   /** The readable text so far (not a delta, not JSON). */
   onProgress?: (text: string) => void;

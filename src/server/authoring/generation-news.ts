@@ -9,7 +9,7 @@ const textChannel = 'chapter_text';
 const textTail = 1_200;
 const textIntervalMs = 400;
 
-export interface NewsHandlers {
+interface NewsHandlers {
   /** Something about the course changed: read it again. */
   onChange: () => void;
   onText: (text: { _id: string; text: string }) => void;

@@ -27,7 +27,7 @@ export function layoutFacts(body: WriteLayoutBody): LayoutFacts {
 }
 
 /** Digits of every script count: ५ is 5. */
-export function firstNumber(text: string, bounds: Bounds): number {
+function firstNumber(text: string, bounds: Bounds): number {
   const digits = text.replace(/\p{Nd}/gu, (digit) => String(decimalValue(digit)));
   const match = /-?\d+(?:[.,]\d+)?/.exec(digits);
   if (!match) return bounds.default;

@@ -3,11 +3,7 @@ import { AuthorFault } from './author.ts';
 import { retryAfterIn, type ServiceRefusal } from './retry-after.ts';
 
 /** Sorts a refusal by the tables of the services' error references: which are worth another attempt, and when. */
-export function refusalFault(
-  refusal: ServiceRefusal,
-  secrets: readonly string[],
-  now = new Date(),
-): AuthorFault {
+function refusalFault(refusal: ServiceRefusal, secrets: readonly string[], now = new Date()): AuthorFault {
   const { status } = refusal;
   const said = `The AI service answered ${status}: ${withoutSecrets(refusal.message, secrets)}`;
   if (status === 408 || status === 429 || status >= 500) {

@@ -167,7 +167,7 @@ export async function readCourse(db: Db, courseId: string): Promise<CourseDetail
 }
 
 /** Where the drawn picture of a course is served (specification section 3, "thumbnail"). */
-export function thumbnailPath(courseId: string): string {
+function thumbnailPath(courseId: string): string {
   return `/course/${courseId}/thumbnail.svg`;
 }
 

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { claimMerge, deleteGuest, listPendingMerges } from './guest-merge-store.ts';
 
-export interface GuestMerge {
+interface GuestMerge {
   guestId: string;
   learnerId: string;
 }

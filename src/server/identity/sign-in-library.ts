@@ -16,8 +16,6 @@ export interface SignInLibraryParts {
   log: Log;
 }
 
-export type SignInLibrary = ReturnType<typeof createSignInLibrary>;
-
 /**
  * better-auth as this house uses it. Its rate limits are off (they would put everybody into one bucket; the HTTP layer
  * counts) and so are its session renewal (ours knows guests from learners) and its recording of addresses.

@@ -8,7 +8,7 @@ export interface VideoSearchSettings {
 }
 
 /** What a search comes to. Only `answered` is worth keeping. */
-export type VideoSearchResult =
+type VideoSearchResult =
   | { outcome: 'answered'; videoId: string | null }
   | { outcome: 'quota-used-up' }
   /** `reason` is for the log: it carries no key and none of the service's own text. */

@@ -2,7 +2,7 @@
  * What the sign-in and sign-up pages do beyond plain HTML; without scripts they work as they are. Runs in the browser
  * by itself, so it must not use anything from outside of it.
  */
-export function enhanceSignIn(): void {
+function enhanceSignIn(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-sign-in]');
   if (form === null) return;
 

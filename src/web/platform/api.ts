@@ -43,7 +43,7 @@ interface Extras {
   /** For endpoints that are `idempotent`: the same key for every try of one intent. */
   idempotencyKey?: string;
 }
-export type InputOf<E extends EndpointShape> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & Extras;
+type InputOf<E extends EndpointShape> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & Extras;
 type InputArgs<E extends EndpointShape> = {} extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 
 /** The product's own API, called in process on behalf of the visitor whose page is rendered. */
-export interface InProcessApi {
+interface InProcessApi {
   fetch(request: Request): Promise<Response>;
 }
 

@@ -1,6 +1,5 @@
 import type { PageLanguage } from '#contract/language.ts';
-import { translator } from '#web/platform/texts.tsx';
-import type { Area, Catalogue, Translate } from '#web/platform/texts.tsx';
+import type { Area, Catalogue } from '#web/platform/texts.tsx';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 
@@ -19,9 +18,4 @@ export function browserCatalogueOf(language: PageLanguage): Catalogue {
   return Object.fromEntries(
     Object.entries(catalogues[language]).filter(([area]) => !unhydratedAreas.has(area as Area)),
   );
-}
-
-/** `t` for loaders and actions on the server. */
-export function textsOf(language: PageLanguage): Translate {
-  return translator(language, catalogueOf(language));
 }

@@ -83,7 +83,7 @@ interface DrawerProps {
 }
 
 /** A modal drawer at the start edge with the button that opens it; shown at 768 px and below. Closes on navigation. */
-export function Drawer({ openLabel, closeLabel, children }: DrawerProps) {
+function Drawer({ openLabel, closeLabel, children }: DrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => drawer.current?.close(), [key]);

@@ -25,7 +25,7 @@ export interface Call<E extends EndpointShape> {
   reply(data: ReplyOf<E>, options: { status?: number; headers?: Record<string, string> }): Response;
 }
 
-export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<ReplyOf<E> | Response>;
+type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<ReplyOf<E> | Response>;
 
 export interface BinderParts {
   app: Hono<HttpEnv>;
