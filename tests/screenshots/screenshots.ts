@@ -138,7 +138,8 @@ async function takeGeneration(browser: Browser, path: string): Promise<void> {
     const state = await get<GenerationState>(phone, `/api/courses/${courseId}/generation`);
     return state.chapters.filter((chapter) => chapter.state === 'ready').length >= 2;
   });
-  await page.waitForLoadState('load');
+  const progress = page.getByRole('heading', { name: 'Your course is being written' });
+  await progress.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   await saveWebp(page, path);
 }
 
