@@ -16,6 +16,8 @@ export function eventStream(
   onError: (error: unknown) => void,
 ): Response {
   context.header('X-Accel-Buffering', 'no');
+  // Nobody reads behind a HEAD, so nothing would ever end what runs.
+  if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
   return streamSSE(context, async (stream) => {
     const gone = new AbortController();
     stream.onAbort(() => gone.abort());
