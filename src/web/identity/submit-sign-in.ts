@@ -4,6 +4,7 @@ import { ApiError } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { readMe } from '#web/platform/me.ts';
 import { giveNotice } from '#web/platform/notice.ts';
+import { readForm } from '#web/platform/read-form.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { nextPage } from './next-page.ts';
 import { outcomeOf, signInFields, type SignInField, type SignInKind } from './sign-in-outcome.ts';
@@ -13,7 +14,6 @@ interface PageArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-const formCapBytes = 16 * 1024;
 const paths: Record<SignInKind, string> = {
   signIn: '/api/auth/sign-in/email',
   signUp: '/api/auth/sign-up/email',
@@ -21,7 +21,7 @@ const paths: Record<SignInKind, string> = {
 
 /** The plain form's post: signs in or up through the API and goes on to the next page, or shows what is wrong. */
 export async function submitSignIn(kind: SignInKind, { request, context }: PageArgs) {
-  const values = await readForm(request);
+  const values = await readFields(request);
   const body = kind === 'signIn' ? { email: values.email, password: values.password } : values;
   const answer = await serverApi(context, request).send(paths[kind], {
     method: 'POST',
@@ -44,27 +44,12 @@ export async function submitSignIn(kind: SignInKind, { request, context }: PageA
   });
 }
 
-async function readForm(request: Request): Promise<Record<SignInField, string>> {
-  const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim();
-  if (type !== 'application/x-www-form-urlencoded') throw data(null, { status: 415 });
-  const form = new URLSearchParams(await readText(request));
+async function readFields(request: Request): Promise<Record<SignInField, string>> {
+  const form = await readForm(request);
   return Object.fromEntries(signInFields.map((field) => [field, form.get(field) ?? ''])) as Record<
     SignInField,
     string
   >;
-}
-
-/** A form of four fields needs no more, whoever sends it. */
-async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > formCapBytes) throw data(null, { status: 413 });
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** Somebody who is signed in has nothing to do here. */

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { cookieHeader } from './cookies.ts';
 import { pageRequest } from './load-context.ts';
 import { isPageLanguage } from './page-language.ts';
+import { readForm } from './read-form.ts';
 import { safePath } from './safe-path.ts';
 import type { Route } from './+types/language-choice';
 
@@ -9,10 +10,10 @@ const yearS = 365 * 24 * 60 * 60;
 
 /** Keeps the language that was chosen (form fields `language`, `to`) and goes back to the page it came from. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const language = form.get('language');
   const headers = new Headers();
-  if (typeof language === 'string' && isPageLanguage(language)) {
+  if (language !== null && isPageLanguage(language)) {
     const { origin } = context.get(pageRequest);
     headers.append('Set-Cookie', cookieHeader('language', { value: language, maxAgeS: yearS, origin }));
   }
