@@ -11,6 +11,11 @@ interface Answer {
   headers: Record<string, string>;
 }
 
+const mostAnswers = 10_000;
+/** Measured: headers, buffers and places in the maps come to 3.5 KB for an answer. */
+const overheadBytes = 3_500;
+const longestAddress = 500;
+
 export interface AnswerContent {
   body: string | Buffer;
   type: string;
@@ -24,12 +29,14 @@ export interface AnswerContent {
  */
 export class AnswerCache {
   readonly #answers = new LRUCache<string, Answer>({
+    // Anybody can ask for an empty page behind any cursor: such answers cost little but what they are kept in.
+    max: mostAnswers,
     maxSize: 64 * 1024 * 1024,
     maxEntrySize: 4 * 1024 * 1024,
-    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 500,
-    // A key that memory has no room for leaves its subject too, or subjects would grow with every address ever asked for.
-    dispose: ({ subject }, key, reason) =>
-      void (reason === 'evict' && this.#subjects.get(subject)?.delete(key)),
+    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + overheadBytes,
+    dispose: ({ subject }, key, reason) => {
+      if (reason === 'evict') this.#leaveSubject(subject, key);
+    },
   });
   readonly #subjects = new Map<string, Set<string>>();
   /** Keys by the address that somebody without a cookie asked for. */
@@ -55,7 +62,9 @@ export class AnswerCache {
     const answer = known ?? (await this.#make(key, subject, make));
     if (!request.headers.has('Cookie') && this.#answers.has(key)) {
       const { pathname, search } = new URL(request.url);
-      this.#addresses.set(pathname + search, key);
+      const address = pathname + search;
+      // What is added to an address is anybody's choice, up to the size of a request's head; ours are short.
+      if (address.length <= longestAddress) this.#addresses.set(address, key);
     }
     return send(
       answer,
@@ -96,6 +105,13 @@ export class AnswerCache {
     this.#answers.clear();
     this.#subjects.clear();
     this.#addresses.clear();
+  }
+
+  /** A key that memory has no room for leaves its subject too, or subjects would grow with all that was ever asked for. */
+  #leaveSubject(subject: string, key: string): void {
+    const keys = this.#subjects.get(subject);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#subjects.delete(subject);
   }
 
   async #make(key: string, subject: string, make: () => Promise<AnswerContent>): Promise<Answer> {

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+
+const origin = 'http://here.example';
+
+function cacheOf() {
+  const cache = new AnswerCache(() => true, { secure: false });
+  let made = 0;
+  return {
+    cache,
+    made: () => made,
+    async ask(path: string, { key = path, subject = 'lists', headers = {} } = {}): Promise<string> {
+      const make = async () => ({ body: `answer ${(made += 1)}`, type: 'text/plain' });
+      const answer = await cache.answer(new Request(origin + path, { headers }), key, subject, make);
+      return answer.text();
+    },
+    ready: (url: string, headers = {}) =>
+      cache.ready({ method: 'GET', url, headers } as IncomingMessage) !== undefined,
+  };
+}
+
+test('an address is answered at once to whoever has no cookie, after somebody without one asked for it', async () => {
+  const { ask, ready } = cacheOf();
+  await ask('/list', { headers: { Cookie: 'a=b' } });
+  expect(ready('/list')).toBe(false);
+  await ask('/list');
+  expect([ready('/list'), ready('/list', { cookie: 'a=b' }), ready('/list?x')]).toEqual([true, false, false]);
+});
+
+test('what somebody adds to an address takes no memory beyond an address of ours', async () => {
+  const { ask, ready, made } = cacheOf();
+  const long = `/course?x=${'a'.repeat(12_000)}`;
+  await ask('/course', { key: 'course' });
+  expect(await ask(long, { key: 'course' })).toBe('answer 1');
+  expect([made(), ready('/course'), ready(long)]).toEqual([1, true, false]);
+});
+
+test('however many different answers are asked for, a bounded number is kept', async () => {
+  const { ask, made } = cacheOf();
+  const asked = 10_050;
+  for (let i = 0; i < asked; i += 1) await ask(`/list?cursor=${i}`);
+  await ask(`/list?cursor=${asked - 1}`);
+  expect(made()).toBe(asked);
+  await ask('/list?cursor=0');
+  expect(made()).toBe(asked + 1);
+});
+
+test('what is dropped is made anew, other subjects stay', async () => {
+  const { cache, ask, ready } = cacheOf();
+  await ask('/a', { subject: 'a' });
+  await ask('/b', { subject: 'b' });
+  cache.drop('a');
+  expect([ready('/a'), ready('/b')]).toEqual([false, true]);
+  expect(await ask('/a', { subject: 'a' })).toBe('answer 3');
+});
