@@ -51,6 +51,8 @@ const generationsAtOnce = 8;
 /** On SIGTERM: calls under way get this long to end, then they are cut and handed back. */
 const finishMs = 5_000;
 const handBackMs = 3_000;
+/** How often a worker looks for generations that a killed one left. */
+const sweepMs = 5_000;
 
 export interface Product {
   /** Where it is served on this machine; absent for a process without `web`. */
@@ -137,6 +139,12 @@ async function startWorker(parts: Parts): Promise<() => Promise<void>> {
     running.add(run);
     return run;
   });
+  const sweep = setInterval(() => {
+    authoring
+      .requeueAbandoned(database.db, context.jobs)
+      .catch((error: unknown) => log.warn({ err: error }, 'looking for abandoned generations failed'));
+  }, sweepMs);
+  ending.addEventListener('abort', () => clearInterval(sweep));
   return async () => {
     await Promise.allSettled(running);
   };

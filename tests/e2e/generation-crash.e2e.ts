@@ -84,6 +84,25 @@ test(
   60_000 + kills * takeOverMs,
 );
 
+test('a worker that is killed is relieved by one that runs already', async () => {
+  gemini.reset();
+  const web = await startProductProcess({ ...settings, SERVICES: 'web' });
+  const first = await startProductProcess({ ...settings, SERVICES: 'worker' });
+  gemini.failWhen((call) => (call.chapter?.endsWith('part 1') ? undefined : { kind: 'hang' }));
+  const id = await startCourse(web.session(), 'Relieved');
+  await waitFor('the first chapter', async () => {
+    const [state] = await statesOf(web, [id]);
+    return state?.chapters[0]?.state === 'ready';
+  });
+  const second = await startProductProcess({ ...settings, SERVICES: 'worker' });
+  await first.kill();
+  gemini.reset();
+  await waitFor('the course', async () => (await statesOf(web, [id]))[0]?.state === 'ready', takeOverMs);
+  expect(gemini.calls.map(({ chapter }) => chapter)).not.toContain('Relieved, part 1');
+  expect(gemini.calls).toHaveLength(chapterCount - 1);
+  await Promise.all([second.stop(), web.stop()]);
+});
+
 test('asked to stop, it hands its chapters back within 10 s and the next process finishes them', async () => {
   gemini.reset();
   let product = await startProductProcess(settings);

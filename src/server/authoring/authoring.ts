@@ -21,6 +21,7 @@ import { generationJob } from './generation.job.ts';
 import {
   insertGeneration,
   selectNewestGeneration,
+  selectAbandonedGenerations,
   selectUnfinishedGenerations,
   updateGeneration,
   updateGenerationOwner,
@@ -153,6 +154,13 @@ export async function readGeneration(
 export async function requeueUnfinished(db: Db, jobs: Jobs): Promise<void> {
   for (const { courseId, id, retryAt } of await selectUnfinishedGenerations(db)) {
     await jobs.enqueue(db, generationJob, { courseId, generationId: id }, retryAt ?? undefined);
+  }
+}
+
+/** Gives generations that a killed worker left behind a job, for the workers that go on. */
+export async function requeueAbandoned(db: Db, jobs: Jobs): Promise<void> {
+  for (const { courseId, id } of await selectAbandonedGenerations(db)) {
+    await jobs.enqueue(db, generationJob, { courseId, generationId: id });
   }
 }
 

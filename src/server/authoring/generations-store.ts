@@ -149,6 +149,16 @@ export async function selectUnfinishedGenerations(
     .execute();
 }
 
+/** Generations that a run was writing when it broke off: nobody renews their lease any more. */
+export async function selectAbandonedGenerations(db: Db): Promise<{ courseId: string; id: string }[]> {
+  return db
+    .selectFrom('generations')
+    .select(['course_id as courseId', 'id'])
+    .where('state', '=', 'writing')
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', sql<Date>`now()`)]))
+    .execute();
+}
+
 export async function updateGenerationOwner(db: Db, fromId: string, toId: string): Promise<void> {
   await db.updateTable('generations').set({ owner_id: toId }).where('owner_id', '=', fromId).execute();
 }
