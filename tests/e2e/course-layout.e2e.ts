@@ -61,6 +61,8 @@ test('says Failed to fetch course details of any other failure, and tries again'
   await page.route(broken, (route) =>
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
   );
+  // Only once the page is interactive does the link ask the API from the browser.
+  await page.locator('button:enabled', { hasText: 'Next' }).waitFor();
   await page.getByRole('link', { name: 'Fractions without fear' }).first().click();
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch course details' }).waitFor();
   await page.unroute(broken);
