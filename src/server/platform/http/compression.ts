@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { HttpEnv } from './http-context.ts';
 
@@ -19,15 +19,21 @@ export const compression = createMiddleware<HttpEnv>(async (context, next) => {
   if (!compressible.test(res.headers.get('Content-Type') ?? '')) return;
   res.headers.append('Vary', 'Accept-Encoding');
   if (!acceptsBrotli(context.req.header('Accept-Encoding') ?? null) || tooSmall(res)) return;
-  const stream = Readable.fromWeb(res.body as Parameters<typeof Readable.fromWeb>[0]).pipe(
-    createBrotliCompress({ ...level, flush: constants.BROTLI_OPERATION_FLUSH }),
-  );
-  const compressed = new Response(Readable.toWeb(stream) as ReadableStream, res);
+  const compressed = new Response(brotliStream(res.body), res);
   compressed.headers.set('Content-Encoding', 'br');
   compressed.headers.delete('Content-Length');
   context.res = undefined;
   context.res = compressed;
 });
+
+/** Each piece is sent as it comes. What breaks off at one end ends the other: a failing page, a reader who goes away. */
+function brotliStream(body: ReadableStream): ReadableStream {
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  const brotli = createBrotliCompress({ ...level, flush: constants.BROTLI_OPERATION_FLUSH });
+  // Both ends learn of a failure by their streams; an error that nobody listens to would end the process.
+  pipeline(source, brotli, () => undefined);
+  return Readable.toWeb(brotli) as ReadableStream;
+}
 
 /** Reads an `Accept-Encoding` header. */
 export function acceptsBrotli(acceptEncoding: string | null): boolean {

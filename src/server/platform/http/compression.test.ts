@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, expect, test } from 'vitest';
+import { compression } from './compression.ts';
+
+const text = new TextEncoder().encode('A topic that is long enough to be worth it. '.repeat(40));
+const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+let readerIsGone: (() => void) | undefined;
+
+const app = new Hono();
+app.use(compression);
+app.get('/whole', () => new Response(text, { headers }));
+app.get('/breaks', () => {
+  let pieces = 0;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    pieces += 1;
+    if (pieces < 3) controller.enqueue(text);
+    else controller.error(new Error('rendering broke off'));
+  };
+  return new Response(new ReadableStream({ pull }), { headers });
+});
+app.get('/endless', () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(crypto.getRandomValues(new Uint8Array(2_000))),
+    cancel: () => readerIsGone?.(),
+  });
+  return new Response(body, { headers });
+});
+
+const listener = getRequestListener(app.fetch);
+const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const ask = (path: string, signal?: AbortSignal) =>
+  fetch(address + path, { headers: { 'Accept-Encoding': 'br' }, signal: signal ?? null });
+
+test('text comes compressed and whole', async () => {
+  const answer = await ask('/whole');
+  expect(answer.headers.get('Content-Encoding')).toBe('br');
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(text);
+});
+
+test('a page that breaks off breaks off for its reader, and the server lives on', async () => {
+  const answer = await ask('/breaks');
+  await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+  expect((await ask('/whole')).status).toBe(200);
+});
+
+test('a page is no longer made when its reader goes away', async () => {
+  const gone = new Promise<void>((resolve) => (readerIsGone = resolve));
+  const leaving = new AbortController();
+  const answer = await ask('/endless', leaving.signal);
+  await answer.body?.getReader().read();
+  leaving.abort();
+  await gone;
+});
