@@ -1,7 +1,8 @@
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { returnDailyCourse, selectSecondsToNextDay, takeDailyCourse } from './daily-courses-store.ts';
+import { returnDailyCourse, takeDailyCourse } from './daily-courses-store.ts';
 
 /** Courses that a person may begin a day (`AI_DAILY_COURSES_PER_...`). */
 export interface DailyCourses {

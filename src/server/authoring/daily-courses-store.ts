@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
-
-/** A learner's day ends at midnight in India, where most of our learners are. */
-const dayZone = 'Asia/Kolkata';
-const today = sql<string>`(now() at time zone ${sql.lit(dayZone)})::date`;
+import { today } from '#server/platform/database/learners-day.ts';
 
 /** Takes one of the day's courses unless `atMost` are taken; one statement, so parallel requests can't pass together. */
 export async function takeDailyCourse(
@@ -26,14 +23,6 @@ export async function returnDailyCourse(db: Db, ownerId: string, kind: 'layout' 
   await sql`
     update daily_courses set courses = courses - 1
     where owner_id = ${ownerId} and day = ${today} and kind = ${kind} and courses > 0`.execute(db);
-}
-
-/** Seconds until the next day's allowance. */
-export async function selectSecondsToNextDay(db: Db): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from ((${today} + 1)::timestamp at time zone ${sql.lit(dayZone)}) - now()))::integer
-      as seconds`.execute(db);
-  return rows[0]?.seconds ?? 3600;
 }
 
 /** What a guest took today counts for the account that the guest became. */

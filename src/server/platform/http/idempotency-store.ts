@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+interface IdempotencyKeysTable {
+  owner_id: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  reply: string;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    idempotency_keys: IdempotencyKeysTable;
+  }
+}
+
+export interface KeyOf {
+  ownerId: string;
+  key: string;
+}
+
+export interface StoredAnswer {
+  bodyHash: string;
+  status: number;
+  /** JSON as it was sent. */
+  reply: string;
+}
+
+/**
+ * Takes a key for this transaction without waiting, and reads the answer that it got earlier. The advisory lock only
+ * tells at once that another transaction has the key (waiting for that one's row would hold a connection as long);
+ * that no key is answered twice is the primary key's doing.
+ */
+export async function takeKey(
+  tx: Tx,
+  { ownerId, key }: KeyOf,
+): Promise<{ taken: boolean; stored: StoredAnswer | undefined }> {
+  const { rows } = await sql<{ taken: boolean } & (StoredAnswer | { status: null })>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId} ${key}`}, 0)) as taken,
+      known.body_hash as "bodyHash", known.status, known.reply
+    from (select 1) as one left join idempotency_keys known on known.owner_id = ${ownerId} and known.key = ${key}`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return { taken: row?.taken ?? false, stored: row === undefined || row.status === null ? undefined : row };
+}
+
+/** False when somebody else has answered under this key meanwhile. */
+export async function insertAnswer(
+  tx: Tx,
+  { ownerId, key, bodyHash, status, reply }: KeyOf & StoredAnswer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_keys (owner_id, key, body_hash, status, reply)
+    values (${ownerId}, ${key}, ${bodyHash}, ${status}, ${reply})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Gives one person's answers to another, who keeps their own where both have used a key. */
+export async function moveIdempotencyKeys(db: Db, fromId: string, toId: string): Promise<void> {
+  await sql`
+    update idempotency_keys set owner_id = ${toId} where owner_id = ${fromId}
+    and not exists (select from idempotency_keys own where own.owner_id = ${toId} and own.key = idempotency_keys.key)`.execute(
+    db,
+  );
+}

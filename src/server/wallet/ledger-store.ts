@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { WalletEntry } from '#contract/wallet.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+/** The other side of what comes into wallets and goes out of them. */
+const houseAccounts = {
+  purchase: '00000000-0000-0000-0000-000000000001',
+  print: '00000000-0000-0000-0000-000000000002',
+  refund: '00000000-0000-0000-0000-000000000003',
+} as const;
+
+/** What an entry is about, with the names as they are now. */
+export interface PrintedChapter {
+  courseId: string;
+  chapterId: string;
+  courseName: string;
+  chapterName: string;
+}
+
+/** Coins between a wallet and the house. */
+export interface Movement {
+  ownerId: string;
+  /** Signed: what the wallet gets. */
+  coins: number;
+  kind: keyof typeof houseAccounts;
+  /** The same reason never moves coins twice: the statement then throws, and its transaction changes nothing. */
+  reason: string;
+  planId?: string;
+  chapter?: PrintedChapter;
+}
+
+export interface EntryRow {
+  id: string;
+  number: number;
+  createdAt: Date;
+  kind: WalletEntry['kind'];
+  coins: number;
+  balance: number;
+  planId: string | null;
+  courseId: string | null;
+  chapterId: string | null;
+  courseName: string | null;
+  chapterName: string | null;
+}
+
+/**
+ * Changes a wallet and writes both entries, in one statement: the wallet's row lock puts movements of one wallet in
+ * order, the condition on its row is checked under that lock. Undefined when the wallet refuses: too few coins, stopped
+ * or merged; then nothing is changed.
+ */
+export async function moveCoins(db: Db, movement: Movement): Promise<EntryRow | undefined> {
+  const { ownerId, coins, kind, reason, planId = null, chapter } = movement;
+  const open = sql`wallets.stopped_at is null and wallets.merged_into is null`;
+  const change =
+    coins > 0
+      ? sql`insert into wallets (owner_id, balance, entries) values (${ownerId}, ${coins}, 1)
+          on conflict (owner_id) do update
+          set balance = wallets.balance + excluded.balance, entries = wallets.entries + 1 where ${open}`
+      : sql`update wallets set balance = balance + ${coins}, entries = entries + 1
+          where owner_id = ${ownerId} and balance + ${coins} >= 0 and ${open}`;
+  const about = sql`${kind}, ${reason}, ${planId}::text, ${chapter?.courseId ?? null}::uuid,
+    ${chapter?.chapterId ?? null}::uuid, ${chapter?.courseName ?? null}::text, ${chapter?.chapterName ?? null}::text`;
+  const { rows } = await sql<EntryRow>`
+    with changed as (${change} returning balance, entries),
+    transfer as (select ${newId()}::uuid as id),
+    written as (
+      insert into ledger_entries (account_id, transfer_id, number, balance, coins,
+        kind, reason, plan_id, course_id, chapter_id, course_name, chapter_name)
+      select ${ownerId}::uuid, transfer.id, entries, balance, ${coins}::integer, ${about} from changed, transfer
+      union all
+      select ${houseAccounts[kind]}::uuid, transfer.id, null, null, -(${coins}::integer), ${about}
+        from changed, transfer
+      returning *
+    )
+    select ${entryColumns} from written where account_id = ${ownerId}`.execute(db);
+  return rows[0];
+}
+
+const entryColumns = sql`transfer_id as id, number, created_at as "createdAt", kind, coins, balance,
+  plan_id as "planId", course_id as "courseId", chapter_id as "chapterId", course_name as "courseName",
+  chapter_name as "chapterName"`;
+
+/** A wallet's entries, newest first. */
+export async function selectEntries(
+  db: Db,
+  options: { ownerId: string; limit: number; before: number | undefined },
+): Promise<EntryRow[]> {
+  const { ownerId, limit, before } = options;
+  const older = before === undefined ? sql`number is not null` : sql`number < ${before}`;
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from ledger_entries where account_id = ${ownerId} and ${older}
+    order by number desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface WalletRow {
+  balance: number;
+  stopped: boolean;
+  mergedInto: string | null;
+}
+
+export async function selectWallet(db: Db, ownerId: string): Promise<WalletRow | undefined> {
+  return walletQuery(db, ownerId).executeTakeFirst();
+}
+
+/** Holds a wallet until the transaction ends, and makes it where there is none yet. */
+export async function holdWallet(tx: Tx, ownerId: string): Promise<WalletRow> {
+  await tx
+    .insertInto('wallets')
+    .values({ owner_id: ownerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return walletQuery(tx, ownerId).forUpdate().executeTakeFirstOrThrow();
+}
+
+function walletQuery(db: Db, ownerId: string) {
+  return db
+    .selectFrom('wallets')
+    .select((eb) => [
+      'balance',
+      eb('stopped_at', 'is not', null).$castTo<boolean>().as('stopped'),
+      'merged_into as mergedInto',
+    ])
+    .where('owner_id', '=', ownerId);
+}
+
+/** How many coins a purchase credited, whoever's wallet it was; undefined for one that never was. */
+export async function selectPurchasedCoins(db: Db, reason: string): Promise<number | undefined> {
+  const sold = await houseEntry(db, 'purchase', reason);
+  return sold && -sold.coins;
+}
+
+export async function isRefunded(db: Db, reason: string): Promise<boolean> {
+  return (await houseEntry(db, 'refund', reason)) !== undefined;
+}
+
+function houseEntry(db: Db, kind: keyof typeof houseAccounts, reason: string) {
+  return db
+    .selectFrom('ledger_entries')
+    .select('coins')
+    .where('account_id', '=', houseAccounts[kind])
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+}

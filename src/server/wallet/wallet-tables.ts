@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+import type { WalletEntry } from '#contract/wallet.ts';
+
+interface WalletsTable {
+  owner_id: string;
+  balance: Generated<number>;
+  entries: Generated<number>;
+  stopped_at: Date | null;
+  merged_into: string | null;
+  created_at: Generated<Date>;
+}
+
+interface LedgerEntriesTable {
+  account_id: string;
+  transfer_id: string;
+  number: number | null;
+  balance: number | null;
+  coins: number;
+  kind: WalletEntry['kind'];
+  reason: string;
+  plan_id: string | null;
+  course_id: string | null;
+  chapter_id: string | null;
+  course_name: string | null;
+  chapter_name: string | null;
+  created_at: Generated<Date>;
+}
+
+interface DailyPurchasesTable {
+  owner_id: string;
+  day: string;
+  coins: number;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    wallets: WalletsTable;
+    ledger_entries: LedgerEntriesTable;
+    daily_purchases: DailyPurchasesTable;
+  }
+}
