@@ -46,6 +46,17 @@ export async function claimMerge(tx: Tx, guestId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The learner that a guest's things went to. Waits for a move under way; undefined while there was none. */
+export async function selectMergedInto(tx: Tx, guestId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('guest_merges')
+    .select(['learner_id', 'merged_at'])
+    .where('guest_id', '=', guestId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.merged_at ? row.learner_id : undefined;
+}
+
 /** Ends the guest and every session of theirs. */
 export async function deleteGuest(tx: Tx, guestId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', guestId).where('is_anonymous', '=', true).execute();

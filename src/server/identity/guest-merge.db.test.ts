@@ -121,6 +121,21 @@ describe('what a guest made', () => {
     expect(moves.filter((guestId) => guestId === guest.id)).toHaveLength(1);
   });
 
+  test('joins the account also when a request of the guest’s had not written it yet as they signed in', async () => {
+    const guest = await people.becomeGuest();
+    const learner = await people.signUp({}, guest.cookie);
+    await give(guest.id, 'a late course');
+    await people.identity.settleGuest(guest.id);
+    expect(await thingsOf(learner.id)).toEqual(['a late course']);
+  });
+
+  test('stays a guest’s who goes on as one', async () => {
+    const guest = await people.becomeGuest();
+    await give(guest.id, 'a course');
+    await people.identity.settleGuest(guest.id);
+    expect(await thingsOf(guest.id)).toEqual(['a course']);
+  });
+
   test('stays whole when the move fails halfway, and moves at the next sign-in from anywhere', async () => {
     const { email, password, id } = await people.signUp();
     const guest = await people.becomeGuest();

@@ -1,13 +1,16 @@
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { claimMerge, deleteGuest, listPendingMerges } from './guest-merge-store.ts';
+import { claimMerge, deleteGuest, listPendingMerges, selectMergedInto } from './guest-merge-store.ts';
 
 interface GuestMerge {
   guestId: string;
   learnerId: string;
 }
 
-/** Moves everything that the rooms keep for a guest to the learner. Part of the transaction that ends the guest. */
+/**
+ * Moves everything that the rooms keep for a guest to the learner. Part of the transaction that ends the guest; done
+ * again for what a request of the guest's wrote at that very moment.
+ */
 export type OnGuestMerge = (tx: Tx, merge: GuestMerge) => Promise<void>;
 
 /**
@@ -31,9 +34,20 @@ export async function mergePendingGuests(
       });
     } catch (error) {
       log.error(
-        { error, guestId, learnerId },
+        { err: error, guestId, learnerId },
         'moving a guest into an account failed; the next sign-in tries again',
       );
     }
   }
+}
+
+/**
+ * Moves what a guest's request wrote while, in another tab, the guest became a learner. A move that is still to come
+ * takes it along by itself.
+ */
+export async function moveLateThings(db: Db, guestId: string, onGuestMerge: OnGuestMerge): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const learnerId = await selectMergedInto(tx, guestId);
+    if (learnerId !== undefined) await onGuestMerge(tx, { guestId, learnerId });
+  });
 }

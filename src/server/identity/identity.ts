@@ -3,7 +3,7 @@ import type { Caller, Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { showAuthAnswer, showAuthFailure } from './auth-answers.ts';
 import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
-import { mergePendingGuests, type OnGuestMerge } from './guest-merge.ts';
+import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guest-merge.ts';
 import { recordMerge } from './guest-merge-store.ts';
 import {
   cookiePolicy,
@@ -96,5 +96,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     if (former) await endSession(db, former.token);
   }
 
-  return { callerOf, becomeGuest, handleAuth };
+  const settleGuest = (guestId: string) => moveLateThings(db, guestId, parts.onGuestMerge);
+
+  return { callerOf, becomeGuest, settleGuest, handleAuth };
 }

@@ -45,6 +45,7 @@ export function createBinder({ app, sessions, limits }: BinderParts): Bind {
       permit(endpoint.access, caller);
       const call = await admitCall(endpoint, context, caller, sessions);
       const result = await handler(call);
+      if (endpoint.method !== 'GET') await settle(context, sessions);
       const answer = result instanceof Response ? result : json(result, endpoint.status ?? 200);
       for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
       return answer;
@@ -60,6 +61,11 @@ function callerOf(context: HttpContext, sessions: Sessions): Promise<Caller> {
     context.set('caller', caller);
   }
   return caller;
+}
+
+async function settle(context: HttpContext, sessions: Sessions): Promise<void> {
+  const writer = await context.get('caller');
+  if (writer?.kind === 'guest') await sessions.settleGuest(writer.id);
 }
 
 function permit(access: Access, caller: Caller): void {

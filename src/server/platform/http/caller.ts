@@ -20,4 +20,9 @@ export interface Sessions {
   callerOf(request: Request): Promise<Caller>;
   /** Makes a guest account for a visitor. Throws `too-many-guests`. */
   becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }>;
+  /**
+   * To be called once a guest's write is done: where the guest became a learner meanwhile, what was written goes along.
+   * The move itself can't have seen it, and nobody could ever reach it.
+   */
+  settleGuest(guestId: string): Promise<void>;
 }
