@@ -21,6 +21,8 @@ highlighter.registerAlias({
 
 /** Colouring takes longer than reading for more than this. */
 const longestCode = 20_000;
+/** The grammars take time by the square of a word's length: 20 blocks of one long word would hold a phone for minutes. */
+const longestLine = 1_000;
 /** Fewer recognised words than this is a guess about prose. */
 const leastRelevance = 4;
 
@@ -45,13 +47,17 @@ const looks: Record<string, CodePiece['look']> = {
 
 /** Splits code into pieces with a look each; their texts together are the code, character for character. */
 export function highlightCode(code: string, language: string): CodePiece[] {
-  if (code.length > longestCode) return [{ text: code, look: 'plain' }];
+  if (code.length > longestCode || longestLineOf(code) > longestLine) return [{ text: code, look: 'plain' }];
   const known = language !== '' && highlighter.registered(language);
   const root = known ? highlighter.highlight(language, code) : highlighter.highlightAuto(code);
   if (!known && (root.data?.relevance ?? 0) < leastRelevance) return [{ text: code, look: 'plain' }];
   const pieces: CodePiece[] = [];
   for (const child of root.children) collect(child, 'plain', pieces);
   return pieces;
+}
+
+function longestLineOf(code: string): number {
+  return Math.max(...code.split('\n').map((line) => line.length));
 }
 
 type HighlightedNode = ReturnType<typeof highlighter.highlight>['children'][number];
