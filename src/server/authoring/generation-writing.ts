@@ -78,17 +78,24 @@ export class GenerationWriting {
 
   async finish(): Promise<void> {
     const queue = [...this.#steps];
-    const writeNext = async (): Promise<void> => {
-      for (;;) {
-        if (this.#parts.stopping.aborted || this.#away) return;
-        const step = queue.shift();
-        if (!step) return;
-        await this.#write(step);
+    const writeChapters = async (): Promise<void> => {
+      try {
+        for (let step = queue.shift(); step && !this.#isOver; step = queue.shift()) await this.#write(step);
+      } catch (error) {
+        queue.length = 0;
+        throw error;
       }
     };
     const width = Math.min(this.#parts.concurrency, queue.length);
-    await Promise.all(Array.from({ length: width }, writeNext));
+    // Also when one breaks unexpectedly the others come to their end first: the run's lease covers them.
+    const ends = await Promise.allSettled(Array.from({ length: width }, writeChapters));
+    const broken = ends.find((end) => end.status === 'rejected');
+    if (broken) throw broken.reason;
     await this.#close();
+  }
+
+  get #isOver(): boolean {
+    return this.#parts.stopping.aborted || this.#away !== undefined;
   }
 
   async #write(step: Step): Promise<void> {
