@@ -70,7 +70,13 @@ export async function startJobs(
     async work(kind, concurrency, run) {
       const workOptions = { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 2 };
       await boss.work(kind.name, workOptions, async (jobs: Job<object>[]) => {
-        for (const job of jobs) await run(kind.payload.parse(job.data));
+        for (const job of jobs) {
+          await run(kind.payload.parse(job.data)).catch((error: unknown) => {
+            // The queue only keeps the error and runs the job again.
+            log.error({ err: error, job: kind.name, payload: job.data }, 'a job failed');
+            throw error;
+          });
+        }
       });
     },
     async stop(graceMs) {
