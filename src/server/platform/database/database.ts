@@ -66,7 +66,7 @@ export function connect(
     types: valueParsers,
   });
   // An idle connection that breaks is replaced by the next query; unheard, its event would end the program.
-  pool.on('error', (error) => log.warn({ error: error }, 'A database connection was lost'));
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= pool.end().then(stop));

@@ -132,7 +132,7 @@ class ListeningConnection implements EventHub {
     try {
       handler();
     } catch (error) {
-      this.#log.error({ error }, 'A listener to database events failed');
+      this.#log.error({ err: error }, 'A listener to database events failed');
     }
   }
 

@@ -126,7 +126,7 @@ function keepRunning(first: Postmaster, launch: Launch, log: Log): () => Promise
       if (stopping.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly: starting it again');
       await startAgain().catch((cause: unknown) => {
-        if (!stopping.signal.aborted) log.error({ error: cause }, 'PostgreSQL could not be started again');
+        if (!stopping.signal.aborted) log.error({ err: cause }, 'PostgreSQL could not be started again');
       });
     }
   }
