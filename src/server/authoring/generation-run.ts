@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseLayout } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import {
+  layoutOf,
   listChapters,
   markChapter,
   markCourse,
@@ -81,7 +81,7 @@ async function begin(
     await updateGeneration(tx, generation, { state: 'writing', author: author.label });
     await takeLease(tx, generation, runId);
     await markCourse(tx, courseId, 'writing', author.label);
-    return { course, steps, layout: toLayout(course, chapters) };
+    return { course, steps, layout: layoutOf(course, chapters) };
   });
 }
 
@@ -89,26 +89,6 @@ function isDue(generation: GenerationRow): boolean {
   if (generation.state === 'ready' || generation.state === 'failed') return false;
   // The clock of the database and ours may differ a little.
   return generation.state !== 'paused' || (generation.retryAt?.getTime() ?? 0) <= Date.now() + 2_000;
-}
-
-function toLayout(
-  course: CourseHead,
-  chapters: { chapterName: string; about: string; duration: string }[],
-): CourseLayout {
-  return {
-    'Course Name': course.courseName,
-    Description: course.description,
-    Category: course.category,
-    Topic: course.topic,
-    Level: course.level,
-    Duration: course.duration,
-    'Number of Chapters': chapters.length,
-    Chapters: chapters.map((chapter) => ({
-      'Chapter Name': chapter.chapterName,
-      About: chapter.about,
-      Duration: chapter.duration,
-    })),
-  };
 }
 
 /** A course that was deleted meanwhile needs no more writing. */

@@ -2,7 +2,7 @@ import * as contract from '#contract/authoring.ts';
 import type { GenerationState } from '#contract/authoring.ts';
 import { holdOwnCourse, readCourseHead } from '#server/courses/courses.ts';
 import type { Bind, Call } from '#server/platform/http/bind.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
+import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { eventStream } from '#server/platform/http/event-stream.ts';
 import { problemBody, toProblem } from '#server/platform/http/problem-answer.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -67,16 +67,16 @@ function bindGenerations(parts: AuthoringRouteParts): void {
   });
 
   bind(contract.resumeGeneration, async (call) => {
-    const { started } = await resumeGeneration(parts, idOf(call.caller), call.params.courseId);
+    const { started } = await resumeGeneration(parts, ownerIdOf(call.caller), call.params.courseId);
     return answer(call, call.params.courseId, started);
   });
 
-  bind(contract.readGeneration, (call) => readGeneration(db, call.params.courseId, idOf(call.caller)));
+  bind(contract.readGeneration, (call) => readGeneration(db, call.params.courseId, ownerIdOf(call.caller)));
 
   bind(contract.watchGeneration, async (call) => {
     const { courseId } = call.params;
     await readCourseHead(db, courseId);
-    const read = () => readGeneration(db, courseId, idOf(call.caller));
+    const read = () => readGeneration(db, courseId, ownerIdOf(call.caller));
     return eventStream(
       call.context,
       (send, signal) => watchGeneration(read, news, courseId, send, signal),
@@ -97,13 +97,9 @@ function bindGenerations(parts: AuthoringRouteParts): void {
     courseId: string,
     started: boolean,
   ): Promise<Response> {
-    const state: GenerationState = await readGeneration(db, courseId, idOf(call.caller));
+    const state: GenerationState = await readGeneration(db, courseId, ownerIdOf(call.caller));
     return call.reply(state, { status: started ? 202 : 200 });
   }
-}
-
-function idOf(caller: Caller): string | undefined {
-  return caller.kind === 'visitor' ? undefined : caller.id;
 }
 
 function wantsEvents(request: Request): boolean {

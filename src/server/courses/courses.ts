@@ -23,11 +23,13 @@ import {
 } from './chapters-store.ts';
 import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { readCourseHead } from './course-access.ts';
+import { layoutChapterOf, layoutOf } from './course-layout.ts';
 import { insertCourse, insertReport, updateCourse, updateOwner } from './courses-store.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { plainLayout, tagsOf } from './layout-defaults.ts';
 
 export { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
+export { layoutOf } from './course-layout.ts';
 export { saveCourse } from './save-course.ts';
 
 export interface Page {
@@ -109,19 +111,8 @@ export async function readCourseLayout(
   const chapters = await selectChapters(db, course.id);
   return {
     _id: course.id,
-    'Course Name': course.courseName,
-    Description: course.description,
-    Category: course.category,
-    Topic: course.topic,
-    Level: course.level,
-    Duration: course.duration,
-    'Number of Chapters': chapters.length,
-    Chapters: chapters.map((chapter) => ({
-      _id: chapter.id,
-      'Chapter Name': chapter.chapterName,
-      About: chapter.about,
-      Duration: chapter.duration,
-    })),
+    ...layoutOf(course, chapters),
+    Chapters: chapters.map((chapter) => ({ _id: chapter.id, ...layoutChapterOf(chapter) })),
     Thumbnail: thumbnailPath(course.id),
     Language: course.language,
     'Add a Video': course.addVideo ? 'yes' : 'no',

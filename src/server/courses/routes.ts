@@ -3,7 +3,7 @@ import * as contract from '#contract/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerCache, AnswerContent } from '#server/platform/http/answer-cache.ts';
 import type { Bind, Call } from '#server/platform/http/bind.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
+import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext, HttpEnv } from '#server/platform/http/http-context.ts';
 import { drawCoverPng, drawCoverSvg } from './cover.ts';
 import {
@@ -31,7 +31,7 @@ export const listSubject = 'course-lists';
 
 export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
   bind(contract.listSavedCourses, (call) => {
-    const ownerId = idOf(call.caller);
+    const ownerId = ownerIdOf(call.caller);
     const page = { limit: call.query.limit, cursor: call.query.cursor };
     const list = async () => {
       const { courses, next } = await listSavedCourses(db, ownerId, page);
@@ -46,7 +46,7 @@ export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
   });
 
   bind(contract.listMyCourses, async (call) => {
-    const ownerId = idOf(call.caller);
+    const ownerId = ownerIdOf(call.caller);
     if (ownerId === undefined) return [];
     const { courses, next } = await listMyCourses(db, ownerId, {
       limit: call.query.limit,
@@ -60,7 +60,9 @@ export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
     return { courseId: await saveCourseLayout(db, person.id, call.body) };
   });
 
-  bind(contract.readCourseLayout, (call) => readCourseLayout(db, call.params.courseId, idOf(call.caller)));
+  bind(contract.readCourseLayout, (call) =>
+    readCourseLayout(db, call.params.courseId, ownerIdOf(call.caller)),
+  );
 
   bind(contract.readCourse, ({ request, params: { courseId } }) =>
     cache.answer(request, `course ${courseId}`, courseId, async () => asJson(await readCourse(db, courseId))),
@@ -102,10 +104,6 @@ export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
         : { body: await drawCoverPng(subject), type: 'image/png', headers };
     });
   }
-}
-
-function idOf(caller: Caller): string | undefined {
-  return caller.kind === 'visitor' ? undefined : caller.id;
 }
 
 function asJson(data: unknown, headers: Record<string, string> = {}): AnswerContent {

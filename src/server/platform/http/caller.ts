@@ -11,8 +11,13 @@ export interface Person {
 /** Who makes a call. A guest is an anonymous account and counts as signed out wherever the specification says so. */
 export type Caller = { kind: 'visitor' } | Person;
 
+/** The id under which the caller owns things; a visitor owns nothing. */
+export function ownerIdOf(caller: Caller): string | undefined {
+  return caller.kind === 'visitor' ? undefined : caller.id;
+}
+
 /**
- * What the HTTP layer needs of identity; `main.ts` hands it in, since platform imports no room.
+ * What the HTTP layer needs of identity; `product.ts` hands it in, since platform imports no room.
  * `headers` that come back are cookies to set on the answer.
  */
 export interface Sessions {
