@@ -53,6 +53,19 @@ export function ensureInstalled(root, { development }) {
 }
 
 /**
+ * The same for a script that may run beside the product: an installation would take the product's packages from under
+ * it, so there is one only where nothing is installed yet.
+ * @param {string} root
+ */
+export function ensureInstalledBesideProduct(root) {
+  if (!existsSync(path.join(root, 'node_modules'))) return ensureInstalled(root, { development: false });
+  if (isInstalled(root, { development: false })) return;
+  throw new Stop(
+    'The installed packages are not those of this version: stop the product, run "npm ci", and start again.',
+  );
+}
+
+/**
  * Whether everything that package-lock.json wants on this platform is in node_modules, as npm noted it there.
  * @param {string} root
  * @param {{ development: boolean }} needs

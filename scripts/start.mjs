@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { ensureInstalled } from './installation.mjs';
 import { findNodeProgram, isThisProgram } from './node-program.mjs';
+import { runProgram } from './run-program.mjs';
 import { runScript } from './stop.mjs';
 import { ensureWebBuilt, isWebBuilt } from './web-build.mjs';
 
@@ -19,20 +19,5 @@ await runScript(async () => {
   const program = findNodeProgram(root);
   // From the second start on npm already runs this script on the right Node: no second process is needed.
   if (isThisProgram(program)) await import(pathToFileURL(main).href);
-  else runServer(program);
+  else runProgram(program, main);
 });
-
-/** @param {string} program */
-function runServer(program) {
-  const server = spawn(program, [main], { stdio: 'inherit' });
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  for (const signal of signals) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code, signal) => {
-    if (!signal) {
-      process.exitCode = code ?? 1;
-      return;
-    }
-    for (const name of signals) process.removeAllListeners(name);
-    process.kill(process.pid, signal);
-  });
-}

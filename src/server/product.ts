@@ -41,10 +41,10 @@ import { serveReference } from '#server/platform/http/reference.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import { version } from '#server/version.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const migrationsFolder = join(root, 'migrations');
-const version = '0.1.0';
 
 /** Generations that one process writes at once, each with `AI_CONCURRENCY` chapters. */
 const generationsAtOnce = 8;

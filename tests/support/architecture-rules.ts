@@ -33,7 +33,8 @@ const webParts: Record<string, readonly string[]> = {
 };
 
 /** Files that wire everything, so they may import every file of their side. */
-const wiring = /^src\/(server\/(main|product)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
+const wiring =
+  /^src\/(server\/(main|product|backup-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, which may therefore reach the browser as values. */
 const browserContracts = ['#contract/category.ts', '#contract/language.ts'];
 const notForBrowsers =
@@ -56,8 +57,10 @@ const longestFile = 300;
 const tablesOfText = /catalogue|\/texts\/|\/builtin\/(english|hindi)\//;
 const mayReadEnvironment = [
   'src/server/config.ts',
-  // Hands it to config.ts.
+  // Hand it to config.ts.
   'src/server/main.ts',
+  'src/server/backup-main.ts',
+  'src/server/restore-main.ts',
   // Hands PATH on to PostgreSQL's own programs.
   'src/server/platform/database/embedded/unprivileged-user.ts',
 ];

@@ -28,12 +28,21 @@ export async function loadAuthSecret({
     }
     return configured;
   }
-  const path = join(dataDir, 'auth-secret');
-  const kept = await readKept(path);
+  const kept = await readAuthSecret(dataDir);
   if (kept !== undefined) return kept;
+  await keepAuthSecret(dataDir, randomBytes(48).toString('base64url'));
+  return (await readAuthSecret(dataDir)) ?? loadAuthSecret({ configured, dataDir });
+}
+
+/** The secret that was made in a data directory. */
+export function readAuthSecret(dataDir: string): Promise<string | undefined> {
+  return readKept(join(dataDir, 'auth-secret'));
+}
+
+/** Puts a secret there, unless there is one already. */
+export async function keepAuthSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await keep(path, randomBytes(48).toString('base64url'));
-  return (await readKept(path)) ?? loadAuthSecret({ configured, dataDir });
+  await keep(join(dataDir, 'auth-secret'), secret);
 }
 
 function isWeak(secret: string): boolean {

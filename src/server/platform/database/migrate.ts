@@ -16,7 +16,7 @@ interface Migration {
   sha256: string;
 }
 
-interface Applied {
+export interface AppliedMigration {
   number: number;
   name: string;
   sha256: string;
@@ -38,13 +38,14 @@ const createTable = `
  * Each migration and its row in `migrations` are one transaction under a lock: programs may start at the same time,
  * and a crash at any moment leaves whole migrations only. Throws StartupError when the database is newer than this
  * program, or when a migration that it has was changed afterwards.
+ * @param upTo how many of the folder's migrations this is about; all of them if it isn't given
  * @returns how many were applied
  */
 export async function migrate(
   connectionOptions: ConnectionOptions,
-  { folder, log }: { folder: string; log: Log },
+  { folder, log, upTo }: { folder: string; log: Log; upTo?: number },
 ): Promise<number> {
-  const migrations = await readMigrations(folder);
+  const migrations = (await readMigrations(folder)).slice(0, upTo);
   // A connection of its own: building an index may take longer than the pool's statement timeout allows.
   const client = new pg.Client(connectionOptions);
   client.on('error', (error) => log.warn({ error }, 'The connection that migrates was lost'));
@@ -65,7 +66,9 @@ export async function migrate(
 /** Whether every migration of the folder is in the database, for the readiness check. */
 export async function isUpToDate(db: { query: pg.Pool['query'] }, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
-  const { rows } = await db.query<Applied>('select number, name, sha256 from migrations order by number');
+  const { rows } = await db.query<AppliedMigration>(
+    'select number, name, sha256 from migrations order by number',
+  );
   return rows.length === migrations.length && migrations.every(({ sha256 }, i) => rows[i]?.sha256 === sha256);
 }
 
@@ -75,10 +78,7 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
   try {
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     await client.query(createTable);
-    const { rows } = await client.query<Applied>(
-      'select number, name, sha256 from migrations order by number',
-    );
-    const next = nextMigration(migrations, rows);
+    const next = nextMigration(migrations, await readApplied(client));
     if (next) await apply(client, next);
     await client.query('commit');
     return next;
@@ -102,7 +102,7 @@ async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration
   ]);
 }
 
-function nextMigration(migrations: Migration[], applied: Applied[]): Migration | undefined {
+function nextMigration(migrations: Migration[], applied: AppliedMigration[]): Migration | undefined {
   for (const [i, row] of applied.entries()) {
     const known = migrations[i];
     if (!known) {
@@ -119,8 +119,16 @@ function nextMigration(migrations: Migration[], applied: Applied[]): Migration |
   return migrations[applied.length];
 }
 
+/** What was applied to a database that has been migrated, in that order. */
+export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select number, name, sha256 from migrations order by number',
+  );
+  return rows;
+}
+
 /** In the order of their numbers, which is that of the names too. */
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return await Promise.all(files.map((file) => readMigration(folder, file)));
 }
@@ -132,6 +140,6 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   return { number: Number(digits), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
 
-function fileName({ number, name }: { number: number; name: string }): string {
+export function fileName({ number, name }: { number: number; name: string }): string {
   return `${String(number).padStart(4, '0')}-${name}.sql`;
 }

@@ -6,11 +6,20 @@ import type { RunAs } from './unprivileged-user.ts';
 
 /** The password that guards a server on a loopback port, made once and kept beside the data. */
 export function loopbackPassword(dataDir: string, runAs: RunAs): { file: string; text: string } {
-  const file = path.join(dataDir, 'pg.password');
+  const file = passwordFile(dataDir);
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
     // initdb reads it too.
     if (runAs.user) chownSync(file, runAs.user.uid, runAs.user.gid);
   }
-  return { file, text: readFileSync(file, 'utf8').trim() };
+  return { file, text: keptLoopbackPassword(dataDir) };
+}
+
+/** The one that was made. */
+export function keptLoopbackPassword(dataDir: string): string {
+  return readFileSync(passwordFile(dataDir), 'utf8').trim();
+}
+
+function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'pg.password');
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
 
 /** The product's own database, and the ordinary user who owns it and nothing else. */
-const product = 'saksham';
+export const product = 'saksham';
 
 /**
  * Makes the product's user and database where they are missing, and says how to connect as that user. The

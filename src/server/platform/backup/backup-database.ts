@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import type { ConnectionOptions, DatabaseOptions } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { findRunningServer } from '#server/platform/database/embedded/running-server.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+interface OpenedDatabase extends AsyncDisposable {
+  connectionOptions: ConnectionOptions;
+}
+
+/**
+ * The database to back up: DATABASE_URL's; else the embedded one that the running product keeps; else, while the
+ * product is stopped, that one run by this program for the time of the backup. Throws StartupError where there is none.
+ */
+export async function openForBackup(options: DatabaseOptions): Promise<OpenedDatabase> {
+  const { url, dataDir } = options;
+  if (url) return await openDatabase(options);
+  if (!existsSync(path.join(dataDir, 'pg', 'PG_VERSION'))) {
+    throw new StartupError(
+      `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the product has them.`,
+    );
+  }
+  const running = beside(dataDir);
+  if (running) return running;
+  try {
+    return await openDatabase(options);
+  } catch (cause) {
+    // The product was about to start or to stop.
+    const started = beside(dataDir);
+    if (started) return started;
+    throw cause;
+  }
+}
+
+function beside(dataDir: string): OpenedDatabase | undefined {
+  const connectionOptions = findRunningServer(dataDir);
+  return connectionOptions && { connectionOptions, async [Symbol.asyncDispose]() {} };
+}

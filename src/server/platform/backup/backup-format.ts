@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/*
+ * A backup is one gzip file, so that `gzip -dc FILE` shows it and any tool can check it. Its lines:
+ *
+ * 1. the header, as JSON;
+ * 2. for each table, in an order in which they can be loaded: a line of JSON that names it and its columns, its rows as
+ *    PostgreSQL's COPY writes them (text format, UTF-8), in the order of the primary key, and a line `\.`;
+ * 3. how many rows each table has, and the SHA-256 of those rows' lines, as JSON;
+ * 4. the seal: the SHA-256 of the file's bytes before the seal, which is a gzip member of its own (seal.ts).
+ *
+ * COPY escapes every backslash and line break of a value: a row is always one line, and none is `\.`.
+ */
+
+const format = 'saksham-backup-1';
+
+const Header = z.object({
+  format: z.literal(format),
+  /** The version of the program that made it. */
+  product: z.string(),
+  createdAt: z.string(),
+  /** What had been applied to the database: what its tables look like. */
+  migrations: z.array(z.object({ number: z.int(), name: z.string(), sha256: z.string() })),
+  tables: z.array(z.string()),
+  /** Each sequence's last value, null while it was not used. */
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
+  /** What signs the sessions, where the product made it itself. */
+  authSecret: z.string().nullable(),
+});
+
+const TableStart = z.object({ table: z.string(), columns: z.array(z.string()) });
+
+const TableSum = z.object({ table: z.string(), rows: z.int(), sha256: z.string() });
+
+const Sums = z.object({ sums: z.array(TableSum) });
+
+export type Header = z.infer<typeof Header>;
+export type TableStart = z.infer<typeof TableStart>;
+export type TableSum = z.infer<typeof TableSum>;
+
+export const endOfRows = '\\.\n';
+
+export function newHeader(facts: Omit<Header, 'format'>): Header {
+  return { format, ...facts };
+}
+
+export function lineOf(part: Header | TableStart | z.infer<typeof Sums>): string {
+  return `${JSON.stringify(part)}\n`;
+}
+
+/** Throw where the line is something else. */
+export const parseHeader = (line: string): Header => Header.parse(JSON.parse(line));
+export const parseTableStart = (line: string): TableStart => TableStart.parse(JSON.parse(line));
+export const parseSums = (line: string): TableSum[] => Sums.parse(JSON.parse(line)).sums;

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import { StartupError } from '#server/platform/startup-error.ts';
+
+import { sealOf } from './seal.ts';
+
+type Chunks = AsyncIterable<Buffer | string>;
+
+/**
+ * Writes a file, compressed and sealed, that nobody else may read. Until it is whole and on disk it is called
+ * `<file>.partial`; when anything fails, that is removed. Throws StartupError where the file is in the way or can't be
+ * written; what the parts throw is passed on.
+ */
+export async function writeSealed(file: string, parts: Chunks, signal?: AbortSignal): Promise<void> {
+  if (existsSync(file)) {
+    throw new StartupError(`${file} exists already: name another file, a backup never overwrites one.`);
+  }
+  const partial = `${file}.partial`;
+  const handle = await openNew(partial);
+  try {
+    try {
+      await fill(handle, parts, signal);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+    await syncFolder(path.dirname(file));
+  } catch (cause) {
+    await rm(partial, { force: true });
+    throw writeError(file, cause);
+  }
+}
+
+async function fill(handle: FileHandle, parts: Chunks, signal?: AbortSignal): Promise<void> {
+  const hash = createHash('sha256');
+  await pipeline(
+    parts,
+    createGzip(),
+    async (compressed: AsyncIterable<Buffer>) => {
+      for await (const chunk of compressed) {
+        hash.update(chunk);
+        await handle.appendFile(chunk);
+      }
+    },
+    { signal },
+  );
+  await handle.appendFile(sealOf(hash.digest('hex')));
+}
+
+async function openNew(partial: string): Promise<FileHandle> {
+  try {
+    return await open(partial, 'wx', 0o600);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') {
+      throw new StartupError(
+        `${partial} exists: another backup is writing it, or was killed while it did; remove it if none runs.`,
+        { cause },
+      );
+    }
+    throw writeError(partial, cause);
+  }
+}
+
+const sentences: Record<string, (file: string) => string> = {
+  ENOSPC: (file) => `The disk that holds ${file} is full: free some space and make the backup again.`,
+  EDQUOT: (file) => `The disk quota for ${file} is used up: free some space and make the backup again.`,
+  EFBIG: (file) => `${file} would be larger than a file may be there: name a file on another disk.`,
+  EACCES: (file) => `This user may not write ${file}: name a file in a folder of this user's.`,
+  EPERM: (file) => `This user may not write ${file}: name a file in a folder of this user's.`,
+  EROFS: (file) => `${file} is on a read-only file system: name a file elsewhere.`,
+  ENOENT: (file) => `There is no folder ${path.dirname(file)}: make it, or name a file elsewhere.`,
+  ENOTDIR: (file) => `${path.dirname(file)} is not a folder: name a file elsewhere.`,
+};
+
+function writeError(file: string, cause: unknown): unknown {
+  const sentence = sentences[(cause as NodeJS.ErrnoException).code ?? ''];
+  return sentence ? new StartupError(sentence(file), { cause }) : cause;
+}
+
+/** A new name is on disk when its folder is. Windows can't open folders and does without. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,144 @@
+import { pipeline } from 'node:stream/promises';
+
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+import type { ConnectionOptions } from '#server/platform/database/database.ts';
+import { fileName, migrate, readApplied, readMigrations } from '#server/platform/database/migrate.ts';
+import type { Log } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+import type { Header, TableSum } from './backup-format.ts';
+import type { BackupReader } from './backup-reader.ts';
+import type { Table } from './table-catalogue.ts';
+import { readTables, setSequences } from './table-catalogue.ts';
+import { copySettings, sumTable } from './table-text.ts';
+
+export interface RestoreOptions {
+  /** This program's. */
+  migrationsFolder: string;
+  log: Log;
+}
+
+/**
+ * Refuses a backup that this program can't load: of a newer program, or of one whose migrations were others.
+ * Throws StartupError.
+ */
+export async function checkFits(header: Header, migrationsFolder: string): Promise<void> {
+  const known = await readMigrations(migrationsFolder);
+  for (const [i, applied] of header.migrations.entries()) {
+    const ours = known[i];
+    if (!ours) {
+      throw new StartupError(
+        `The backup was made by a newer program (${header.product}, with migration ${fileName(applied)}): restore it with that one or a newer one.`,
+      );
+    }
+    if (ours.number !== applied.number || ours.sha256 !== applied.sha256) {
+      throw new StartupError(
+        `The backup's migration ${fileName(applied)} is not the file ${fileName(ours)} of this program: restore it with the program that made it (${header.product}).`,
+      );
+    }
+  }
+}
+
+/**
+ * Loads a backup into an empty database: brings its tables to where the backup's were, loads all of them in one
+ * transaction, makes sure that their rows are the backup's, and brings the tables up to date.
+ * Throws StartupError for everything that an operator can put right; then no row was written.
+ * @returns rows and hash of each table, as loaded
+ */
+export async function restore(
+  database: ConnectionOptions,
+  backup: BackupReader,
+  { migrationsFolder: folder, log }: RestoreOptions,
+): Promise<TableSum[]> {
+  const client = new pg.Client({ ...database, application_name: 'saksham-restore' });
+  // A connection that is lost fails the statement under way too.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { migrations } = backup.header;
+    await refuseRows(client, await readTables(client));
+    await refuseNewerTables(client, migrations.length);
+    await migrate(database, { folder, log, upTo: migrations.length });
+    await client.query('begin');
+    await client.query(copySettings);
+    const sums = await load(client, backup);
+    await client.query('commit');
+    await migrate(database, { folder, log });
+    await client.query('analyze');
+    return sums;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseRows(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rows } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
+    if (rows.length === 0) continue;
+    throw new StartupError(
+      `The database is not empty (there are rows in ${name}): restore into a new one, nothing was changed.`,
+    );
+  }
+}
+
+/** Empty tables of a later program can't take the backup's rows. */
+async function refuseNewerTables(client: pg.Client, migrationsOfBackup: number): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('migrations') is not null as there`,
+  );
+  const applied = rows[0]?.there ? await readApplied(client) : [];
+  if (applied.length <= migrationsOfBackup) return;
+  throw new StartupError(
+    `The database is empty, but its tables are newer than the backup (${fileName(applied.at(-1)!)}): restore into a new one, it is brought up to date afterwards.`,
+  );
+}
+
+async function load(client: pg.Client, backup: BackupReader): Promise<TableSum[]> {
+  const tables = await readTables(client);
+  // Triggers did their work when the rows were first written, and FOREIGN KEYs are none of them. This locks, too.
+  await alterTables(client, tables, 'disable trigger user');
+  await refuseRows(client, tables);
+  for (const _ of backup.header.tables) {
+    const { table, columns } = await backup.tableStart();
+    if (!tables.some(({ name }) => name === table)) {
+      await passOver(backup.rows());
+      continue;
+    }
+    const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    const into = client.query(copyFrom(`copy ${client.escapeIdentifier(table)} (${names}) from stdin`));
+    await pipeline(backup.rows(), into);
+  }
+  await setSequences(client, backup.header.sequences);
+  // Checked now instead of at the commit: a table with checks to come can't be altered.
+  await client.query('set constraints all immediate');
+  await alterTables(client, tables, 'enable trigger user');
+  return await compare(client, tables, await backup.sums());
+}
+
+/** Somebody's own table beside the product's: no migration makes it. */
+async function passOver(rows: AsyncGenerator<Buffer>): Promise<void> {
+  while (!(await rows.next()).done);
+}
+
+async function alterTables(client: pg.Client, tables: readonly Table[], change: string): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} ${change}`);
+}
+
+/** What the database gives back must be what the backup's database gave. */
+async function compare(
+  client: pg.Client,
+  tables: readonly Table[],
+  expected: TableSum[],
+): Promise<TableSum[]> {
+  const found: TableSum[] = [];
+  for (const table of tables) found.push(await sumTable(client, table));
+  const isExpected = ({ table, sha256 }: TableSum) =>
+    expected.some((sum) => sum.table === table && sum.sha256 === sha256);
+  const other = found.filter((sum) => !isExpected(sum)).map(({ table }) => table);
+  if (other.length === 0) return found;
+  throw new StartupError(
+    `What was loaded differs from the backup (${other.join(', ')}), so nothing was kept: report this with the versions of both PostgreSQL servers.`,
+  );
+}

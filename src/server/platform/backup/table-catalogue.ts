@@ -1,0 +1,77 @@
+import type pg from 'pg';
+
+/** A table as a backup needs it; columns that the database computes itself are left out. */
+export interface Table {
+  name: string;
+  columns: string[];
+  /** SQL that puts the rows into one order, the same on every server: by primary key, text by its bytes. */
+  order: string[];
+  /** The tables that its foreign keys lead to. */
+  parents: string[];
+}
+
+/** The program makes it anew wherever a backup is loaded. */
+const ownTable = 'migrations';
+
+const tablesQuery = `
+  select c.relname::text as name,
+    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+    coalesce((select array_agg(
+          case when a.attcollation = 0 then format('%I', a.attname) else format('%I collate "C"', a.attname) end
+          order by key.place)
+      from pg_index i
+      cross join unnest(i.indkey::int2[]) with ordinality as key (attnum, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = key.attnum
+      where i.indrelid = c.oid and i.indisprimary), array['t::text collate "C"']) as "order",
+    coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '{}') as parents
+  from pg_class c
+  where c.relnamespace = current_schema()::regnamespace
+    and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '${ownTable}'
+    -- An extension's tables come with the extension.
+    and not exists (select from pg_depend d
+      where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by c.relname`;
+
+/** The tables that the product keeps its data in, each after those that its foreign keys lead to. */
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(tablesQuery);
+  return parentsFirst(rows);
+}
+
+/** Tables that lead to one another in a circle keep their order: only the database can say whether it loads. */
+export function parentsFirst<T extends Pick<Table, 'name' | 'parents'>>(tables: readonly T[]): T[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const placed = new Set<T>();
+  const place = (table: T, below: readonly T[]) => {
+    if (placed.has(table) || below.includes(table)) return;
+    for (const name of table.parents) {
+      const parent = byName.get(name);
+      if (parent) place(parent, [...below, table]);
+    }
+    placed.add(table);
+  };
+  for (const table of tables) place(table, []);
+  return [...placed];
+}
+
+export interface Sequence {
+  name: string;
+  lastValue: string | null;
+}
+
+export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
+     where schemaname = current_schema() order by sequencename`,
+  );
+  return rows;
+}
+
+export async function setSequences(client: pg.ClientBase, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, lastValue } of sequences) {
+    if (lastValue === null) continue;
+    await client.query('select setval($1::regclass, $2::bigint)', [client.escapeIdentifier(name), lastValue]);
+  }
+}

@@ -1,0 +1,21 @@
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/**
+ * Runs a program that does one thing and ends. Ctrl-C and SIGTERM abort the signal that the work gets. Whatever fails
+ * is one sentence on standard error and the exit code 1.
+ * @param failed begins the sentence about a failure that the work has no sentence for
+ */
+export async function runCommand(
+  failed: string,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => asked.abort());
+  try {
+    await work(asked.signal);
+  } catch (error) {
+    const reason = asked.signal.aborted ? 'it was broken off' : (error as Error).message;
+    process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${failed}: ${reason}.\n`);
+    process.exitCode = 1;
+  }
+}
