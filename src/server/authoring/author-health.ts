@@ -1,5 +1,11 @@
 import { AuthorFault, type Author } from './author.ts';
 
+/**
+ * What everybody may read of it. The service's own words are in the log: they may name its account, its project or a
+ * part of the key.
+ */
+const refusesSettings = 'the AI service refuses the settings (its words are in the log)';
+
 /** An author that remembers whether the service refuses the operator's settings, for `/readyz`. */
 export function watchAuthor(author: Author): { author: Author; misconfigured: () => string | undefined } {
   let wrong: string | undefined;
@@ -10,7 +16,7 @@ export function watchAuthor(author: Author): { author: Author; misconfigured: ()
       wrong = undefined;
       return result;
     } catch (error) {
-      if (error instanceof AuthorFault && error.code === 'author-misconfigured') wrong = error.message;
+      if (error instanceof AuthorFault && error.code === 'author-misconfigured') wrong = refusesSettings;
       throw error;
     }
   }
