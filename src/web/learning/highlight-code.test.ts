@@ -36,8 +36,13 @@ describe('highlighted code', () => {
     });
   });
 
-  it('leaves code plain that would take a phone seconds: very long lines', () => {
-    for (const line of ['a'.repeat(20_000), `const x = "${'_'.repeat(2_000)}"`, ' '.repeat(20_000)]) {
+  it('leaves code plain that would take a phone seconds: very long lines, or very many', () => {
+    for (const line of [
+      '\n'.repeat(10_000),
+      'a'.repeat(20_000),
+      `const x = "${'_'.repeat(2_000)}"`,
+      ' '.repeat(20_000),
+    ]) {
       expect(highlightCode(`x = 1\n${line}`, 'python')).toHaveLength(1);
     }
     expect(highlightCode('x = 1 + 2\n'.repeat(500), 'python').length).toBeGreaterThan(500);

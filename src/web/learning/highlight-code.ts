@@ -21,8 +21,12 @@ highlighter.registerAlias({
 
 /** Colouring takes longer than reading for more than this. */
 const longestCode = 20_000;
-/** The grammars take time by the square of a word's length: 20 blocks of one long word would hold a phone for minutes. */
+/**
+ * The grammars take time by the square of a word's length, or of a run of empty lines: a course of such blocks would
+ * hold a phone for minutes.
+ */
 const longestLine = 1_000;
+const mostLines = 1_000;
 /** Fewer recognised words than this is a guess about prose. */
 const leastRelevance = 4;
 
@@ -47,7 +51,7 @@ const looks: Record<string, CodePiece['look']> = {
 
 /** Splits code into pieces with a look each; their texts together are the code, character for character. */
 export function highlightCode(code: string, language: string): CodePiece[] {
-  if (code.length > longestCode || longestLineOf(code) > longestLine) return [{ text: code, look: 'plain' }];
+  if (takesTooLong(code)) return [{ text: code, look: 'plain' }];
   const known = language !== '' && highlighter.registered(language);
   const root = known ? highlighter.highlight(language, code) : highlighter.highlightAuto(code);
   if (!known && (root.data?.relevance ?? 0) < leastRelevance) return [{ text: code, look: 'plain' }];
@@ -56,8 +60,10 @@ export function highlightCode(code: string, language: string): CodePiece[] {
   return pieces;
 }
 
-function longestLineOf(code: string): number {
-  return Math.max(...code.split('\n').map((line) => line.length));
+function takesTooLong(code: string): boolean {
+  if (code.length > longestCode) return true;
+  const lines = code.split('\n');
+  return lines.length > mostLines || lines.some((line) => line.length > longestLine);
 }
 
 type HighlightedNode = ReturnType<typeof highlighter.highlight>['children'][number];
