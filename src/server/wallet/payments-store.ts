@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { PlanId } from '#contract/prices.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+/** What somebody went off to pay, as the server asked for it. */
+interface Checkout {
+  sessionId: string;
+  ownerId: string;
+  planId: PlanId;
+  amountInPaise: number;
+}
+
+/** The same session twice is the same checkout: the service gives it again for a repeated question. */
+export async function insertCheckout(tx: Tx, checkout: Checkout): Promise<void> {
+  await tx
+    .insertInto('checkouts')
+    .values({
+      session_id: checkout.sessionId,
+      owner_id: checkout.ownerId,
+      plan_id: checkout.planId,
+      amount_paise: checkout.amountInPaise,
+    })
+    .onConflict((conflict) => conflict.column('session_id').doNothing())
+    .execute();
+}
+
+export async function selectCheckout(db: Db, sessionId: string): Promise<Checkout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .select([
+      'session_id as sessionId',
+      'owner_id as ownerId',
+      sql<PlanId>`plan_id`.as('planId'),
+      'amount_paise as amountInPaise',
+    ])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+export async function updateCheckoutsOwner(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.updateTable('checkouts').set({ owner_id: toId }).where('owner_id', '=', fromId).execute();
+}
+
+interface Payment {
+  sessionId: string | null;
+  credited: boolean;
+  refunded: boolean;
+}
+
+/** The payment as the events so far made it; others that are about it wait until this transaction ends. */
+export async function lockPayment(tx: Tx, paymentIntent: string): Promise<Payment> {
+  const { rows } = await sql<Payment>`
+    insert into payments (payment_intent) values (${paymentIntent})
+    on conflict (payment_intent) do update set payment_intent = excluded.payment_intent
+    returning session_id as "sessionId", credited_at is not null as credited, refunded_at is not null as refunded`.execute(
+    tx,
+  );
+  const [payment] = rows;
+  if (!payment) throw new Error('An upsert gave no row');
+  return payment;
+}
+
+export async function updateCredited(tx: Tx, paymentIntent: string, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ session_id: sessionId, credited_at: sql<Date>`now()` })
+    .where('payment_intent', '=', paymentIntent)
+    .execute();
+}
+
+export async function updateRefunded(tx: Tx, paymentIntent: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ refunded_at: sql<Date>`now()` })
+    .where('payment_intent', '=', paymentIntent)
+    .execute();
+}

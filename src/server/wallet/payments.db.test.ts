@@ -1,0 +1,257 @@
+import { Hono } from 'hono';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storePlans, type PlanId } from '#contract/prices.ts';
+import type { HttpEnv } from '#server/platform/http/http-context.ts';
+import { problemAnswer } from '#server/platform/http/problem-answer.ts';
+import { startStripeStandIn, type StandInEvent } from '#tests/stand-ins/stripe.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { mergeGuest as mergeCheckouts } from './payments.ts';
+import { bindPaymentEvents } from './payments-routes.ts';
+import { insertCheckout } from './payments-store.ts';
+import { connectStripe } from './stripe-service.ts';
+import { listWalletEntries, mergeGuest as mergeWallet, printChapter, readWallet } from './wallet.ts';
+
+// Events as the service sends them, against the webhook itself and a real ledger.
+
+const { db, pool } = await testDatabase();
+const standIn = await startStripeStandIn();
+afterAll(() => standIn.close());
+const { secretKey, webhookSecret, baseUrl } = standIn;
+const payments = await connectStripe({ secretKey, webhookSecret, baseUrl, live: false });
+
+const lines: string[] = [];
+const write = (...line: unknown[]) => void lines.push(JSON.stringify(line));
+const log = { debug: () => {}, info: write, warn: write, error: write };
+beforeEach(() => void lines.splice(0));
+
+const app = new Hono<HttpEnv>();
+app.onError((error) => problemAnswer(error, 'request', log));
+bindPaymentEvents({ app, db, payments, log });
+
+async function send(body: string, signature: string | undefined): Promise<{ status: number; code?: string }> {
+  const headers: Record<string, string> = signature === undefined ? {} : { 'Stripe-Signature': signature };
+  const answer = await app.request('/api/payments/stripe/webhook', { method: 'POST', headers, body });
+  const { code } = (await answer.json()) as { code?: string };
+  return { status: answer.status, ...(code === undefined ? {} : { code }) };
+}
+
+const tell = (event: StandInEvent) => {
+  const body = JSON.stringify(event);
+  return send(body, standIn.sign(body));
+};
+const told = { status: 200 };
+
+/** Somebody who went off to pay for this plan. */
+async function checkout(planId: PlanId = 'basic', ownerId: string = newId()) {
+  const plan = storePlans.find(({ id }) => id === planId)!;
+  const { sessionId, amountInPaise } = await payments.createCheckout({
+    ownerId,
+    plan,
+    key: newId(),
+    origin: 'http://localhost:3000',
+  });
+  await db.transaction().execute((tx) => insertCheckout(tx, { sessionId, ownerId, planId, amountInPaise }));
+  const event = (type: string, changes?: Record<string, unknown>) => standIn.event(type, sessionId, changes);
+  return {
+    ownerId,
+    sessionId,
+    paid: event('checkout.session.completed'),
+    paidLater: event('checkout.session.async_payment_succeeded'),
+    refunded: event('charge.refunded'),
+    event,
+  };
+}
+
+const coinsOf = async (ownerId: string) => (await readWallet(db, ownerId)).coins;
+const entriesOf = async (ownerId: string) =>
+  (await listWalletEntries(db, ownerId, { limit: 100, cursor: undefined })).entries;
+const print = (ownerId: string) =>
+  printChapter(db, {
+    ownerId,
+    key: newId(),
+    chapter: { courseId: newId(), chapterId: newId(), courseName: 'Soil', chapterName: 'Life' },
+  });
+const becomeLearner = (guestId: string, learnerId: string) =>
+  db.transaction().execute(async (tx) => {
+    await mergeWallet(tx, guestId, learnerId);
+    await mergeCheckouts(tx, guestId, learnerId);
+  });
+const entriesInAll = async () => (await pool.query('select count(*) from ledger_entries')).rows[0];
+
+describe('money that came', () => {
+  test.each(storePlans)('for $name credits its $coins coins', async ({ id, coins }) => {
+    const { ownerId, paid } = await checkout(id);
+    expect(await tell(paid)).toEqual(told);
+    expect(await entriesOf(ownerId)).toEqual([
+      expect.objectContaining({ kind: 'purchase', coins, balance: coins, planId: id }),
+    ]);
+  });
+
+  test('credits once, however often and by whichever events it is told', async () => {
+    const { ownerId, paid, paidLater } = await checkout();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => tell({ ...(n % 2 ? paid : paidLater), id: `evt_${n}` })),
+    );
+    expect(answers).toEqual(Array.from({ length: 10 }, () => told));
+    expect(await tell(paid)).toEqual(told);
+    expect(await coinsOf(ownerId)).toBe(50);
+    expect(await entriesOf(ownerId)).toHaveLength(1);
+  });
+
+  test('later than the page was done credits when it comes', async () => {
+    const { ownerId, event, paidLater } = await checkout();
+    const pending = event('checkout.session.completed', { payment_status: 'unpaid' });
+    expect(await tell(pending)).toEqual(told);
+    expect(await coinsOf(ownerId)).toBe(0);
+    expect(await tell(paidLater)).toEqual(told);
+    expect(await tell(pending)).toEqual(told);
+    expect(await coinsOf(ownerId)).toBe(50);
+  });
+
+  test('credits the plan and the person of our own record, whatever the event says about them', async () => {
+    const stranger = newId();
+    const { ownerId, event } = await checkout();
+    await tell(event('checkout.session.completed', { metadata: { owner: stranger, plan: 'premium' } }));
+    expect([await coinsOf(ownerId), await coinsOf(stranger)]).toEqual([50, 0]);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['less than the price', { amount_total: 100 }],
+    ['more than the price', { amount_total: 25_000 }],
+    ['another currency', { currency: 'usd' }],
+    ['nothing', { amount_total: null, currency: null }],
+  ])('as %s credits nothing and is told to the operator', async (_, changes) => {
+    const { ownerId, sessionId, event, paid } = await checkout();
+    expect(await tell(event('checkout.session.completed', changes))).toEqual(told);
+    expect(await entriesOf(ownerId)).toEqual([]);
+    expect(lines.join()).toContain(sessionId);
+    expect(await tell(paid)).toEqual(told);
+    expect(await coinsOf(ownerId)).toBe(50);
+  });
+
+  test('for a checkout that is not ours credits nothing and is told to the operator', async () => {
+    const before = await entriesInAll();
+    const { paid } = await checkout();
+    const unknown = { ...paid.data.object, id: 'cs_test_unknown', payment_intent: `pi_${newId()}` };
+    expect(await tell({ ...paid, data: { object: unknown } })).toEqual(told);
+    expect(await entriesInAll()).toEqual(before);
+    expect(lines.join()).toContain('cs_test_unknown');
+  });
+
+  test('waits while the wallet is stopped, and is credited when the service tells it again', async () => {
+    const { ownerId, paid } = await checkout();
+    await pool.query('insert into wallets (owner_id, stopped_at) values ($1, now())', [ownerId]);
+    expect(await tell(paid)).toEqual({ status: 503, code: 'wallet-stopped' });
+    await pool.query('update wallets set stopped_at = null where owner_id = $1', [ownerId]);
+    expect(await tell(paid)).toEqual(told);
+    expect(await coinsOf(ownerId)).toBe(50);
+  });
+});
+
+describe('a refund', () => {
+  test('takes the coins back once, however often it is told', async () => {
+    const { ownerId, paid, refunded } = await checkout();
+    await tell(paid);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => tell(refunded)));
+    expect(answers).toEqual(Array.from({ length: 5 }, () => told));
+    expect(await tell(paid)).toEqual(told);
+    expect((await entriesOf(ownerId)).map(({ kind, coins }) => [kind, coins])).toEqual([
+      ['refund', -50],
+      ['purchase', 50],
+    ]);
+  });
+
+  test('told before the payment leaves nothing to credit', async () => {
+    const { ownerId, paid, refunded } = await checkout();
+    expect(await tell(refunded)).toEqual(told);
+    expect(await tell(paid)).toEqual(told);
+    expect(await entriesOf(ownerId)).toEqual([]);
+  });
+
+  test('told at the same moment as the payment leaves no coins, whichever comes first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { ownerId, paid, refunded } = await checkout();
+      expect(await Promise.all([tell(paid), tell(refunded), tell(paid)])).toEqual([told, told, told]);
+      expect(await coinsOf(ownerId)).toBe(0);
+    }
+  });
+
+  test('of spent coins takes what is left, never more, and tells the operator', async () => {
+    const { ownerId, paid, refunded } = await checkout();
+    await tell(paid);
+    for (let n = 0; n < 20; n += 1) await print(ownerId);
+    expect(await tell(refunded)).toEqual(told);
+    expect(await coinsOf(ownerId)).toBe(0);
+    expect(lines.join()).toContain('"shortBy":40');
+  });
+
+  test('of a part leaves the coins; the rest of it takes them', async () => {
+    const { ownerId, paid, refunded, event } = await checkout();
+    await tell(paid);
+    const part = event('charge.refunded', { refunded: false, amount_refunded: 4_000 });
+    expect(await tell(part)).toEqual(told);
+    expect(await coinsOf(ownerId)).toBe(50);
+    await tell(refunded);
+    expect(await coinsOf(ownerId)).toBe(0);
+  });
+
+  test('of a payment that is not ours changes nothing', async () => {
+    const before = await entriesInAll();
+    const { event } = await checkout();
+    expect(await tell(event('charge.refunded', { payment_intent: `pi_${newId()}` }))).toEqual(told);
+    expect(await entriesInAll()).toEqual(before);
+  });
+});
+
+describe('a guest who signs up between paying and the news of it', () => {
+  test('has the coins in the account', async () => {
+    const learnerId = newId();
+    const { ownerId: guestId, paid, refunded } = await checkout();
+    await becomeLearner(guestId, learnerId);
+    expect(await tell(paid)).toEqual(told);
+    expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50]);
+    await tell(refunded);
+    expect(await coinsOf(learnerId)).toBe(0);
+  });
+
+  test('gives them back from the account when what the guest paid is refunded', async () => {
+    const learnerId = newId();
+    const { ownerId: guestId, paid, refunded } = await checkout();
+    await tell(paid);
+    await becomeLearner(guestId, learnerId);
+    expect(await coinsOf(learnerId)).toBe(50);
+    await tell(refunded);
+    expect(await coinsOf(learnerId)).toBe(0);
+  });
+
+  test('has them there also when both happen at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const learnerId = newId();
+      const { ownerId: guestId, paid } = await checkout();
+      const [answer] = await Promise.all([tell(paid), becomeLearner(guestId, learnerId)]);
+      expect(answer).toEqual(told);
+      expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50]);
+    }
+  });
+});
+
+describe('an event that did not come from the service', () => {
+  test.each<[string, (body: string) => [string, string | undefined]]>([
+    ['without a signature', (body) => [body, undefined]],
+    ['with a made-up one', (body) => [body, 't=1700000000,v1=0000']],
+    ['signed by another secret', (body) => [body, standIn.sign(body, { secret: 'whsec_other' })]],
+    ['changed on the way', (body) => [body.replace('"paid"', '"paid" '), standIn.sign(body)]],
+    ['kept and sent again an hour later', (body) => [body, standIn.sign(body, { ageS: 3_600 })]],
+  ])('%s gets 400 and writes nothing', async (_, forge) => {
+    const { ownerId, paid } = await checkout();
+    const answer = await send(...forge(JSON.stringify(paid)));
+    expect(answer).toEqual({ status: 400, code: 'invalid-signature' });
+    expect(await entriesOf(ownerId)).toEqual([]);
+  });
+
+  test('is read only up to 256 KB', async () => {
+    const body = JSON.stringify({ padding: 'x'.repeat(256 * 1024) });
+    expect(await send(body, standIn.sign(body))).toEqual({ status: 413, code: 'too-large' });
+  });
+});

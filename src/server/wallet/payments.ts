@@ -1,0 +1,79 @@
+import { Problem } from '#contract/problem.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import {
+  lockPayment,
+  selectCheckout,
+  updateCheckoutsOwner,
+  updateCredited,
+  updateRefunded,
+} from './payments-store.ts';
+import type { PaymentEvent } from './stripe-events.ts';
+import { creditPurchase, reversePurchase } from './wallet.ts';
+
+/**
+ * Does what a verified event asks for, once, however often and in whatever order events come: credits the plan of our
+ * own record to whoever owns the checkout by now, or takes a refunded purchase back. What can't be settled by trying
+ * again goes to the log for the operator. Throws wallet-stopped, so that the service tells it again later.
+ */
+export async function settlePayment(db: Db, event: PaymentEvent, log: Log): Promise<void> {
+  if (event.kind === 'ignored') {
+    return log.debug({ reason: event.reason }, 'a payment event that changes nothing');
+  }
+  const settle = () =>
+    db.transaction().execute((tx) => {
+      return event.kind === 'paid' ? settlePaid(tx, event, log) : settleRefunded(tx, event, log);
+    });
+  try {
+    await settle();
+  } catch (error) {
+    // The wallet was a guest's that has just become an account: by now the checkout is the account's.
+    if (!(error instanceof Problem) || error.code !== 'idempotency-in-flight') throw error;
+    await settle();
+  }
+}
+
+async function settlePaid(tx: Tx, paid: PaymentEvent & { kind: 'paid' }, log: Log): Promise<void> {
+  const { sessionId, paymentIntent } = paid;
+  const payment = await lockPayment(tx, paymentIntent);
+  if (payment.credited) return;
+  if (payment.refunded) return log.warn({ sessionId, paymentIntent }, 'a payment already refunded: no coins');
+  const checkout = await selectCheckout(tx, sessionId);
+  // A checkout is recorded before its address leaves the server, so an unknown one is another product's or database's.
+  if (!checkout) {
+    return log.error({ sessionId, paymentIntent }, 'a payment for a checkout that is not ours: no coins');
+  }
+  const { ownerId, planId, amountInPaise } = checkout;
+  if (paid.amountInPaise !== amountInPaise || paid.currency !== 'inr') {
+    return log.error({ ...paid, asked: amountInPaise }, 'a payment of another amount than asked: no coins');
+  }
+  await updateCredited(tx, paymentIntent, sessionId);
+  await creditPurchase(tx, { ownerId, planId, reason: reasonOf(paymentIntent) });
+}
+
+async function settleRefunded(
+  tx: Tx,
+  { paymentIntent, whole }: PaymentEvent & { kind: 'refunded' },
+  log: Log,
+): Promise<void> {
+  if (!whole) return log.warn({ paymentIntent }, 'a part of a payment was refunded: the coins stay');
+  const payment = await lockPayment(tx, paymentIntent);
+  if (payment.refunded) return;
+  await updateRefunded(tx, paymentIntent);
+  if (payment.sessionId === null) return;
+  const checkout = await selectCheckout(tx, payment.sessionId);
+  if (!checkout) throw new Error(`Payment ${paymentIntent} was credited without a checkout`);
+  const change = await reversePurchase(tx, { ownerId: checkout.ownerId, reason: reasonOf(paymentIntent) });
+  if (change && change.shortBy > 0) {
+    log.warn({ paymentIntent, shortBy: change.shortBy }, 'a refunded payment’s coins were spent already');
+  }
+}
+
+function reasonOf(paymentIntent: string): string {
+  return `stripe:${paymentIntent}`;
+}
+
+/** Lets a payment under way find the account that a guest became. Part of the transaction that moves the wallet. */
+export async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+  await updateCheckoutsOwner(tx, guestId, learnerId);
+}
