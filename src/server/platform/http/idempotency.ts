@@ -5,7 +5,14 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Call } from './bind.ts';
 import { insertAnswer, takeKey } from './idempotency-store.ts';
 
-const longestKey = 255;
+/** Characters of an `Idempotency-Key`. */
+export const longestKey = 255;
+const replayMark = { 'Idempotent-Replayed': 'true' };
+
+interface Outcome<E extends EndpointShape> {
+  status: number;
+  reply: ReplyOf<E>;
+}
 
 /** The header `Idempotency-Key` of a request. Throws `idempotency-key` for a missing one and for one that is too long. */
 export function readIdempotencyKey(request: Request): string {
@@ -27,28 +34,53 @@ export function readIdempotencyKey(request: Request): string {
  */
 export async function once<E extends EndpointShape>(
   db: Db,
-  call: Pick<Call<E>, 'request' | 'body' | 'reply'>,
+  call: Call<E>,
   person: { id: string },
-  run: (tx: Tx, key: string) => Promise<{ status: number; reply: ReplyOf<E> }>,
+  run: (tx: Tx, key: string) => Promise<Outcome<E>>,
 ): Promise<Response> {
-  const key = readIdempotencyKey(call.request);
-  const mine = { ownerId: person.id, key, bodyHash: hashOf(call) };
+  const mine = keyOf(call, person);
   const { replayed, status, reply } = await db.transaction().execute(async (tx) => {
-    const { taken, stored } = await takeKey(tx, mine);
-    if (stored && stored.bodyHash !== mine.bodyHash) {
-      throw new Problem('idempotency-mismatch', {
-        error: 'This Idempotency-Key belongs to another call: use a new one.',
-      });
-    }
-    if (stored)
-      return { replayed: true, status: stored.status, reply: JSON.parse(stored.reply) as ReplyOf<E> };
-    if (!taken) throw inFlight();
-    const done = await run(tx, key);
+    const stored = await takeOwn<E>(tx, mine);
+    if (stored) return { replayed: true, ...stored };
+    const done = await run(tx, mine.key);
     const answer = { ...mine, status: done.status, reply: JSON.stringify(done.reply) };
     if (!(await insertAnswer(tx, answer))) throw inFlight();
     return { replayed: false, ...done };
   });
-  return call.reply(reply, { status, headers: replayed ? { 'Idempotent-Replayed': 'true' } : {} });
+  return call.reply(reply, { status, headers: replayed ? replayMark : {} });
+}
+
+/**
+ * The answer that a call got earlier. For what asks an outside service before it calls `once`: waiting for that one
+ * inside of it would hold a connection as long. Throws as `once` does.
+ */
+export async function answeredEarlier<E extends EndpointShape>(
+  db: Db,
+  call: Call<E>,
+  person: { id: string },
+): Promise<Response | undefined> {
+  const mine = keyOf(call, person);
+  const stored = await db.transaction().execute((tx) => takeOwn<E>(tx, mine));
+  return stored && call.reply(stored.reply, { status: stored.status, headers: replayMark });
+}
+
+type OwnKey = ReturnType<typeof keyOf>;
+
+function keyOf(call: { request: Request; body: unknown }, person: { id: string }) {
+  return { ownerId: person.id, key: readIdempotencyKey(call.request), bodyHash: hashOf(call) };
+}
+
+/** Takes the key for this transaction; what it was answered earlier, if it was. */
+async function takeOwn<E extends EndpointShape>(tx: Tx, mine: OwnKey): Promise<Outcome<E> | undefined> {
+  const { taken, stored } = await takeKey(tx, mine);
+  if (stored && stored.bodyHash !== mine.bodyHash) {
+    throw new Problem('idempotency-mismatch', {
+      error: 'This Idempotency-Key belongs to another call: use a new one.',
+    });
+  }
+  if (stored) return { status: stored.status, reply: JSON.parse(stored.reply) as ReplyOf<E> };
+  if (!taken) throw inFlight();
+  return undefined;
 }
 
 function inFlight(): Problem {
