@@ -2,6 +2,7 @@ import * as authoring from './authoring.ts';
 import * as courses from './courses.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
+import * as wallet from './wallet.ts';
 import type { EndpointShape } from './endpoint.ts';
 
 /** Every endpoint of the product: router, reference and tests derive from this one list. */
@@ -21,4 +22,10 @@ export const api = {
   watchGeneration: authoring.watchGeneration,
   findVideo: learning.findVideo,
   readMe: identity.readMe,
+  readWallet: wallet.readWallet,
+  listWalletEntries: wallet.listWalletEntries,
+  listStorePlans: wallet.listStorePlans,
+  readStorePayments: wallet.readStorePayments,
+  purchasePlan: wallet.purchasePlan,
+  printChapter: wallet.printChapter,
 } as const satisfies Record<string, EndpointShape>;

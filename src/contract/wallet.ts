@@ -49,7 +49,10 @@ export const listWalletEntries = endpoint({
   path: '/api/wallet/entries',
   summary: 'Every movement of the caller’s coins, newest first',
   access: 'visitor',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(24), cursor: z.string().max(200).optional() }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(24),
+    cursor: z.string().max(200).optional(),
+  }),
   reply: z.object({ entries: z.array(WalletEntry), next: z.string().nullable() }),
 });
 
@@ -59,6 +62,14 @@ export const listStorePlans = endpoint({
   summary: 'What can be bought',
   access: 'visitor',
   reply: z.array(StorePlan),
+});
+
+export const readStorePayments = endpoint({
+  method: 'GET',
+  path: '/api/store/payments',
+  summary: 'How plans are paid: `simulated` moves no money',
+  access: 'visitor',
+  reply: z.object({ provider: z.enum(['simulated', 'stripe']) }),
 });
 
 export const purchasePlan = endpoint({

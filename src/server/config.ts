@@ -69,6 +69,7 @@ const Environment = z.object({
     .enum(['simulated', 'stripe', ''], { error: 'must be simulated or stripe' })
     .transform((value) => value || 'simulated')
     .default('simulated'),
+  SIMULATED_COINS_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_BASE_URL: optionalUrl,
@@ -164,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       baseUrl: env.YOUTUBE_BASE_URL ?? 'https://www.googleapis.com/youtube/v3',
     },
     payments: readPaymentSettings(env),
+    simulatedCoinsPerDay: env.SIMULATED_COINS_PER_DAY,
   };
 }
 

@@ -41,6 +41,10 @@ import { serveReference } from '#server/platform/http/reference.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import { startReconciler, stoppedWallets, type Reconciler } from '#server/wallet/reconcile.ts';
+import { bindWallet } from '#server/wallet/routes.ts';
+import { simulatedPurchases } from '#server/wallet/simulated-purchases.ts';
+import * as wallet from '#server/wallet/wallet.ts';
 import { version } from '#server/version.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -72,6 +76,8 @@ interface Parts {
   /** Aborted when the program is asked to stop, before anything is closed. */
   ending: AbortSignal;
   misconfigured: () => string | undefined;
+  /** Only where there is a worker. */
+  reconciler: Reconciler | undefined;
 }
 
 /** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. `signal` breaks the start off. */
@@ -92,6 +98,8 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
   const news = await createGenerationNews(hub, database.db);
   const context = { db: database.db, jobs, author, dailyCourses: config.dailyCourses };
   const ending = new AbortController();
+  const reconciler = config.services.worker ? startReconciler(database.db, log) : undefined;
+  cleanup.defer(async () => reconciler?.stop());
   const parts: Parts = {
     config,
     log,
@@ -101,6 +109,7 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
     authoring: context,
     ending: ending.signal,
     misconfigured,
+    reconciler,
   };
 
   signal.throwIfAborted();
@@ -187,6 +196,7 @@ async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): 
     onGuestMerge: async (tx, { guestId, learnerId }) => {
       await courses.mergeGuest(tx, guestId, learnerId);
       await authoring.mergeGuest(tx, guestId, learnerId);
+      await wallet.mergeGuest(tx, guestId, learnerId);
     },
   });
   const bind = createBinder({ app, sessions: identity, limits });
@@ -207,6 +217,12 @@ async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): 
   bindCourses({ db: database.db, bind, app, cache });
   bindAuthoring({ ...context, bind, news: parts.news, log });
   bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });
+  bindWallet({
+    db: database.db,
+    bind,
+    provider: 'simulated',
+    purchase: simulatedPurchases(database.db, config.simulatedCoinsPerDay),
+  });
   serveHealth(app, [
     {
       name: 'database',
@@ -214,6 +230,11 @@ async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): 
         (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
     },
     { name: 'author', optional: true, check: async () => parts.misconfigured() },
+    {
+      name: 'ledger',
+      optional: true,
+      check: async () => (await stoppedWallets(database.db)) ?? parts.reconciler?.wrong(),
+    },
   ]);
 }
 

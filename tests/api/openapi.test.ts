@@ -88,10 +88,13 @@ describe('/api/openapi.json', () => {
     const parameters = operation?.parameters ?? [];
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(inPath);
+    expect(parameters.filter((each) => each.in === 'header').map(({ name }) => name)).toEqual(
+      endpoint.idempotent ? ['Idempotency-Key'] : [],
+    );
     expect(parameters.filter((each) => each.in === 'path').every(({ required }) => required)).toBe(true);
     expect(new Set(parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(parameters.length);
     for (const { schema, in: place } of parameters) {
-      expect(['path', 'query']).toContain(place);
+      expect(['path', 'query', 'header']).toContain(place);
       expect(schema).toBeTypeOf('object');
     }
 
@@ -140,6 +143,9 @@ describe('/api/openapi.json', () => {
       [api.readGeneration, `/api/courses/${courseId}/generation`],
       [api.readAuthor, '/api/authoring/author'],
       [api.readMe, '/api/me'],
+      [api.readWallet, '/api/wallet'],
+      [api.listWalletEntries, '/api/wallet/entries'],
+      [api.listStorePlans, '/api/store/plans'],
     ] as const) {
       const parsed = answered(endpoint).safeParse(await learner.json(path));
       expect(parsed.error?.issues, path).toBeUndefined();

@@ -109,6 +109,21 @@ export async function selectChaptersWithTexts(db: Db, courseId: string): Promise
   }));
 }
 
+/** Whether a chapter can be read, as `selectChaptersWithTexts` would find. */
+export async function chapterHasText(
+  db: Db,
+  { courseId, chapterId }: { courseId: string; chapterId: string },
+): Promise<boolean> {
+  const text = await db
+    .selectFrom('chapter_texts')
+    .select('generation_id')
+    .where('course_id', '=', courseId)
+    .where('chapter_id', '=', chapterId)
+    .limit(1)
+    .executeTakeFirst();
+  return text !== undefined;
+}
+
 /** Puts every chapter back to waiting, for a generation that begins. Texts stay. */
 export async function resetChapterStates(db: Db, courseId: string): Promise<void> {
   await db

@@ -14,6 +14,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
   insertChapterText,
+  chapterHasText,
   resetChapterStates,
   selectChapters,
   selectChaptersWithTexts,
@@ -165,6 +166,7 @@ function thumbnailPath(courseId: string): string {
 export interface ChapterRef {
   courseId: string;
   chapterId: string;
+  courseName: string;
   chapterName: string;
   duration: string;
   addVideo: boolean;
@@ -175,8 +177,16 @@ export async function readChapterRef(db: Db, courseId: string, chapterId: string
   const course = await readCourseHead(db, courseId);
   const chapter = (await selectChapters(db, course.id)).find(({ id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  const { courseName, addVideo } = course;
   const { chapterName, duration } = chapter;
-  return { courseId: course.id, chapterId: chapter.id, chapterName, duration, addVideo: course.addVideo };
+  return { courseId, chapterId, courseName, chapterName, duration, addVideo };
+}
+
+/** The same for one that has a text to read. Throws `chapter-not-ready` as well. */
+export async function readReadyChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
+  const chapter = await readChapterRef(db, courseId, chapterId);
+  if (await chapterHasText(db, chapter)) return chapter;
+  throw new Problem('chapter-not-ready', { error: 'This chapter is not written yet.' });
 }
 
 /** Chapters in order with how far they are, without their texts. */

@@ -26,7 +26,7 @@ export interface Movement {
   kind: keyof typeof houseAccounts;
   /** The same reason never moves coins twice: the statement then throws, and its transaction changes nothing. */
   reason: string;
-  planId?: string;
+  planId?: string | null;
   chapter?: PrintedChapter;
 }
 
@@ -125,10 +125,13 @@ function walletQuery(db: Db, ownerId: string) {
     .where('owner_id', '=', ownerId);
 }
 
-/** How many coins a purchase credited, whoever's wallet it was; undefined for one that never was. */
-export async function selectPurchasedCoins(db: Db, reason: string): Promise<number | undefined> {
+/** What a purchase credited, whoever's wallet it was. */
+export async function selectPurchase(
+  db: Db,
+  reason: string,
+): Promise<{ coins: number; planId: string | null } | undefined> {
   const sold = await houseEntry(db, 'purchase', reason);
-  return sold && -sold.coins;
+  return sold && { coins: -sold.coins, planId: sold.planId };
 }
 
 export async function isRefunded(db: Db, reason: string): Promise<boolean> {
@@ -138,7 +141,7 @@ export async function isRefunded(db: Db, reason: string): Promise<boolean> {
 function houseEntry(db: Db, kind: keyof typeof houseAccounts, reason: string) {
   return db
     .selectFrom('ledger_entries')
-    .select('coins')
+    .select(['coins', 'plan_id as planId'])
     .where('account_id', '=', houseAccounts[kind])
     .where('reason', '=', reason)
     .executeTakeFirst();

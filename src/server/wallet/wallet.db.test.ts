@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(change).toMatchObject({
       coins: 50,
       shortBy: 0,
-      entry: { kind: 'refund', coins: -150, balance: 50 },
+      entry: { kind: 'refund', coins: -150, balance: 50, planId: 'pro' },
     });
     expect(await refund(ownerId, 'stripe:pi_1')).toBeUndefined();
     expect(await coinsOf(ownerId)).toBe(50);

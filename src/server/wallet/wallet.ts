@@ -8,7 +8,7 @@ import {
   isRefunded,
   moveCoins,
   selectEntries,
-  selectPurchasedCoins,
+  selectPurchase,
   selectWallet,
   holdWallet,
   type EntryRow,
@@ -63,13 +63,15 @@ export async function reversePurchase(
   tx: Tx,
   { ownerId, reason }: { ownerId: string; reason: string },
 ): Promise<(WalletChange & { shortBy: number }) | undefined> {
-  const bought = await selectPurchasedCoins(tx, reason);
-  if (bought === undefined) return undefined;
+  const bought = await selectPurchase(tx, reason);
+  if (!bought) return undefined;
   const { balance } = await holdOpenWallet(tx, ownerId);
-  if (await isRefunded(tx, `refund:${reason}`)) return undefined;
-  const taken = Math.min(balance, bought);
-  const change = await move(tx, { ownerId, coins: -taken, kind: 'refund', reason: `refund:${reason}` });
-  return { ...change, shortBy: bought - taken };
+  const once = `refund:${reason}`;
+  if (await isRefunded(tx, once)) return undefined;
+  const taken = Math.min(balance, bought.coins);
+  const { planId } = bought;
+  const change = await move(tx, { ownerId, coins: -taken, kind: 'refund', reason: once, planId });
+  return { ...change, shortBy: bought.coins - taken };
 }
 
 /**

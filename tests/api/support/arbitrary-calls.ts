@@ -119,6 +119,13 @@ function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
   );
 }
 
+/** Short ones come again, for the same call and for another one; the last is too long. */
+const idempotencyKey = fc.oneof(
+  fc.uuid(),
+  fc.stringMatching(/^[a-c]$/),
+  fc.constantFrom('', ' ', 'é', 'x'.repeat(255), 'x'.repeat(256)),
+);
+
 /** Calls of this endpoint; `ids` are ones that exist, taken in turn with made-up ones. */
 export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): fc.Arbitrary<ArbitraryCall> {
   const id = fc.oneof(
@@ -153,6 +160,7 @@ export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): 
       ),
       Accept: fc.constantFrom('*/*', 'application/json', 'text/event-stream', 'nonsense;;q=x'),
       'If-None-Match': fc.constantFrom('*', '"x"', 'W/"y", ', '""'),
+      ...(endpoint.idempotent ? { 'Idempotency-Key': idempotencyKey } : {}),
       'Accept-Encoding': fc.constantFrom('br', 'br;q=0', 'gzip, br', 'nonsense'),
     }),
   });

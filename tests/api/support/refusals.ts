@@ -44,6 +44,10 @@ const tables = [
   'course_reports',
   'generations',
   'daily_courses',
+  'wallets',
+  'ledger_entries',
+  'idempotency_keys',
+  'daily_purchases',
 ];
 
 /** Everything that a call may have stored, as one text: equal before and after means nothing was. */

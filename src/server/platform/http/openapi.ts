@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems, ProblemBody, problemStatus, type ProblemCode } from '#contract/problem.ts';
+import { longestKey } from './idempotency.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,11 @@ export function describeApi(endpoints: Record<string, EndpointShape>, version: s
 }
 
 function describeEndpoint(operationId: string, endpoint: EndpointShape): Json {
-  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint)];
+  const parameters = [
+    ...pathParameters(endpoint),
+    ...queryParameters(endpoint),
+    ...headerParameters(endpoint),
+  ];
   return {
     operationId,
     summary: endpoint.summary,
@@ -58,6 +63,11 @@ function queryParameters(endpoint: EndpointShape): Json[] {
   if (!endpoint.query) return [];
   const { properties = {} } = schemaOf(endpoint.query, 'input') as { properties?: Record<string, Json> };
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+}
+
+function headerParameters({ idempotent }: EndpointShape): Json[] {
+  const schema = { type: 'string', minLength: 1, maxLength: longestKey };
+  return idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema }] : [];
 }
 
 function successes(endpoint: EndpointShape): Json {
