@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { categories, levels } from '#contract/category.ts';
-import { defaults } from '#server/courses/layout-defaults.ts';
+import { defaults } from '#contract/courses.ts';
 import { en } from '#web/texts/en.ts';
 
 /**
@@ -135,7 +135,9 @@ describe('texts of the specification', () => {
       topicTitle: 'Untitled Topic',
       topicDescription: 'No description available.',
       chapterName: 'Untitled Chapter',
-      duration: 'Not specified',
+      chapterAbout: 'No description provided.',
+      chapterDescription: 'No description available.',
+      fact: 'Not specified',
       level: 'beginner',
     });
   });

@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { levels } from './category.ts';
 import { courseLanguages } from './language.ts';
 
 /** Caps of stored text, in UTF-16 code units; a model's longer text is cut, a person's refused. */
 export const textCaps = { name: 200, about: 2_000, short: 100, description: 20_000, code: 20_000 } as const;
 export const countCaps = { chapters: 20, topics: 30, tags: 10 } as const;
+
+/** What stands where a model or a client left something out (specification section 4, "Defaults for missing AI fields"). */
+export const defaults = {
+  courseDescription: 'No description provided.',
+  chapterName: 'Untitled Chapter',
+  chapterAbout: 'No description provided.',
+  chapterDescription: 'No description available.',
+  topicTitle: 'Untitled Topic',
+  topicDescription: 'No description available.',
+  /** A duration or a category. */
+  fact: 'Not specified',
+  level: levels[0],
+} as const;
 
 /** Who wrote a course. `builtin` is labelled as such wherever the course shows; `person` came in by call 5. */
 export const AuthorLabel = z.object({

@@ -1,11 +1,9 @@
+import { cutText } from '#server/platform/cut-text.ts';
 import { AuthorFault } from './author.ts';
 
 /** A model's answer is untrusted: what PostgreSQL or a page could choke on goes, and length is bounded. */
 export function cleanText(text: string, cap: number): string {
-  const clean = text.replaceAll('\0', '').toWellFormed().trim();
-  if (clean.length <= cap) return clean;
-  // Not between the halves of a surrogate pair.
-  return clean.slice(0, cap).replace(/[\uD800-\uDBFF]$/, '');
+  return cutText(text.replaceAll('\0', '').toWellFormed().trim(), cap);
 }
 
 /** What a model gave where a text belongs: texts, numbers, lists of paragraphs; anything else is no text. */

@@ -27,7 +27,7 @@ describe('a layout', () => {
       Duration: '1 hour',
       'Number of Chapters': 1,
       Chapters: [
-        { 'Chapter Name': 'Untitled Chapter', About: 'No description available.', Duration: 'Not specified' },
+        { 'Chapter Name': 'Untitled Chapter', About: 'No description provided.', Duration: 'Not specified' },
       ],
     });
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ChapterContent, countCaps, textCaps, type Topic } from '#contract/courses.ts';
+import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '#contract/courses.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
 import { unwrapCode } from './code-wrapper.ts';
 
@@ -17,7 +18,7 @@ export function parseChapterAnswer(text: string): ChapterContent {
   if (items.length === 0) throw wrongShape('no topics');
   const taken = new Set<string>();
   return {
-    description: textOr(field('description'), textCaps.description, 'No description available.'),
+    description: textOr(field('description'), textCaps.description, defaults.chapterDescription),
     topics: items.slice(0, countCaps.topics).map((item: unknown) => topicFrom(item, taken)),
   };
 }
@@ -41,8 +42,8 @@ function topicFrom(item: unknown, taken: Set<string>): Topic {
   taken.add(id);
   return {
     topic_id: id,
-    title: textOr(field('title'), textCaps.name, 'Untitled Topic'),
-    description: textOr(field('description'), textCaps.description, 'No description available.'),
+    title: textOr(field('title'), textCaps.name, defaults.topicTitle),
+    description: textOr(field('description'), textCaps.description, defaults.topicDescription),
     code: codeIn(field('code')),
   };
 }
@@ -51,6 +52,6 @@ function codeIn(value: unknown): string | null {
   const text = Array.isArray(value) ? value.map(textIn).join('\n') : textIn(value);
   const code = unwrapCode(text.replaceAll('\0', '').toWellFormed());
   // Leading spaces are indentation and stay.
-  const capped = code.slice(0, textCaps.code).replace(/[\uD800-\uDBFF]$/, '');
+  const capped = cutText(code, textCaps.code);
   return capped.trim() === '' || capped.trim().toLowerCase() === 'null' ? null : capped;
 }

@@ -51,7 +51,7 @@ const layoutsBack: Record<string, Partial<CourseLayout>> = {
     'Number of Chapters': 3,
     Chapters: Array.from({ length: 3 }, () => ({
       'Chapter Name': '1',
-      About: 'No description available.',
+      About: 'No description provided.',
       Duration: '30',
     })),
   },
@@ -64,7 +64,7 @@ const layoutsBack: Record<string, Partial<CourseLayout>> = {
     Duration: '4 hours',
     Chapters: Array.from({ length: 3 }, () => ({
       'Chapter Name': 'Untitled Chapter',
-      About: 'No description available.',
+      About: 'No description provided.',
       Duration: 'Not specified',
     })),
   },

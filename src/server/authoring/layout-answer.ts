@@ -1,5 +1,5 @@
 import { levels } from '#contract/category.ts';
-import { countCaps, type CourseLayout, textCaps } from '#contract/courses.ts';
+import { countCaps, type CourseLayout, defaults, textCaps } from '#contract/courses.ts';
 import { fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
 import type { LayoutFacts, LayoutSoFar } from './author.ts';
 
@@ -14,15 +14,15 @@ export function parseLayoutAnswer(text: string, facts: LayoutFacts): CourseLayou
     'Course Name': textOr(
       field('Course Name'),
       textCaps.name,
-      textOr(facts.topic, textCaps.name, 'Untitled Topic'),
+      textOr(facts.topic, textCaps.name, defaults.topicTitle),
     ),
-    Description: textOr(field('Description'), textCaps.about, 'No description provided.'),
+    Description: textOr(field('Description'), textCaps.about, defaults.courseDescription),
     Category: textOr(
       field('Category'),
       textCaps.short,
-      textOr(facts.category, textCaps.short, 'Not specified'),
+      textOr(facts.category, textCaps.short, defaults.fact),
     ),
-    Topic: textOr(field('Topic'), textCaps.name, textOr(facts.topic, textCaps.name, 'Untitled Topic')),
+    Topic: textOr(field('Topic'), textCaps.name, textOr(facts.topic, textCaps.name, defaults.topicTitle)),
     Level: levelIn(field('Level')) ?? facts.level,
     Duration: textOr(field('Duration'), textCaps.short, hours(facts.durationHours)),
     'Number of Chapters': chapters.length,
@@ -69,9 +69,9 @@ function chaptersIn(value: unknown, most: number): CourseLayout['Chapters'] {
   return chapters.slice(0, Math.min(most, countCaps.chapters)).map((item: unknown) => {
     const field = fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item);
     return {
-      'Chapter Name': textOr(field('Chapter Name'), textCaps.name, 'Untitled Chapter'),
-      About: textOr(field('About'), textCaps.about, 'No description available.'),
-      Duration: textOr(field('Duration'), textCaps.short, 'Not specified'),
+      'Chapter Name': textOr(field('Chapter Name'), textCaps.name, defaults.chapterName),
+      About: textOr(field('About'), textCaps.about, defaults.chapterAbout),
+      Duration: textOr(field('Duration'), textCaps.short, defaults.fact),
     };
   });
 }

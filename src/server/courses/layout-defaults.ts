@@ -1,28 +1,19 @@
-import { levels } from '#contract/category.ts';
 import {
   countCaps,
+  defaults,
   textCaps,
   type SaveCourseBody,
   type SaveCourseLayoutBody,
   type Topic,
 } from '#contract/courses.ts';
-
-/** What stands where a model or a client left something out (specification section 4, "Defaults for missing AI fields"). */
-export const defaults = {
-  chapterName: 'Untitled Chapter',
-  topicTitle: 'Untitled Topic',
-  courseDescription: 'No description provided.',
-  topicDescription: 'No description available.',
-  duration: 'Not specified',
-  level: levels[0],
-} as const;
+import { cutText } from '#server/platform/cut-text.ts';
 
 type Loose = string | number | null | undefined;
 
 /** Text as it is stored: trimmed, cut to `cap` code units at a character's end, or the default when nothing is left. */
 export function textOr(value: Loose, fallback: string, cap: number): string {
   const text = String(value ?? '').trim();
-  return text === '' ? fallback : text.slice(0, cap).toWellFormed();
+  return text === '' ? fallback : cutText(text, cap);
 }
 
 export interface PlainLayout {
@@ -48,11 +39,11 @@ export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
     category: textOr(body.Category, '', textCaps.short),
     topic: textOr(body.Topic, '', textCaps.name),
     level: textOr(body.Level, defaults.level, textCaps.short),
-    duration: textOr(body.Duration, defaults.duration, textCaps.short),
+    duration: textOr(body.Duration, defaults.fact, textCaps.short),
     chapters: (body.Chapters ?? []).map((chapter) => ({
       chapterName: textOr(chapter['Chapter Name'], defaults.chapterName, textCaps.name),
-      about: textOr(chapter.About, defaults.courseDescription, textCaps.about),
-      duration: textOr(chapter.Duration, defaults.duration, textCaps.short),
+      about: textOr(chapter.About, defaults.chapterAbout, textCaps.about),
+      duration: textOr(chapter.Duration, defaults.fact, textCaps.short),
     })),
   };
 }
@@ -61,8 +52,8 @@ export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
 export function plainContent(body: SaveCourseBody): (PlainChapter & { topics: Topic[] })[] {
   return body.chapters.map((chapter) => ({
     chapterName: textOr(chapter.chapterName, defaults.chapterName, textCaps.name),
-    about: textOr(chapter.about, defaults.courseDescription, textCaps.about),
-    duration: textOr(chapter.duration, defaults.duration, textCaps.short),
+    about: textOr(chapter.about, defaults.chapterAbout, textCaps.about),
+    duration: textOr(chapter.duration, defaults.fact, textCaps.short),
     topics: withOwnIds(
       (chapter.topics ?? []).slice(0, countCaps.topics).map((topic) => ({
         topic_id: textOr(topic.topic_id, '', textCaps.short),

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { textCaps, type SaveCourseBody } from '#contract/courses.ts';
+import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './chapters-store.ts';
 import { holdOwnCourse } from './course-access.ts';
 import { insertCourse, updateCourse } from './courses-store.ts';
-import { defaults, plainContent, tagsOf, textOr } from './layout-defaults.ts';
+import { plainContent, tagsOf, textOr } from './layout-defaults.ts';
 
 /**
  * Saves the whole content of a course (call 5): as a new one, or into the caller's own `courseId`. Chapters
@@ -26,7 +26,7 @@ export async function saveCourse(
     courseName: body.courseName,
     description: textOr(body.description, defaults.courseDescription, textCaps.about),
     level: textOr(body.level, defaults.level, textCaps.short),
-    duration: textOr(body.duration, defaults.duration, textCaps.short),
+    duration: textOr(body.duration, defaults.fact, textCaps.short),
   };
   return db.transaction().execute(async (tx) => {
     const courseId = body.courseId ?? newId();
