@@ -1,70 +1,66 @@
-import { describe, expect, test } from 'vitest';
-import { StartupError } from '#server/platform/startup-error.ts';
+import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-const stripe = {
-  PAYMENTS: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_test_abc',
-  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-};
-
-describe('payments', () => {
-  test('are simulated unless something else is set, and an empty setting is none', () => {
-    const empty = { PAYMENTS: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_BASE_URL: '' };
-    for (const environment of [{}, empty, { STRIPE_SECRET_KEY: 'sk_test_abc' }]) {
-      expect(readConfig(environment).payments).toMatchObject({ provider: 'simulated' });
-    }
+test('with nothing set: this machine only, an embedded database, the built-in author, limits on', () => {
+  expect(readConfig({})).toMatchObject({
+    host: 'localhost',
+    port: 3000,
+    publicUrl: undefined,
+    databaseUrl: undefined,
+    services: { web: true, worker: true },
+    rateLimits: true,
+    author: { provider: 'builtin' },
   });
+});
 
-  test('go to the service itself, or to where STRIPE_BASE_URL leads on this machine or by https', () => {
-    expect(readConfig(stripe).payments).toMatchObject({ baseUrl: 'https://api.stripe.com', live: false });
-    for (const baseUrl of ['http://127.0.0.1:12111', 'https://stripe.example.org']) {
-      expect(readConfig({ ...stripe, STRIPE_BASE_URL: `${baseUrl}/` }).payments).toMatchObject({ baseUrl });
-    }
-  });
+test.each([
+  [{ GEMINI_API_KEY: 'key' }, 'gemini'],
+  [{ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'small' }, 'openai'],
+  [{ GEMINI_API_KEY: 'key', OPENAI_API_KEY: 'key' }, 'gemini'],
+  [{ GEMINI_API_KEY: 'key', AI_PROVIDER: 'builtin' }, 'builtin'],
+  [{ GEMINI_API_KEY: '' }, 'builtin'],
+])('%j chooses the author %s', (environment, provider) => {
+  expect(readConfig(environment).author.provider).toBe(provider);
+});
 
-  test.each(['sk_live_abc', 'rk_live_abc'])('know that %s moves real money', (key) => {
-    expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: key }).payments).toMatchObject({ live: true });
+test('sampling is the specification’s unless it is set, and what is set to nothing is not sent', () => {
+  const { author } = readConfig({ GEMINI_API_KEY: 'key', AI_TOP_K: '', AI_TEMPERATURE: '0.4' });
+  expect(author).toMatchObject({
+    sampling: { temperature: 0.4, topP: 0.95, topK: undefined, maxOutputTokens: 8192 },
+    timeoutMs: 120_000,
   });
+});
 
-  test.each<[string, Record<string, string>, RegExp]>([
-    [
-      'a live key beside simulated payments',
-      { STRIPE_SECRET_KEY: 'sk_live_abc' },
-      /live key.*PAYMENTS=simulated/,
-    ],
-    [
-      'a restricted live key beside them',
-      { STRIPE_SECRET_KEY: 'rk_live_abc', PAYMENTS: 'simulated' },
-      /live key/,
-    ],
-    ['no key', { ...stripe, STRIPE_SECRET_KEY: '' }, /needs STRIPE_SECRET_KEY/],
-    [
-      'the publishable key',
-      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_abc' },
-      /STRIPE_SECRET_KEY must be a secret key/,
-    ],
-    ['no webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: ' ' }, /needs STRIPE_WEBHOOK_SECRET/],
-    [
-      'a key as webhook secret',
-      { ...stripe, STRIPE_WEBHOOK_SECRET: 'sk_test_abc' },
-      /STRIPE_WEBHOOK_SECRET must/,
-    ],
-    [
-      'an address with a path',
-      { ...stripe, STRIPE_BASE_URL: 'https://stripe.example.org/v1' },
-      /STRIPE_BASE_URL/,
-    ],
-    [
-      'plain http elsewhere',
-      { ...stripe, STRIPE_BASE_URL: 'http://stripe.example.org' },
-      /STRIPE_BASE_URL must be https/,
-    ],
-    ['another provider', { PAYMENTS: 'paypal' }, /PAYMENTS must be simulated or stripe/],
-  ])('refuse to start with %s, naming the setting and no secret', (_, environment, message) => {
-    const start = () => readConfig(environment);
-    expect(start).toThrow(StartupError);
-    expect(start).toThrow(message);
-    expect(start).not.toThrow(/_abc/);
-  });
+test('addresses lose the slash at their end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://learn.example.org/' }).publicUrl).toBe(
+    'https://learn.example.org',
+  );
+});
+
+test.each([
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'SERVICES',
+  'RATE_LIMITS',
+  'AI_PROVIDER',
+  'AI_CONCURRENCY',
+  'GEMINI_THINKING',
+])('an empty %s is as none', (name) => {
+  expect(readConfig({ [name]: ' ' })).toEqual(readConfig({}));
+});
+
+test('everything that is wrong is named at once', () => {
+  const wrong = { PORT: '70000', PUBLIC_URL: 'learn', RATE_LIMITS: 'no', AI_TOP_P: '2' };
+  expect(() => readConfig(wrong)).toThrow(/PORT.*PUBLIC_URL.*RATE_LIMITS.*AI_TOP_P/);
+});
+
+test.each([
+  [{ AI_PROVIDER: 'gemini' }, 'AI_PROVIDER=gemini needs GEMINI_API_KEY.'],
+  [{ AI_PROVIDER: 'openai' }, 'AI_PROVIDER=openai needs OPENAI_MODEL.'],
+  [{ OPENAI_BASE_URL: 'http://localhost:1/', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL must end in /v1.'],
+  [{ SERVICES: 'web,mail' }, 'SERVICES must be'],
+  [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS'],
+])('%j is refused: %s', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
 });

@@ -2,13 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** An empty setting is the same as none, except where "empty: not sent" is a meaning of its own. */
 const text = z.string().trim();
-const optionalText = text.transform((value) => value || undefined).optional();
-const url = text.url({ error: 'must be an address such as https://example.org' });
-const optionalUrl = z
-  .union([z.literal('').transform(() => undefined), url.transform((value) => value.replace(/\/+$/, ''))])
-  .optional();
+const optionalText = text.optional();
+const url = text
+  .url({ error: 'must be an address such as https://example.org' })
+  .transform((value) => value.replace(/\/+$/, ''));
+const optionalUrl = url.optional();
 const wholeNumber = (least: number, most: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -19,18 +18,20 @@ const wholeNumber = (least: number, most: number) =>
 /** A sampling number for the AI service: absent takes the specification's value, empty is not sent at all. */
 const sampling = (standard: number, least: number, most: number) =>
   z
-    .union([z.literal('').transform(() => undefined), z.coerce.number().min(least).max(most)], {
+    .union([z.literal(''), z.coerce.number().min(least).max(most)], {
       error: `must be a number from ${least} to ${most}, or empty`,
     })
-    .default(standard);
+    .default(standard)
+    .transform((value) => (value === '' ? undefined : value));
+const meaningfulWhenEmpty = new Set(['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS']);
 
 const Environment = z.object({
   NODE_ENV: text.default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: text.min(1).default('localhost'),
+  HOST: text.default('localhost'),
   PUBLIC_URL: optionalUrl,
   TRUSTED_PROXIES: optionalText,
-  DATA_DIR: text.min(1).default('./data'),
+  DATA_DIR: text.default('./data'),
   DATABASE_URL: optionalText,
   SERVICES: text.default('web,worker'),
   AUTH_SECRET: optionalText,
@@ -38,17 +39,15 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 
   AI_PROVIDER: z
-    .enum(['gemini', 'openai', 'builtin', ''], { error: 'must be gemini, openai or builtin' })
-    .transform((value) => value || undefined)
+    .enum(['gemini', 'openai', 'builtin'], { error: 'must be gemini, openai or builtin' })
     .optional(),
   GEMINI_API_KEY: optionalText,
   GEMINI_BASE_URL: optionalUrl,
-  GEMINI_MODEL: text.min(1).default('gemini-3.5-flash-lite'),
+  GEMINI_MODEL: text.default('gemini-3.5-flash-lite'),
   GEMINI_THINKING: z
-    .union([z.literal(''), z.enum(['minimal', 'low', 'medium', 'high']), text.regex(/^\d+$/)], {
+    .union([z.enum(['minimal', 'low', 'medium', 'high']), text.regex(/^\d+$/)], {
       error: 'must be minimal, low, medium, high or a number of tokens',
     })
-    .transform((value) => value || undefined)
     .optional(),
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalUrl,
@@ -65,10 +64,7 @@ const Environment = z.object({
   YOUTUBE_API_KEY: optionalText,
   YOUTUBE_BASE_URL: optionalUrl,
 
-  PAYMENTS: z
-    .enum(['simulated', 'stripe', ''], { error: 'must be simulated or stripe' })
-    .transform((value) => value || 'simulated')
-    .default('simulated'),
+  PAYMENTS: z.enum(['simulated', 'stripe'], { error: 'must be simulated or stripe' }).default('simulated'),
   SIMULATED_COINS_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
@@ -135,7 +131,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
  * @throws StartupError
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const parsed = Environment.safeParse(environment);
+  const parsed = Environment.safeParse(withoutEmpty(environment));
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new StartupError(`Wrong settings: ${wrong.join('; ')}.`);
@@ -167,6 +163,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     payments: readPaymentSettings(env),
     simulatedCoinsPerDay: env.SIMULATED_COINS_PER_DAY,
   };
+}
+
+/** An empty setting is the same as none, except where "empty: not sent" is a meaning of its own. */
+function withoutEmpty(environment: Record<string, string | undefined>) {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) => value?.trim() !== '' || meaningfulWhenEmpty.has(name),
+    ),
+  );
 }
 
 function readServices(value: string): { web: boolean; worker: boolean } {
