@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { describe, expect, inject, test } from 'vitest';
+import type { Log } from '#server/platform/log.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { reconcile, startReconciler, stoppedWallets } from './reconcile.ts';
+import { creditPurchase, mergeGuest, printChapter, readWallet } from './wallet.ts';
+
+const { db, name } = await testDatabase();
+
+const errors: object[] = [];
+const log = {
+  debug() {},
+  info() {},
+  warn() {},
+  error: (facts: object) => void errors.push(facts),
+} as unknown as Log;
+
+const chapter = { courseId: newId(), chapterId: newId(), courseName: 'Soil', chapterName: 'Worms' };
+const print = (ownerId: string) => printChapter(db, { ownerId, chapter, key: newId() });
+const buy = (ownerId: string) =>
+  db
+    .transaction()
+    .execute((tx) => creditPurchase(tx, { ownerId, planId: 'basic', reason: `purchase:${newId()}` }));
+
+async function owner(): Promise<string> {
+  const ownerId = newId();
+  await buy(ownerId);
+  await print(ownerId);
+  await print(ownerId);
+  return ownerId;
+}
+
+/** As PostgreSQL's superuser, whom nothing stops. */
+async function corrupt(statement: string, parameters: unknown[]): Promise<void> {
+  const client = new pg.Client({ ...inject('databaseEngine').administrator, database: name });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  const { rowCount } = await client.query(statement, parameters);
+  await client.end();
+  expect(rowCount).toBeGreaterThan(0);
+}
+
+async function expectStopped(ownerId: string): Promise<void> {
+  await expect(print(ownerId)).rejects.toMatchObject({ code: 'wallet-stopped' });
+  await expect(buy(ownerId)).rejects.toMatchObject({ code: 'wallet-stopped' });
+}
+
+test('wallets that agree with their entries are left alone', async () => {
+  const ownerId = await owner();
+  expect(await reconcile(db, log)).toBeUndefined();
+  expect(await stoppedWallets(db)).toBeUndefined();
+  expect((await print(ownerId)).coins).toBe(44);
+});
+
+describe('a wallet that disagrees is named and stopped, and open again once it is put right', () => {
+  test.each([
+    [
+      'a balance raised by hand',
+      'update wallets set balance = balance + 100 where owner_id = $1',
+      'update wallets set balance = balance - 100 where owner_id = $1',
+    ],
+    [
+      'an entry changed by hand',
+      'update ledger_entries set coins = coins + 1 where account_id = $1 and number = 2',
+      'update ledger_entries set coins = coins - 1 where account_id = $1 and number = 2',
+    ],
+    [
+      'two entries changed so that the sum stays',
+      `update ledger_entries set coins = coins + number * 2 - 5 where account_id = $1 and number in (2, 3)`,
+      `update ledger_entries set coins = coins - number * 2 + 5 where account_id = $1 and number in (2, 3)`,
+    ],
+    [
+      'a history that tells another balance',
+      'update ledger_entries set balance = balance + 1 where account_id = $1 and number = 1',
+      'update ledger_entries set balance = balance - 1 where account_id = $1 and number = 1',
+    ],
+  ])('%s', async (_, statement, repair) => {
+    const ownerId = await owner();
+    const other = await owner();
+    await corrupt(statement, [ownerId]);
+    errors.length = 0;
+    await reconcile(db, log);
+    expect(errors).toContainEqual(expect.objectContaining({ ownerId }));
+    expect(await stoppedWallets(db)).toContain('1 wallet');
+    await expectStopped(ownerId);
+    expect((await print(other)).coins).toBe(44);
+
+    await corrupt(repair, [ownerId]);
+    await reconcile(db, log);
+    expect(await stoppedWallets(db)).toBeUndefined();
+    expect((await print(ownerId)).coins).toBe(44);
+  });
+
+  test('a wallet deleted by hand', async () => {
+    const ownerId = await owner();
+    await corrupt('delete from wallets where owner_id = $1', [ownerId]);
+    await reconcile(db, log);
+    await expectStopped(ownerId);
+    await corrupt('update wallets set balance = 46, entries = 3 where owner_id = $1', [ownerId]);
+    await reconcile(db, log);
+    expect((await print(ownerId)).coins).toBe(44);
+  });
+});
+
+test('a ledger that lost one side of a transfer is named as a whole', async () => {
+  const { rows } = await corruptHouse();
+  expect(await reconcile(db, log)).toBe('the entries don’t sum to zero');
+  const reconciler = startReconciler(db, log);
+  await reconciler.stop();
+  expect(reconciler.wrong()).toBe('the entries don’t sum to zero');
+  await corrupt(
+    `insert into ledger_entries select (jsonb_populate_record(null::ledger_entries, $1::jsonb)).*`,
+    [JSON.stringify(rows)],
+  );
+  expect(await reconcile(db, log)).toBeUndefined();
+});
+
+async function corruptHouse(): Promise<{ rows: unknown }> {
+  await owner();
+  const entry = await db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('number', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await corrupt('delete from ledger_entries where account_id = $1 and transfer_id = $2', [
+    entry.account_id,
+    entry.transfer_id,
+  ]);
+  return { rows: entry };
+}
+
+test('coins of a guest whose wallet is stopped follow into the account when it is open again', async () => {
+  const guestId = await owner();
+  const learnerId = await owner();
+  await corrupt('update wallets set balance = 1000 where owner_id = $1', [guestId]);
+  await reconcile(db, log);
+  await db.transaction().execute((tx) => mergeGuest(tx, guestId, learnerId));
+  expect(await readWallet(db, learnerId)).toEqual({ coins: 46 });
+  expect((await print(learnerId)).coins).toBe(44);
+
+  await corrupt('update wallets set balance = 46 where owner_id = $1', [guestId]);
+  await reconcile(db, log);
+  expect(await readWallet(db, learnerId)).toEqual({ coins: 90 });
+  expect(await readWallet(db, guestId)).toEqual({ coins: 0 });
+});
+
+test('a comparison that fails says so, and the next one is made all the same', async () => {
+  const broken = { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) };
+  const reconciler = startReconciler(broken as unknown as typeof db, log);
+  await reconciler.stop();
+  expect(reconciler.wrong()).toBe('the wallets could not be compared with their entries');
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { printCostInCoins, storePlans, type PlanId } from '#contract/prices.ts';
+import { Problem } from '#contract/problem.ts';
+import { createLog } from '#server/platform/log.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { reconcile, stoppedWallets } from './reconcile.ts';
+import { purchasePlan } from './simulated-purchases.ts';
+import {
+  creditPurchase,
+  listWalletEntries,
+  mergeGuest,
+  printChapter,
+  readWallet,
+  reversePurchase,
+} from './wallet.ts';
+
+// Any operations in any order and all at once, some of them repeated as after a lost answer.
+
+const { db } = await testDatabase();
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_120);
+const people = 4;
+const coinsPerDay = 600;
+const chapter = { courseId: newId(), chapterId: newId(), courseName: 'Soil', chapterName: 'Worms' };
+
+type Operation = { person: number; key: string } & (
+  | { kind: 'purchase' | 'payment'; planId: PlanId }
+  | { kind: 'print' }
+  | { kind: 'refund' }
+  | { kind: 'merge'; into: number }
+);
+
+const person = fc.nat(people - 1);
+// Few keys, so that repeats and refunds of what was paid happen often.
+const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const planId = fc.constantFrom(...storePlans.map(({ id }) => id));
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('purchase' as const), person, key, planId }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('payment' as const), person, key, planId }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('print' as const), person, key: fc.uuid() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('print' as const), person, key }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), person, key }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), person, key, into: person }) },
+);
+
+interface Acknowledged {
+  reason: string;
+  /** What the wallet got; a refund's depends on what was left. */
+  coins: number;
+}
+
+/** Does one operation. Undefined: refused, or nothing to do. */
+function perform(
+  ids: readonly string[],
+  run: string,
+  operation: Operation,
+): Promise<Acknowledged | undefined> {
+  const ownerId = ids[operation.person] ?? '';
+  const payment = `stripe:${run}:${operation.person}:${operation.key}`;
+  return db.transaction().execute(async (tx) => {
+    switch (operation.kind) {
+      case 'purchase': {
+        const { planId: id, key: unique } = operation;
+        const { entry } = await purchasePlan(tx, { ownerId, planId: id, key: unique, coinsPerDay });
+        return { reason: `purchase:${ownerId}:${unique}`, coins: entry.coins };
+      }
+      case 'payment': {
+        const { entry } = await creditPurchase(tx, { ownerId, planId: operation.planId, reason: payment });
+        return { reason: payment, coins: entry.coins };
+      }
+      case 'print': {
+        const { entry } = await printChapter(tx, { ownerId, chapter, key: operation.key });
+        return { reason: `print:${ownerId}:${operation.key}`, coins: entry.coins };
+      }
+      case 'refund': {
+        const change = await reversePurchase(tx, { ownerId, reason: payment });
+        return change && { reason: `refund:${payment}`, coins: change.entry.coins };
+      }
+      case 'merge': {
+        // A guest never is the learner of another: only the odd ones become even ones.
+        const learnerId = ids[operation.into - (operation.into % 2)];
+        if (operation.person % 2 === 1 && learnerId) await mergeGuest(tx, ownerId, learnerId);
+        return undefined;
+      }
+    }
+  });
+}
+
+const refusals = new Set(['not-enough-coins', 'daily-purchase-limit', 'idempotency-in-flight']);
+function isRefusal(error: unknown): boolean {
+  if (error instanceof Problem) return refusals.has(error.code);
+  // The same reason a second time.
+  return (error as { code?: string }).code === '23505';
+}
+
+async function performAll(
+  ids: readonly string[],
+  run: string,
+  operations: readonly Operation[],
+): Promise<Acknowledged[]> {
+  const done = await Promise.allSettled(operations.map((each) => perform(ids, run, each)));
+  return done.flatMap((result) => {
+    if (result.status === 'fulfilled') return result.value ? [result.value] : [];
+    if (!isRefusal(result.reason)) throw result.reason;
+    return [];
+  });
+}
+
+test(
+  `with the seed ${seed}: a balance is the sum of its entries, never negative, and what was acknowledged is there once`,
+  { timeout: 120_000 },
+  async () => {
+    let round = 0;
+    const rounds = fc.array(fc.array(operation, { minLength: 1, maxLength: 24 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(rounds, async (waves) => {
+        const ids = Array.from({ length: people }, () => newId());
+        const run = String((round += 1));
+        const acknowledged: Acknowledged[] = [];
+        // Each wave all at once, twice: the second time as whoever lost the first answer.
+        for (const wave of waves) acknowledged.push(...(await performAll(ids, run, [...wave, ...wave])));
+
+        const entries = (await Promise.all(ids.map(readWhole))).flat();
+        const moved = entries.filter(({ kind }) => kind !== 'merge');
+        expect(moved.map(({ coins }) => coins).toSorted(byNumber)).toEqual(
+          acknowledged.map(({ coins }) => coins).toSorted(byNumber),
+        );
+        const reasons = acknowledged.map(({ reason }) => reason);
+        expect(new Set(reasons).size).toBe(reasons.length);
+        const { count } = await db
+          .selectFrom('ledger_entries')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('reason', 'in', reasons.length > 0 ? reasons : [''])
+          .where('number', 'is not', null)
+          .executeTakeFirstOrThrow();
+        expect(count).toBe(reasons.length);
+      }),
+      { seed, numRuns: 40, endOnFailure: true },
+    );
+    expect(await reconcile(db, createLog('silent'))).toBeUndefined();
+    expect(await stoppedWallets(db)).toBeUndefined();
+  },
+);
+
+const byNumber = (a: number, b: number) => a - b;
+
+/** A wallet's entries, checked against each other and the balance. */
+async function readWhole(ownerId: string) {
+  const { entries } = await listWalletEntries(db, ownerId, { limit: 1000, cursor: undefined });
+  let balance = 0;
+  for (const entry of entries.toReversed()) {
+    balance += entry.coins;
+    expect(entry.balance).toBe(balance);
+    expect(balance).toBeGreaterThanOrEqual(0);
+    if (entry.kind === 'print') expect(entry.coins).toBe(-printCostInCoins);
+  }
+  expect(await readWallet(db, ownerId)).toEqual({ coins: balance });
+  return entries;
+}
