@@ -1,0 +1,45 @@
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import type { ChapterContent } from '#contract/courses.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { listChapters, markChapter, readCourse, saveChapter, saveCourseLayout } from './courses.ts';
+
+const { db } = await testDatabase();
+
+/** A course of one chapter, and how a generation saves that chapter's text. */
+async function newCourse() {
+  const courseId = await saveCourseLayout(db, newId(), {
+    'Course Name': 'Soil',
+    Chapters: [{ 'Chapter Name': 'Clay', About: 'What it is.', Duration: '1 hour' }],
+  });
+  const chapterId = (await listChapters(db, courseId))[0]?.id ?? '';
+  const save = (generationId: string, description: string) => {
+    const content: ChapterContent = { description, topics: [] };
+    return db.transaction().execute((tx) => saveChapter(tx, { courseId, chapterId, generationId }, content));
+  };
+  const read = async () => (await readCourse(db, courseId)).chapters[0];
+  return { courseId, chapterId, save, read };
+}
+
+test('a generation saves a chapter once: what a late run brings changes nothing', async () => {
+  const { save, read } = await newCourse();
+  const generationId = newId();
+  expect(await save(generationId, 'first')).toBe(true);
+  expect(await save(generationId, 'late')).toBe(false);
+  expect((await read())?.description).toBe('first');
+});
+
+test('a chapter that is ready stays so, whatever a late run says of it', async () => {
+  const { courseId, chapterId, save } = await newCourse();
+  await save(newId(), 'whole');
+  await markChapter(db, courseId, chapterId, 'failed', { code: 'author-failed', text: 'late' });
+  expect((await listChapters(db, courseId))[0]).toMatchObject({ state: 'ready', errorCode: null });
+});
+
+test('the text of the newest generation is read, in whatever order they end', async () => {
+  const { save, read } = await newCourse();
+  const [earlier, later] = [newId(), newId()];
+  await save(later, 'newest');
+  await save(earlier, 'older');
+  expect((await read())?.description).toBe('newest');
+});
