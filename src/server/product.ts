@@ -27,10 +27,10 @@ import { createEventHub, type EventHub } from '#server/platform/database/events.
 import { isUpToDate, migrate } from '#server/platform/database/migrate.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import { answerUnknownApi, createApp } from '#server/platform/http/app.ts';
-import { createBinder } from '#server/platform/http/bind.ts';
+import { createBinder, type Bind } from '#server/platform/http/bind.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { developmentPages } from '#server/platform/http/development-pages.ts';
-import { serveHealth } from '#server/platform/http/health.ts';
+import { serveHealth, type ReadinessCheck } from '#server/platform/http/health.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { takeCspReports } from '#server/platform/http/csp-reports.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
@@ -41,9 +41,13 @@ import { serveReference } from '#server/platform/http/reference.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import * as payments from '#server/wallet/payments.ts';
+import { bindPaymentEvents } from '#server/wallet/payments-routes.ts';
 import { startReconciler, stoppedWallets, type Reconciler } from '#server/wallet/reconcile.ts';
 import { bindWallet } from '#server/wallet/routes.ts';
 import { simulatedPurchases } from '#server/wallet/simulated-purchases.ts';
+import { stripePurchases } from '#server/wallet/stripe-purchases.ts';
+import { connectStripe } from '#server/wallet/stripe-service.ts';
 import * as wallet from '#server/wallet/wallet.ts';
 import { version } from '#server/version.ts';
 
@@ -197,6 +201,7 @@ async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): 
       await courses.mergeGuest(tx, guestId, learnerId);
       await authoring.mergeGuest(tx, guestId, learnerId);
       await wallet.mergeGuest(tx, guestId, learnerId);
+      await payments.mergeGuest(tx, guestId, learnerId);
     },
   });
   const bind = createBinder({ app, sessions: identity, limits });
@@ -217,12 +222,7 @@ async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): 
   bindCourses({ db: database.db, bind, app, cache });
   bindAuthoring({ ...context, bind, news: parts.news, log });
   bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });
-  bindWallet({
-    db: database.db,
-    bind,
-    provider: 'simulated',
-    purchase: simulatedPurchases(database.db, config.simulatedCoinsPerDay),
-  });
+  const storeChecks = await bindStore(app, bind, parts);
   serveHealth(app, [
     {
       name: 'database',
@@ -235,7 +235,31 @@ async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: Parts): 
       optional: true,
       check: async () => (await stoppedWallets(database.db)) ?? parts.reconciler?.wrong(),
     },
+    ...storeChecks,
   ]);
+}
+
+/** Wallet and store, with the way of paying that the settings ask for; what `/readyz` has to tell about it. */
+async function bindStore(
+  app: Hono<HttpEnv>,
+  bind: Bind,
+  { config, database: { db }, log }: Parts,
+): Promise<ReadinessCheck[]> {
+  const { payments: settings, publicUrl } = config;
+  if (settings.provider === 'simulated') {
+    const purchase = simulatedPurchases(db, config.simulatedCoinsPerDay);
+    bindWallet({ db, bind, provider: 'simulated', purchase });
+    return [];
+  }
+  const service = await connectStripe(settings);
+  bindWallet({
+    db,
+    bind,
+    provider: 'stripe',
+    purchase: stripePurchases({ db, payments: service, publicUrl }),
+  });
+  bindPaymentEvents({ app, db, payments: service, log });
+  return [{ name: 'payments', optional: true, check: async () => service.misconfigured() }];
 }
 
 function authorName({ provider, model }: { provider: string; model?: string | undefined }): string {

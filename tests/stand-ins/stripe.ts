@@ -3,6 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { sendJson } from './stand-in-server.ts';
+import {
+  chargeBody,
+  eventBody,
+  paidBody,
+  sessionBody,
+  type StandInEvent,
+  type StandInSession,
+} from './stripe-objects.ts';
 
 /** What the stand-in does instead of opening a checkout. */
 type PaymentFault =
@@ -11,31 +19,9 @@ type PaymentFault =
   | { kind: 'hang' }
   | { kind: 'no-connection' };
 
-interface StandInSession {
-  id: string;
-  paymentIntent: string;
-  amount: number;
-  currency: string;
-  metadata: Record<string, string>;
-  successUrl: string;
-  cancelUrl: string;
-  url: string;
-}
-
 interface SessionRequest {
   idempotencyKey: string | undefined;
   parameters: URLSearchParams;
-}
-
-/** One event, as much of it as a receiver may rely on. */
-export interface StandInEvent {
-  id: string;
-  object: 'event';
-  api_version: string;
-  created: number;
-  livemode: boolean;
-  type: string;
-  data: { object: Record<string, unknown> };
 }
 
 export interface StripeStandIn extends AsyncDisposable {
@@ -250,61 +236,6 @@ function errorBody({ status, type, code, message = 'Something went wrong', param
       ...(code && { code }),
       ...(param && { param }),
     },
-  };
-}
-
-function eventBody(type: string, object: Record<string, unknown>): StandInEvent {
-  return {
-    id: `evt_${randomBytes(12).toString('hex')}`,
-    object: 'event',
-    api_version: Stripe.API_VERSION,
-    created: Math.floor(Date.now() / 1000),
-    livemode: false,
-    type,
-    data: { object },
-  };
-}
-
-function sessionBody(session: StandInSession): Record<string, unknown> {
-  return {
-    id: session.id,
-    object: 'checkout.session',
-    mode: 'payment',
-    status: 'open',
-    payment_status: 'unpaid',
-    payment_intent: null,
-    amount_total: session.amount,
-    currency: session.currency,
-    livemode: false,
-    metadata: session.metadata,
-    success_url: session.successUrl,
-    cancel_url: session.cancelUrl,
-    url: session.url,
-  };
-}
-
-function paidBody(session: StandInSession): Record<string, unknown> {
-  return {
-    ...sessionBody(session),
-    status: 'complete',
-    payment_status: 'paid',
-    payment_intent: session.paymentIntent,
-    url: null,
-  };
-}
-
-function chargeBody(session: StandInSession): Record<string, unknown> {
-  return {
-    id: session.paymentIntent.replace('pi_', 'ch_'),
-    object: 'charge',
-    amount: session.amount,
-    amount_refunded: session.amount,
-    currency: session.currency,
-    livemode: false,
-    metadata: session.metadata,
-    paid: true,
-    payment_intent: session.paymentIntent,
-    refunded: true,
   };
 }
 

@@ -18,7 +18,7 @@ export interface CheckoutRequest {
   origin: string;
 }
 
-export interface CheckoutSession {
+interface CheckoutSession {
   sessionId: string;
   url: string;
   amountInPaise: number;

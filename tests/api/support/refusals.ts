@@ -48,6 +48,8 @@ const tables = [
   'ledger_entries',
   'idempotency_keys',
   'daily_purchases',
+  'checkouts',
+  'payments',
 ];
 
 /** Everything that a call may have stored, as one text: equal before and after means nothing was. */

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startStripeStandIn } from '#tests/stand-ins/stripe.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
+import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
+
+// The whole way of a real payment, with the payment service played on loopback.
+
+const stripe = await startStripeStandIn();
+afterAll(() => stripe.close());
+const product = await runProduct(stripe.settings);
+const webhook = () => `${product.url}/api/payments/stripe/webhook`;
+beforeAll(() => stripe.tell(webhook()));
+let buyer: ApiSession;
+beforeEach(() => {
+  buyer = product.visitor();
+});
+
+const buy = (session: ApiSession, planId = 'pro', key: string = randomUUID()) =>
+  session.post('/api/wallet/purchases', { planId }, { 'Idempotency-Key': key });
+const coinsOf = async (session: ApiSession) => (await session.json<{ coins: number }>('/api/wallet')).coins;
+
+/** Goes off to pay; gives the address of the page, and the session's id that is its end. */
+async function goToPay(session: ApiSession, planId?: string) {
+  const answer = await buy(session, planId);
+  expect(answer.status).toBe(200);
+  const { checkoutUrl } = (await answer.json()) as { checkoutUrl: string };
+  return { checkoutUrl, sessionId: checkoutUrl.split('/').at(-1) ?? '' };
+}
+
+test('who pays on the service’s page comes back to the store with the coins', async () => {
+  const { checkoutUrl } = await goToPay(buyer);
+  expect(await coinsOf(buyer)).toBe(0);
+  const paid = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual' });
+  expect(paid.headers.get('Location')).toBe(`${product.url}/store?paid=1`);
+  expect(await coinsOf(buyer)).toBe(150);
+  const { entries } = await buyer.json<{ entries: unknown[] }>('/api/wallet/entries');
+  expect(entries).toEqual([expect.objectContaining({ kind: 'purchase', coins: 150, planId: 'pro' })]);
+});
+
+test('going there, or coming back without having paid, brings nothing', async () => {
+  const { checkoutUrl, sessionId } = await goToPay(buyer);
+  expect(await (await fetch(checkoutUrl)).text()).toContain(`${product.url}/store?cancelled=1`);
+  expect((await buyer.get('/store?paid=1')).status).toBe(200);
+  expect(await stripe.deliver(stripe.event('checkout.session.expired', sessionId))).toEqual([200]);
+  expect(await coinsOf(buyer)).toBe(0);
+});
+
+test('news of the payment that comes before the person is back, ten times, is one credit; a refund takes it', async () => {
+  const { sessionId } = await goToPay(buyer, 'premium');
+  const paid = stripe.event('checkout.session.completed', sessionId);
+  const told = await Promise.all(Array.from({ length: 10 }, () => stripe.deliver(paid)));
+  expect(new Set(told.flat())).toEqual(new Set([200]));
+  expect(await coinsOf(buyer)).toBe(300);
+  await stripe.deliver(stripe.event('charge.refunded', sessionId), paid);
+  expect(await coinsOf(buyer)).toBe(0);
+});
+
+test('a guest who signs up before the news comes has the coins in the account', async () => {
+  const { sessionId } = await goToPay(buyer, 'basic');
+  await signUp(buyer);
+  await stripe.deliver(stripe.event('checkout.session.completed', sessionId));
+  expect(await coinsOf(buyer)).toBe(50);
+});
+
+test('the same key leads to the same page, also when the service is down by then; another plan under it does not', async () => {
+  const key = randomUUID();
+  const first = await buy(buyer, 'pro', key);
+  const body = await first.text();
+  expect(first.headers.has('Idempotent-Replayed')).toBe(false);
+  const asked = stripe.requests.length;
+  const again = await buy(buyer, 'pro', key);
+  expect([again.status, await again.text()]).toEqual([200, body]);
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+  expectRefusal(await answerOf(await buy(buyer, 'basic', key)), 422, 'idempotency-mismatch');
+  expect(stripe.requests).toHaveLength(asked);
+});
+
+test('while the service is down nothing is bought, and it says when to try again', async () => {
+  stripe.failNext({ kind: 'no-connection' }, { kind: 'no-connection' });
+  const answer = await answerOf(await buy(buyer));
+  expectRefusal(answer, 503, 'payment-unavailable');
+  expect(answer.headers.get('Retry-After')).toBe('30');
+  expect(await coinsOf(buyer)).toBe(0);
+  expect(product.log()).not.toMatch(/sk_test|whsec_/);
+});
+
+test.each([
+  ['an unknown plan', { planId: 'gold' }, 404, 'unknown-plan'],
+  ['a price of one’s own', { planId: 'pro', price: 1 }, 400, 'invalid-request'],
+  ['an owner of one’s choice', { planId: 'pro', ownerId: randomUUID() }, 400, 'invalid-request'],
+])('%s never reaches the service', async (_, body, status, code) => {
+  const asked = stripe.requests.length;
+  const answer = await buyer.post('/api/wallet/purchases', body, { 'Idempotency-Key': 'k' });
+  expectRefusal(await answerOf(answer), status, code);
+  expect(stripe.requests).toHaveLength(asked);
+});
+
+describe('news that the service did not send', () => {
+  const send = (headers: Record<string, string>, body: string) =>
+    fetch(webhook(), { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
+
+  test.each<[string, (body: string) => Record<string, string>]>([
+    ['unsigned', () => ({})],
+    ['forged', (body) => ({ 'Stripe-Signature': stripe.sign(body, { secret: 'whsec_guess' }) })],
+    ['stale', (body) => ({ 'Stripe-Signature': stripe.sign(body, { ageS: 301 }) })],
+  ])('is refused when %s, and writes nothing', async (_, headersFor) => {
+    const { sessionId } = await goToPay(buyer);
+    const body = JSON.stringify(stripe.event('checkout.session.completed', sessionId));
+    const before = await storedIn(product.database);
+    expectRefusal(await answerOf(await send(headersFor(body), body)), 400, 'invalid-signature');
+    expect(await storedIn(product.database)).toBe(before);
+  });
+
+  test('is refused when it is too large', async () => {
+    const body = ' '.repeat(300 * 1024);
+    expectRefusal(await answerOf(await send({}, body)), 413, 'too-large');
+  });
+
+  test('is refused from a browser on another site', async () => {
+    const body = JSON.stringify({});
+    const headers = { Origin: 'https://evil.example', 'Stripe-Signature': stripe.sign(body) };
+    expectRefusal(await answerOf(await send(headers, body)), 403, 'cross-site');
+  });
+});
+
+test(
+  'a key that the service refuses is named on /readyz, and the rest goes on',
+  async () => {
+    const other = await product.startAnother({ STRIPE_SECRET_KEY: 'sk_test_wrong' });
+    const session = other.session();
+    expectRefusal(await answerOf(await buy(session)), 503, 'payment-unavailable');
+    const ready = await session.json<{ ok: boolean; checks: { name: string; wrong?: string }[] }>('/readyz');
+    expect(ready.ok).toBe(true);
+    expect(ready.checks.find(({ name }) => name === 'payments')?.wrong).toContain('STRIPE_SECRET_KEY');
+    expect(other.log()).not.toContain('sk_test_wrong');
+  },
+  slowStartMs,
+);
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['without a key', { STRIPE_SECRET_KEY: '' }, /PAYMENTS=stripe needs STRIPE_SECRET_KEY/],
+  ['without the webhook’s secret', { STRIPE_WEBHOOK_SECRET: '' }, /needs STRIPE_WEBHOOK_SECRET/],
+  [
+    'with a live key while payments are simulated',
+    { PAYMENTS: 'simulated', STRIPE_SECRET_KEY: 'sk_live_x' },
+    /STRIPE_SECRET_KEY is a live key/,
+  ],
+])(
+  'the program does not start %s',
+  async (_, settings, message) => {
+    await expect(startProductProcess({ ...stripe.settings, ...settings })).rejects.toThrow(message);
+  },
+  slowStartMs,
+);
+
+test(
+  'where payments are simulated there is no webhook',
+  async () => {
+    const other = await product.startAnother({ PAYMENTS: 'simulated' });
+    const answer = await fetch(`${other.url}/api/payments/stripe/webhook`, { method: 'POST', body: '{}' });
+    expectRefusal(await answerOf(answer), 404, 'not-found');
+  },
+  slowStartMs,
+);

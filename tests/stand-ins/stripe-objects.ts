@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Stripe } from 'stripe';
+
+/** A checkout as the stand-in keeps it. */
+export interface StandInSession {
+  id: string;
+  paymentIntent: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  successUrl: string;
+  cancelUrl: string;
+  url: string;
+}
+
+/** One event, as much of it as a receiver may rely on. */
+export interface StandInEvent {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  livemode: boolean;
+  type: string;
+  data: { object: Record<string, unknown> };
+}
+
+export function eventBody(type: string, object: Record<string, unknown>): StandInEvent {
+  return {
+    id: `evt_${randomBytes(12).toString('hex')}`,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    type,
+    data: { object },
+  };
+}
+
+export function sessionBody(session: StandInSession): Record<string, unknown> {
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    mode: 'payment',
+    status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    amount_total: session.amount,
+    currency: session.currency,
+    livemode: false,
+    metadata: session.metadata,
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    url: session.url,
+  };
+}
+
+export function paidBody(session: StandInSession): Record<string, unknown> {
+  return {
+    ...sessionBody(session),
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: session.paymentIntent,
+    url: null,
+  };
+}
+
+export function chargeBody(session: StandInSession): Record<string, unknown> {
+  return {
+    id: session.paymentIntent.replace('pi_', 'ch_'),
+    object: 'charge',
+    amount: session.amount,
+    amount_refunded: session.amount,
+    currency: session.currency,
+    livemode: false,
+    metadata: session.metadata,
+    paid: true,
+    payment_intent: session.paymentIntent,
+    refunded: true,
+  };
+}
