@@ -3,7 +3,12 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import type {
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+  RouterContextProvider,
+} from 'react-router';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { languageOf } from './platform/page-language.ts';
 import { pageRequest } from './platform/load-context.ts';
@@ -24,8 +29,7 @@ export default function renderPage(
   const { nonce, report } = context.get(pageRequest);
   const language = languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.append('Vary', 'Cookie, Accept-Language');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  forItsVisitorOnly(headers);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const whole =
@@ -60,6 +64,17 @@ export default function renderPage(
     const timer = setTimeout(abort, streamTimeout + 1_000);
     request.signal.addEventListener('abort', () => abort(), { once: true });
   });
+}
+
+/** What a page's loaders answer to its script is about its visitor as much as the page is. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  forItsVisitorOnly(response.headers);
+  return response;
+};
+
+function forItsVisitorOnly(headers: Headers): void {
+  headers.append('Vary', 'Cookie, Accept-Language');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

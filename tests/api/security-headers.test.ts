@@ -80,6 +80,10 @@ describe('every kind of answer that is no page', () => {
       '/api/courses/mine',
       '/api/createcourse/savedcourse',
       `/api/course/${courseId}`,
+      '/dashboard',
+      '/dashboard.data',
+      '/createcourse',
+      '/createcourse.data',
     ]) {
       expect((await learner.get(path)).headers.get('Cache-Control'), path).toMatch(/private|no-store/);
     }
