@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rules, serverRooms, violationsIn } from './support/architecture-rules.ts';
 import { importsOf, readSources, type SourceFile } from './support/source-files.ts';
 
-// The house of design section 3 as it stands in the sources.
+// The house as CONTRIBUTING describes it, in the sources.
 
 const sources = readSources('src', 'tests', 'scripts');
 const root = resolve(import.meta.dirname, '..');

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ensureWebBuilt } from '#scripts/web-build.mjs';
 
 const kb = 1024;
-/** Design section 7, brotli. */
+/** What a page may weigh on a slow phone, brotli. */
 const limits = { hydratedJs: 120 * kb, routeChunk: 12 * kb, unhydratedHtml: 14 * kb, inlineScripts: 2 * kb };
 
 const root = fileURLToPath(new URL('..', import.meta.url));

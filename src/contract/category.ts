@@ -20,6 +20,6 @@ export type Category = (typeof categories)[number];
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];
 
-/** Bounds and defaults of what the wizard leaves as free text (design section 6). */
+/** Bounds and defaults of what the wizard leaves as free text. */
 export const chapterBounds = { least: 1, most: 20, default: 5 } as const;
 export const durationBoundsHours = { least: 1, most: 100, default: 5 } as const;

@@ -7,7 +7,7 @@ import type { ProblemCode } from './problem.ts';
  */
 export type Access = 'visitor' | 'guest' | 'learner';
 
-/** Names of the rates in the server's table of limits (design: "Settings", Limits). */
+/** Names of the rates in the server's table of limits (platform/http/limits.ts). */
 export type LimitName = 'general' | 'ai' | 'sign-in' | 'none';
 
 export interface EndpointShape {

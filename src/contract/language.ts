@@ -1,4 +1,4 @@
-/** Languages that a course can be written in (design section 6), as BCP-47 codes. */
+/** Languages that a course can be written in, as BCP-47 codes. */
 export const courseLanguages = [
   'en',
   'hi',

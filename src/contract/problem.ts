@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every code that an answer may carry, with its HTTP status (design: "HTTP interface"). */
+/** Every code that an answer may carry, with its HTTP status. */
 export const problemStatus = {
   'invalid-request': 400,
   'idempotency-key': 400,

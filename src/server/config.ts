@@ -126,7 +126,7 @@ export type Config = ReturnType<typeof readConfig>;
 const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
- * Reads every setting (design section 5) and names each wrong one in one error.
+ * Reads every setting (docs/operating.md) and names each wrong one in one error.
  *
  * @throws StartupError
  */

@@ -10,7 +10,7 @@ import {
 } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Specification section 7, calls 1 to 5, as design section 4 settles them.
+// Specification section 7, calls 1 to 5; where it is silent, as the contract settles them.
 
 const product = await runProduct();
 

@@ -6,7 +6,7 @@ import { layoutPayload } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn, type Answer } from './support/refusals.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
-// Design section 5, "Limits". Every test comes from addresses of its own, which a trusted proxy names.
+// The table of platform/http/limits.ts. Every test comes from addresses of its own, which a trusted proxy names.
 
 const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
 

@@ -11,7 +11,7 @@ import { measureServing } from './serving.ts';
 import { measureStarting } from './starting.ts';
 import { chaptersAtOnce, measureWriting, untilReady, writeCourse } from './writing.ts';
 
-/** `npm run bench`: the numbers of the design's section 7, each beside its reference in the same run. */
+/** `npm run bench`: the numbers that the product holds, each beside its reference in the same run. */
 const folder = await mkdtemp(join(tmpdir(), 'saksham-bench-'));
 const allFigures: Figure[] = [];
 const show = (title: string, figures: Figure[]) => {

@@ -61,7 +61,7 @@ export type AuthorFaultCode =
   | 'author-misconfigured'
   | 'author-timeout';
 
-/** Why one attempt gave no usable answer (design section 4, `POST /api/authoring/layouts`). */
+/** Why one attempt gave no usable answer, by the problem code that it becomes (`attempts.ts`). */
 export class AuthorFault extends Error {
   readonly code: AuthorFaultCode;
   /** Is another attempt worthwhile? Blocked answers, wrong settings and daily quotas are not. */

@@ -10,8 +10,8 @@ interface Bounds {
 }
 
 /**
- * The wizard's draft as facts. Its numbers are free text: the first number in it counts, within bounds
- * (design section 6); text without one is the default.
+ * The wizard's draft as facts. Its numbers are free text: the first number in it counts, within bounds;
+ * text without one is the default.
  */
 export function layoutFacts(body: WriteLayoutBody): LayoutFacts {
   const language: CourseLanguage = body.language ?? 'en';

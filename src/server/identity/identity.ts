@@ -36,7 +36,7 @@ export interface Identity extends Sessions {
   handleAuth(request: Request, takeAttempt: TakeAttempt): Promise<Response>;
 }
 
-/** Accounts, guests and sessions (specification section 6; design section 6, "no guard on course pages and store"). */
+/** Accounts, guests and sessions (specification section 6). Only the dashboard asks for an account; all else is open to guests. */
 export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret, log } = parts;
   const cookies = cookiePolicy(parts.publicUrl);

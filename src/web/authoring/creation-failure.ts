@@ -46,7 +46,7 @@ const fixes: Readonly<Record<string, WizardStep>> = {
 };
 const tellTheirTime: ReadonlySet<string> = new Set(['rate-limited', 'daily-course-limit', 'too-many-guests']);
 
-/** What the alert says and offers (design section 4, "The wizard's alerts"). */
+/** What the alert says and offers. */
 export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>): FailureFacts {
   const code = error instanceof ApiError ? error.code : 'internal';
   const tooLong = error instanceof ApiError && during === 'writing' ? refusedEntry(error.details) : null;

@@ -4,7 +4,7 @@ import type { LimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Caller } from './caller.ts';
 
-/** Design section 5, "Limits": how often, in how many seconds, for whom. */
+/** How often, in how many seconds, for whom. */
 const limitTable = {
   'sign-in-account': { points: 10, seconds: 60 },
   'sign-in-address': { points: 60, seconds: 60 },
