@@ -10,6 +10,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { reconcile, stoppedWallets } from '#server/wallet/reconcile.ts';
 
 // npm run restore FILE
 
@@ -33,14 +34,18 @@ await runCommand('The backup could not be restored', async (signal) => {
   });
   const sums = await restore(database.connectionOptions, backup, { migrationsFolder, log });
   if (secret) await keepAuthSecret(config.dataDir, secret);
+  const wrong = (await reconcile(database.db, log)) ?? (await stoppedWallets(database.db));
   const leftOut = backup.header.tables.filter((name) => !sums.some(({ table }) => table === name));
   process.stdout.write(
     [
       sumsTable(sums),
       leftOut.length > 0 ? `Left out, because they are not Saksham's: ${leftOut.join(', ')}.\n` : '',
       `${file} is restored: every table is as it was at ${backup.header.createdAt}.\n`,
+      wrong ? '' : 'Every wallet agrees with its entries, and all entries sum to zero.\n',
     ].join(''),
   );
+  if (wrong)
+    throw new StartupError(`The backup is restored as it was made, but its ledger was wrong: ${wrong}.`);
 });
 
 /** The backup's secret, where it is needed and not there yet. Throws StartupError when another one is in its place. */

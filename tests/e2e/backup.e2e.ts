@@ -1,0 +1,230 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GenerationState } from '#contract/authoring.ts';
+import type { CourseDetail } from '#contract/courses.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { runOperatorCommand } from './support/operator-command.ts';
+import { chapter, saveCourse, saveLayout } from './support/saved-course.ts';
+
+// A backup of the running product on its embedded database, restored into an empty embedded one and into an empty
+// PostgreSQL server of another version; each of them then runs the product. The operator's own commands do it.
+
+const folder = mkdtempSync(join(tmpdir(), 'saksham-test-'));
+// The user whom PostgreSQL runs as, where the tests run as root, must get through.
+chmodSync(folder, 0o711);
+const file = join(folder, 'all.backup');
+const origin = { DATA_DIR: join(folder, 'origin') };
+const newHome = { DATA_DIR: join(folder, 'new') };
+const server = await startServer();
+const onServer = { DATA_DIR: origin.DATA_DIR, DATABASE_URL: server.url };
+
+const gemini = await startGeminiStandIn();
+const settings = {
+  GEMINI_API_KEY: gemini.apiKey,
+  GEMINI_BASE_URL: gemini.baseUrl,
+  GEMINI_MODEL: gemini.model,
+  SIMULATED_COINS_PER_DAY: '1000000',
+};
+const account = { email: 'asha@example.org', password: 'a long walk by the river' };
+
+let product: ProductProcess;
+let learner: ApiSession;
+let course: CourseDetail;
+let unfinished: string;
+let sums: string[];
+
+beforeAll(async () => {
+  product = await startProductProcess({ ...settings, ...origin });
+  learner = product.session();
+  expect((await learner.post('/api/auth/sign-up/email', { ...account, name: 'Asha Rao' })).status).toBe(200);
+  course = await saveCourse(learner, {
+    courseName: 'नदी और \\. पुल',
+    description: 'Tabs\t, lines\n, \\N and "quotes" 🌉.',
+    chapters: [chapter('Arches'), chapter('Cables')],
+  });
+  expect((await buy(learner)).status).toBe(201);
+
+  gemini.failWhen(() => ({ kind: 'hang' }));
+  unfinished = await saveLayout(learner, {
+    courseName: 'Half written',
+    description: '',
+    chapters: [chapter('One'), chapter('Two')],
+  });
+  expect((await learner.post(`/api/courses/${unfinished}/generation`)).status).toBe(202);
+  await waitFor('a call', () => gemini.calls.length > 0);
+
+  const stop = new AbortController();
+  let written = 0;
+  const client = async () => {
+    const session = product.session();
+    while (!stop.signal.aborted) {
+      const { _id, chapters } = await saveCourse(session, {
+        courseName: 'Written meanwhile',
+        description: '',
+        chapters: [chapter('Only')],
+      });
+      await buy(session);
+      await print(session, _id, chapters[0]!._id);
+      written += 1;
+    }
+  };
+  const clients = Array.from({ length: 16 }, client);
+  await waitFor('all clients to write', () => written > 32);
+  const { code, out, err } = await runOperatorCommand('backup', [file], origin);
+  expect([code, err]).toEqual([0, '']);
+  sums = sumsIn(out);
+  const writtenThen = written;
+  await waitFor('the clients to go on', () => written > writtenThen + 16);
+  stop.abort();
+  await Promise.all(clients);
+  expect(await product.stop()).toBe(0);
+  gemini.reset();
+});
+
+afterAll(async () => {
+  await gemini.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, maxRetries: 5 });
+});
+
+test('a backup is checked, and shows the hash of every table', async () => {
+  const { code, out } = await runOperatorCommand('backup', ['--verify', file], {});
+  expect(code).toBe(0);
+  expect(sumsIn(out)).toEqual(sums);
+  expect(sums.join()).toMatch(/\busers\b.*\bledger_entries\b/);
+});
+
+test('restored into an empty embedded database, it is the product as it was', async () => {
+  const { code, out, err } = await runOperatorCommand('restore', [file], newHome);
+  expect([code, err]).toEqual([0, '']);
+  expect(sumsIn(out)).toEqual(sums);
+  expect(out).toContain('Every wallet agrees with its entries');
+  await expectTheProduct(newHome);
+});
+
+test('moved from the embedded database to a PostgreSQL server, it is the product as it was', async () => {
+  const { code, out, err } = await runOperatorCommand('restore', [file], onServer);
+  expect([code, err]).toEqual([0, '']);
+  expect(sumsIn(out)).toEqual(sums);
+  const { rows } = await server.pool.query(
+    `select (select sum(coins) from ledger_entries)::int as all_entries,
+       (select count(*) from wallets w where balance <>
+         (select coalesce(sum(coins), 0) from ledger_entries e where e.account_id = w.owner_id))::int as disagreeing,
+       (select count(*) from wallets)::int > 16 as wallets`,
+  );
+  expect(rows).toEqual([{ all_entries: 0, disagreeing: 0, wallets: true }]);
+  await expectTheProduct(onServer);
+});
+
+test('a place with data in it is refused and stays as it is', async () => {
+  const { code, out, err } = await runOperatorCommand('restore', [file], onServer);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^The database is not empty \(there are rows in \w+\): restore into a new one.*\n$/);
+});
+
+test('while the product is stopped, the embedded database is backed up too', async () => {
+  const { code, out } = await runOperatorCommand('backup', [`${file}.2`], origin);
+  expect(code).toBe(0);
+  expect(sumsIn(out)).not.toEqual(sums);
+  expect((await runOperatorCommand('backup', ['--verify', `${file}.2`], {})).code).toBe(0);
+});
+
+test('a server is backed up, and moves back into an empty embedded database', async () => {
+  const back = { DATA_DIR: join(folder, 'back') };
+  const { code, out } = await runOperatorCommand('backup', [`${file}.3`], onServer);
+  expect(code).toBe(0);
+  const restored = await runOperatorCommand('restore', [`${file}.3`], back);
+  expect([restored.code, restored.err]).toEqual([0, '']);
+  expect(sumsIn(restored.out)).toEqual(sumsIn(out));
+});
+
+test('on a full disk there is one sentence and no file', async () => {
+  const before = readdirSync(folder);
+  const { code, err } = await runOperatorCommand('backup', [`${file}.4`], onServer, { largestFileKb: 4 });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^\S+all\.backup\.4 would be larger than a file may be there: .*\n$/);
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test.each([
+  [
+    'a file that is no backup is refused',
+    'restore',
+    ['package.json'],
+    /^\S+ is not a whole backup of Saksham/,
+  ],
+  ['a file that is not there is refused', 'restore', ['nothing'], /^There is no file \S+nothing\.\n$/],
+  ['a restore without a file is refused', 'restore', [], /^Say which file: "npm run restore FILE"/],
+  ['a backup of nothing is refused', 'backup', ['x.backup'], /^There is no database in \S+: set DATA_DIR/],
+  ['an unknown option is refused', 'backup', ['--all'], /^Say which file: "npm run backup FILE"/],
+] as const)('%s, and nothing is made', async (_, name, args, sentence) => {
+  const nowhere = join(folder, 'nowhere');
+  const { code, out, err } = await runOperatorCommand(name, [...args], { DATA_DIR: nowhere });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(sentence);
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+/** Who was signed in still is, the password works, courses are read, coins are there, what was being written goes on. */
+async function expectTheProduct(place: Record<string, string>): Promise<void> {
+  await using restored = await startProductProcess({ ...settings, ...place });
+  const same = restored.session(learner);
+  expect(await same.json('/api/me')).toMatchObject({ email: account.email });
+  const newcomer = restored.session();
+  expect((await newcomer.post('/api/auth/sign-in/email', account)).status).toBe(200);
+  expect(await newcomer.json('/api/wallet')).toEqual({ coins: 50 });
+  expect(await same.json(`/api/createcourse/${course._id}`)).toEqual(course);
+  expect((await restored.session().get(`/course/${course._id}`)).status).toBe(200);
+  expect((await restored.session().get('/readyz')).status).toBe(200);
+  await waitFor(
+    'the unfinished course',
+    async () => (await same.json<GenerationState>(`/api/courses/${unfinished}/generation`)).state === 'ready',
+    60_000,
+  );
+}
+
+function buy(session: ApiSession): Promise<Response> {
+  return session.post(
+    '/api/wallet/purchases',
+    { planId: 'basic' },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
+}
+
+function print(session: ApiSession, courseId: string, chapterId: string): Promise<Response> {
+  return session.post(
+    '/api/wallet/prints',
+    { courseId, chapterId },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
+}
+
+/** The lines that name a table, its rows and their hash. */
+function sumsIn(out: string): string[] {
+  return out.split('\n').filter((line) => /^\w+ +\d+  [0-9a-f]{64}$/.test(line));
+}
+
+async function startServer() {
+  const place = mkdtempSync(join(tmpdir(), 'saksham-test-'));
+  const engine = await startMachinePostgres(place);
+  const administrator = new pg.Client(engine.administrator);
+  await administrator.connect();
+  await administrator.query(`create database moved template template0 owner ${engine.owner}`);
+  await administrator.end();
+  const { host, port } = engine.administrator;
+  const url = `postgres:///moved?${new URLSearchParams({ host, port: `${port}`, user: engine.owner })}`;
+  const pool = new pg.Pool({ connectionString: url });
+  const stop = async () => {
+    await pool.end();
+    await engine[Symbol.asyncDispose]();
+    rmSync(place, { recursive: true });
+  };
+  return { url, pool, stop };
+}

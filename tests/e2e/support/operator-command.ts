@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export interface CommandResult {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs `npm run backup ...` or `npm run restore ...` as an operator does, but for npm itself. */
+export function runOperatorCommand(
+  name: 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+  { largestFileKb }: { largestFileKb?: number } = {},
+): Promise<CommandResult> {
+  const command = [process.execPath, resolve(`scripts/${name}.mjs`), ...args];
+  const limited = ['/bin/sh', '-c', `ulimit -f ${(largestFileKb ?? 0) * 2} && exec "$@"`, 'sh', ...command];
+  const [program = '', ...rest] = largestFileKb === undefined ? command : limited;
+  const child = spawn(program, rest, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  return new Promise((done) => child.once('close', (code) => done({ code, out, err })));
+}
