@@ -16,8 +16,8 @@ export interface RunningProduct {
   readonly gemini: StandIn;
   /** What the product has logged so far. */
   log(): string;
-  /** A browser that has never been here. */
-  visitor(): ApiSession;
+  /** A browser that has never been here, or a further tab of one. */
+  visitor(like?: ApiSession): ApiSession;
   /** A browser whose person has just made an account. */
   learner(): Promise<ApiSession>;
   /** One more process of the product on the same database. */
@@ -60,7 +60,7 @@ export async function runProduct(env: Record<string, string> = {}): Promise<Runn
     database,
     gemini,
     log: () => first().log(),
-    visitor: () => first().session(),
+    visitor: (like) => first().session(like),
     learner: () => signUp(first().session()),
     startAnother: (more = {}) => start(more),
   };

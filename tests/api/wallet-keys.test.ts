@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { answerOf, expectRefusal } from './support/refusals.ts';
+import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
+import { buy, coinsOf, print, printableChapter, type PrintOf } from './support/wallet-calls.ts';
+
+// `Idempotency-Key`: what moves coins is done once however often it is sent.
+
+const product = await runProduct();
+let chapter: PrintOf;
+
+beforeAll(async () => {
+  chapter = await printableChapter(await product.learner());
+});
+
+async function buyer(): Promise<ApiSession> {
+  const session = product.visitor();
+  expect((await buy(session, 'basic')).status).toBe(201);
+  return session;
+}
+
+/** A buyer whose wallet is held, so that what wants to change it waits. */
+async function buyerOfHeldWallet() {
+  const session = await buyer();
+  const { pool } = product.database;
+  const keeper = await pool.connect();
+  await keeper.query('begin');
+  const held = await keeper.query(
+    'select 1 from wallets where owner_id = (select owner_id from wallets order by created_at desc limit 1) for update',
+  );
+  expect(held.rowCount).toBe(1);
+  const waiting = (calls: number) =>
+    waitFor(`${calls} to wait for the wallet`, async () => {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*) as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting === calls;
+    });
+  const release = async () => {
+    await keeper.query('rollback');
+    keeper.release();
+  };
+  return { session, waiting, release };
+}
+
+describe('a repeat', () => {
+  test('gets the first status and body to the letter, marked as a replay', async () => {
+    const session = await buyer();
+    for (const send of [
+      (key: string) => print(session, chapter, key),
+      (key: string) => buy(session, 'basic', key),
+    ]) {
+      const key = randomUUID();
+      const first = await answerOf(await send(key));
+      expect(first.status).toBe(201);
+      expect(first.headers.get('Idempotent-Replayed')).toBeNull();
+      const coins = await coinsOf(session);
+      for (let n = 0; n < 3; n += 1) {
+        const again = await answerOf(await send(key));
+        expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+        expect({ status: again.status, text: again.text }).toEqual({ status: 201, text: first.text });
+      }
+      expect(await coinsOf(session)).toBe(coins);
+    }
+  });
+
+  test('64 times at once moves coins once; the others get the same answer or are told to wait', async () => {
+    const session = await buyer();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, async () => answerOf(await print(session, chapter, key))),
+    );
+    const done = answers.filter(({ status }) => status === 201);
+    expect(done.filter(({ headers }) => headers.get('Idempotent-Replayed') === null)).toHaveLength(1);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expectRefusal(answer, 409, 'idempotency-in-flight');
+    }
+    expect(await coinsOf(session)).toBe(48);
+  });
+
+  test('after a restart gets it too', { timeout: slowStartMs }, async () => {
+    const session = await buyer();
+    const key = randomUUID();
+    const first = await answerOf(await print(session, chapter, key));
+    const another = await product.startAnother();
+    const again = await answerOf(await print(another.session(session), chapter, key));
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    expect(again.text).toBe(first.text);
+    expect(await coinsOf(session)).toBe(48);
+  });
+
+  test('with another body, or on another endpoint, is refused', async () => {
+    const session = await buyer();
+    const key = randomUUID();
+    await buy(session, 'basic', key);
+    expectRefusal(await answerOf(await buy(session, 'pro', key)), 422, 'idempotency-mismatch');
+    expectRefusal(await answerOf(await print(session, chapter, key)), 422, 'idempotency-mismatch');
+    expect(await coinsOf(session)).toBe(100);
+  });
+
+  test('with the same body written in another way is the same', async () => {
+    const session = await buyer();
+    const key = randomUUID();
+    await print(session, chapter, key);
+    const { courseId, chapterId } = chapter;
+    const again = await session.send('/api/wallet/prints', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: ` { "chapterId": "${chapterId}",\n "courseId": "${courseId}" }`,
+    });
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    await again.body?.cancel();
+  });
+
+  test('while the first is still worked on is refused at once, and gets its answer afterwards', async () => {
+    const { session, ...wallet } = await buyerOfHeldWallet();
+    const key = randomUUID();
+    const first = print(session, chapter, key);
+    await wallet.waiting(1);
+    const meanwhile = await answerOf(await print(session, chapter, key));
+    expectRefusal(meanwhile, 409, 'idempotency-in-flight');
+    expect(meanwhile.headers.get('Retry-After')).toBe('1');
+    await wallet.release();
+    const { status, text } = await answerOf(await first);
+    expect(status).toBe(201);
+    expect((await answerOf(await print(session, chapter, key))).text).toBe(text);
+    expect(await coinsOf(session)).toBe(48);
+  });
+});
+
+test('somebody else’s key is their own', async () => {
+  const [one, other] = [await buyer(), await buyer()];
+  const key = randomUUID();
+  expect((await print(one, chapter, key)).status).toBe(201);
+  const answer = await print(other, chapter, key);
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('Idempotent-Replayed')).toBeNull();
+  expect(await coinsOf(other)).toBe(48);
+});
+
+test('a refused call can be repeated under its key once there are coins', async () => {
+  const session = await product.learner();
+  const key = randomUUID();
+  expectRefusal(await answerOf(await print(session, chapter, key)), 409, 'not-enough-coins');
+  await buy(session, 'basic');
+  const answer = await print(session, chapter, key);
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('Idempotent-Replayed')).toBeNull();
+});
+
+describe('a guest who signs up', () => {
+  test('has the coins in the account, once, and a lost answer is not charged again', async () => {
+    const session = await buyer();
+    const key = randomUUID();
+    const lost = await answerOf(await print(session, chapter, key));
+    await signUp(session);
+    expect(await coinsOf(session)).toBe(48);
+    const again = await answerOf(await print(session, chapter, key));
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+    expect(again.text).toBe(lost.text);
+    expect(await coinsOf(session)).toBe(48);
+  });
+
+  test('while a print is under way in another tab pays for it once', async () => {
+    const { session, ...wallet } = await buyerOfHeldWallet();
+    const tab = product.visitor(session);
+    const key = randomUUID();
+    const printing = print(tab, chapter, key);
+    await wallet.waiting(1);
+    const signingUp = signUp(session);
+    await wallet.waiting(2);
+    await wallet.release();
+    await signingUp;
+    const first = await answerOf(await printing);
+    const again = await answerOf(await print(session, chapter, key));
+    expect(again.status).toBe(201);
+    if (first.status === 201) expect(again.text).toBe(first.text);
+    else expectRefusal(first, 409, 'idempotency-in-flight');
+    expect(await coinsOf(session)).toBe(48);
+  });
+
+  test('while a purchase is under way in another tab gets its coins once', async () => {
+    const { session, ...wallet } = await buyerOfHeldWallet();
+    const tab = product.visitor(session);
+    const key = randomUUID();
+    const buying = buy(tab, 'pro', key);
+    await wallet.waiting(1);
+    const signingUp = signUp(session);
+    await wallet.waiting(2);
+    await wallet.release();
+    await signingUp;
+    await (await buying).body?.cancel();
+    expect((await buy(session, 'pro', key)).status).toBe(201);
+    expect(await coinsOf(session)).toBe(200);
+  });
+});

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { printCostInCoins, storePlans } from '#contract/prices.ts';
+import type { WalletEntry } from '#contract/wallet.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
+import { runProduct } from './support/running-product.ts';
+import { buy, coinsOf, print, printableChapter, type PrintOf } from './support/wallet-calls.ts';
+
+// Specification sections 5 and 9 on wallet, store and print; where it is silent, as the contract settles them.
+
+const coinsPerDay = 400;
+const product = await runProduct({ SIMULATED_COINS_PER_DAY: String(coinsPerDay) });
+let learner: ApiSession;
+let chapter: PrintOf;
+
+beforeAll(async () => {
+  learner = await product.learner();
+  chapter = await printableChapter(learner);
+  await buy(learner, 'basic');
+});
+
+const entriesOf = async (session: ApiSession) =>
+  (await session.json<{ entries: WalletEntry[] }>('/api/wallet/entries?limit=100')).entries;
+
+describe('the store', () => {
+  test('tells the plans with their prices in rupees', async () => {
+    const plans = await product.visitor().json('/api/store/plans');
+    expect(plans).toMatchObject(storePlans.map((plan) => ({ ...plan, currency: 'INR' })));
+  });
+
+  test('says that no money moves', async () => {
+    expect(await product.visitor().json('/api/store/payments')).toEqual({ provider: 'simulated' });
+  });
+
+  test.each(storePlans)(
+    'credits $name at once, also to a visitor, who becomes a guest',
+    async ({ id, coins }) => {
+      const visitor = product.visitor();
+      const answer = await buy(visitor, id);
+      expect(answer.status).toBe(201);
+      expect(await answer.json()).toMatchObject({ coins, entry: { kind: 'purchase', planId: id, coins } });
+      expect(await coinsOf(visitor)).toBe(coins);
+    },
+  );
+
+  test(`credits at most ${coinsPerDay} coins a day, however many ask at once`, async () => {
+    const buyer = await product.learner();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => buy(buyer, 'pro')));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(18);
+    for (const each of refused) {
+      const answer = await answerOf(each);
+      expect(expectRefusal(answer, 429, 'daily-purchase-limit').error).toContain('tomorrow');
+      const retryAfterS = Number(answer.headers.get('Retry-After'));
+      expect(retryAfterS).toBeGreaterThan(0);
+      expect(retryAfterS).toBeLessThanOrEqual(24 * 3600);
+    }
+    expect(await coinsOf(buyer)).toBe(300);
+    expect((await buy(buyer, 'basic')).status).toBe(201);
+  });
+});
+
+describe('a print', () => {
+  test('takes its price and tells course and chapter', async () => {
+    const before = await coinsOf(learner);
+    const answer = await print(learner, chapter);
+    expect(answer.status).toBe(201);
+    const change = (await answer.json()) as { coins: number; entry: WalletEntry };
+    expect(change).toMatchObject({
+      coins: before - printCostInCoins,
+      entry: {
+        ...chapter,
+        coins: -printCostInCoins,
+        courseName: 'Soil for growers',
+        chapterName: 'What soil is',
+      },
+    });
+    expect((await entriesOf(learner))[0]).toEqual(change.entry);
+  });
+
+  test('without the coins for it gets the message, and a visitor stays one', async () => {
+    const poor = await product.learner();
+    const before = await storedIn(product.database);
+    for (const session of [poor, product.visitor()]) {
+      const answer = await answerOf(await print(session, chapter));
+      const { error, details } = expectRefusal(answer, 409, 'not-enough-coins');
+      expect(error).toBe('You need at least 2 coins to print the chapter.');
+      expect(details).toEqual({ coins: 0 });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await storedIn(product.database)).toBe(before);
+  });
+
+  test('of a chapter that is not written is refused', async () => {
+    const courseId = await saveLayout(learner);
+    const { Chapters } = await learner.json<{ Chapters: { _id: string }[] }>(`/api/course/${courseId}`);
+    const answer = await answerOf(await print(learner, { courseId, chapterId: Chapters[0]?._id ?? '' }));
+    expectRefusal(answer, 409, 'chapter-not-ready');
+  });
+
+  const seeds = Array.from({ length: 20 }, (_, n) => 20_261_120 + n);
+  test.each(seeds)('200 at once on 100 coins: 50 are done, 150 get the message (seed %i)', async (seed) => {
+    const random = seededRandom(seed);
+    const buyer = product.visitor();
+    await buy(buyer, 'basic');
+    await buy(buyer, 'basic');
+    // Three tabs of one browser; some press again at once, with the key of the first time.
+    const tabs = Array.from({ length: 3 }, () => product.visitor(buyer));
+    const calls = Array.from({ length: 200 }, () => ({
+      tab: tabs[Math.floor(random() * 3)] ?? buyer,
+      key: randomUUID(),
+      delay: random() * 20,
+      again: random() < 0.1,
+    }));
+    const answers = await Promise.all(
+      calls.map(async ({ tab, key, delay, again }) => {
+        await new Promise((resolve) => setTimeout(resolve, delay));
+        const first = print(tab, chapter, key);
+        if (again) await print(tab, chapter, key);
+        return answerOf(await first);
+      }),
+    );
+    // A second press may be the one that was worked on: the first is then asked again, as the page does.
+    const settled = await Promise.all(
+      answers.map(async (answer, n) =>
+        answer.text.includes('idempotency-in-flight')
+          ? answerOf(await print(buyer, chapter, calls[n]?.key))
+          : answer,
+      ),
+    );
+    const refused = settled.filter(({ status }) => status !== 201);
+    expect(settled.length - refused.length).toBe(50);
+    for (const answer of refused) expectRefusal(answer, 409, 'not-enough-coins');
+    expect(await coinsOf(buyer)).toBe(0);
+    expect(await entriesOf(buyer)).toHaveLength(52);
+  });
+});
+
+describe('the history', () => {
+  test('is nobody else’s, and empty for a visitor', async () => {
+    expect(await product.visitor().json('/api/wallet/entries')).toEqual({ entries: [], next: null });
+    expect(await entriesOf(await product.learner())).toEqual([]);
+  });
+
+  test('is paged with a cursor', async () => {
+    const session = await product.learner();
+    await buy(session, 'basic');
+    for (let n = 0; n < 4; n += 1) await print(session, chapter);
+    const first = await session.json<{ entries: WalletEntry[]; next: string }>('/api/wallet/entries?limit=3');
+    expect(first.entries.map(({ balance }) => balance)).toEqual([42, 44, 46]);
+    const rest = await session.json(`/api/wallet/entries?limit=3&cursor=${first.next}`);
+    expect(rest).toMatchObject({ entries: [{ balance: 48 }, { balance: 50 }], next: null });
+  });
+});
+
+describe('bad input is refused and nothing is written', () => {
+  const unknownId = '0197f0a1-0000-7000-8000-000000000000';
+  const purchase = '/api/wallet/purchases';
+  const prints = '/api/wallet/prints';
+  const more = [
+    { coins: 1_000_000 },
+    { price: 0 },
+    { balance: 5 },
+    { ownerId: unknownId },
+    { userId: unknownId },
+    { kind: 'refund' },
+    { amount: -1 },
+  ];
+  const wrong = [
+    -1,
+    1.5,
+    1e308,
+    Number.NaN,
+    Number.MAX_SAFE_INTEGER,
+    null,
+    true,
+    [],
+    {},
+    '',
+    'x'.repeat(101),
+  ];
+  const cases = (): [string, unknown, number, string][] => [
+    ...more.flatMap((extra): [string, unknown, number, string][] => [
+      [purchase, { planId: 'basic', ...extra }, 400, 'invalid-request'],
+      [prints, { ...chapter, ...extra }, 400, 'invalid-request'],
+    ]),
+    ...wrong.flatMap((value): [string, unknown, number, string][] => {
+      const isText = typeof value === 'string' && value.length <= 100;
+      return [
+        [purchase, { planId: value }, isText ? 404 : 400, isText ? 'unknown-plan' : 'invalid-request'],
+        [
+          prints,
+          { ...chapter, courseId: value },
+          isText ? 404 : 400,
+          isText ? 'course-not-found' : 'invalid-request',
+        ],
+        [
+          prints,
+          { ...chapter, chapterId: value },
+          isText ? 404 : 400,
+          isText ? 'chapter-not-found' : 'invalid-request',
+        ],
+      ];
+    }),
+    [purchase, { planId: 'gold' }, 404, 'unknown-plan'],
+    [purchase, { planId: '__proto__' }, 404, 'unknown-plan'],
+    [prints, { ...chapter, courseId: unknownId }, 404, 'course-not-found'],
+    [prints, { ...chapter, chapterId: unknownId }, 404, 'chapter-not-found'],
+    [prints, { ...chapter, chapterId: chapter.chapterId.toUpperCase() }, 404, 'chapter-not-found'],
+  ];
+
+  test('coins, prices, balances and owners sent by the client, and values that are none', async () => {
+    const before = await storedIn(product.database);
+    for (const session of [learner, product.visitor()]) {
+      for (const [path, body, status, code] of cases()) {
+        const answer = await session.post(path, body, { 'Idempotency-Key': randomUUID() });
+        expectRefusal(await answerOf(answer), status, code);
+      }
+    }
+    expect(await storedIn(product.database)).toBe(before);
+  });
+
+  test.each([
+    ['no key', undefined],
+    ['an empty key', ''],
+    ['a key of 256 characters', 'k'.repeat(256)],
+    ['a key of 10,000 characters', 'k'.repeat(10_000)],
+  ])('%s', async (_, key) => {
+    const before = await storedIn(product.database);
+    const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+    for (const session of [learner, product.visitor()]) {
+      for (const [path, body] of [
+        [purchase, { planId: 'basic' }],
+        [prints, { ...chapter }],
+      ] as const) {
+        expectRefusal(await answerOf(await session.post(path, body, headers)), 400, 'idempotency-key');
+      }
+    }
+    expect(await storedIn(product.database)).toBe(before);
+  });
+
+  test.each(['x', '-1', '0', '1e3', '999999999999'])('the cursor %s', async (cursor) => {
+    const answer = await answerOf(await learner.get(`/api/wallet/entries?cursor=${cursor}`));
+    expectRefusal(answer, 400, 'invalid-request');
+  });
+});
