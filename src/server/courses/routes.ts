@@ -90,6 +90,10 @@ export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
     return { reported: true } as const;
   });
 
+  bindPictures({ db, app, cache });
+}
+
+function bindPictures({ db, app, cache }: Pick<CourseRouteParts, 'db' | 'app' | 'cache'>): void {
   app.get('/course/:courseId/thumbnail.svg', (context) => picture(context, 'thumbnail'));
   app.get('/course/:courseId/cover.png', (context) => picture(context, 'open-graph'));
 

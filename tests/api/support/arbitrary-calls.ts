@@ -87,7 +87,7 @@ function properValue(schema: Schema): fc.Arbitrary<unknown> {
       );
       const record = fc.record(Object.fromEntries(properties), { requiredKeys: schema.required ?? [] });
       const extra = fc.dictionary(fc.oneof(fc.string(), hostileText), hostileValue, { maxKeys: 1 });
-      const whole = fc.tuple(record, extra).map(([known, more]) => ({ ...known, ...more }) as object);
+      const whole = fc.tuple(record, extra).map(([known, more]) => ({ ...known, ...more }));
       return fc.oneof({ weight: 6, arbitrary: record }, { weight: 1, arbitrary: whole });
     }
     default:

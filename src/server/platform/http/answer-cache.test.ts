@@ -10,7 +10,7 @@ function cacheOf() {
   return {
     cache,
     made: () => made,
-    async ask(path: string, { key = path, subject = 'lists', headers = {} } = {}): Promise<string> {
+    ask: async (path: string, { key = path, subject = 'lists', headers = {} } = {}): Promise<string> => {
       const make = async () => ({ body: `answer ${(made += 1)}`, type: 'text/plain' });
       const answer = await cache.answer(new Request(origin + path, { headers }), key, subject, make);
       return answer.text();
