@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { measureLedger, measurePrints } from './ledger.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { printFigures, type Figure } from './report.ts';
@@ -33,6 +34,7 @@ try {
       GEMINI_MODEL: gemini.model,
       AI_CONCURRENCY: String(chaptersAtOnce),
       AI_DAILY_COURSES_PER_GUEST: '1000',
+      SIMULATED_COINS_PER_DAY: '1000000',
     });
     await fetch(`${product.url}/`);
     await waitFor('the product to be idle', async () => (await fetch(`${product.url}/readyz`)).ok);
@@ -43,6 +45,7 @@ try {
     const courseId = await writeCourse(session);
     await untilReady(session, courseId);
     show('Serving', await measureServing(product, courseId));
+    show('Prints', await measurePrints(() => product.session(), courseId));
     show(
       'Memory after that',
       await measureMemory(product).then((figures) =>
@@ -50,6 +53,7 @@ try {
       ),
     );
   }
+  show('Ledger', await measureLedger(join(folder, 'ledger')));
   show('Lists', await measureLists(join(folder, 'lists')));
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { createLog } from '#server/platform/log.ts';
+import { creditPurchase, printChapter } from '#server/wallet/wallet.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { count, type Figure } from './report.ts';
+
+const seconds = 4;
+const manyClients = 16;
+const wallets = 64;
+const inStore = 2_000;
+const overHttp = 300;
+const chapter = { courseId: newId(), chapterId: newId(), courseName: 'Soil', chapterName: 'Worms' };
+
+/** Spends a second from many wallets, straight in the store. `dataDir` is an empty folder. */
+export async function measureLedger(dataDir: string): Promise<Figure[]> {
+  const log = createLog('silent');
+  await using database = await openDatabase({ dataDir, log });
+  await migrate(database.connectionOptions, { folder: join(import.meta.dirname, '../../migrations'), log });
+  const owners = await Promise.all(Array.from({ length: wallets }, () => richOwner(database)));
+  const pick = () => owners[Math.floor(Math.random() * owners.length)] ?? '';
+  const spend = () => printChapter(database.db, { ownerId: pick(), chapter, key: newId() });
+
+  const statement = await recordSpend(database, pick());
+  const pool = new pg.Pool({ ...database.connectionOptions, max: manyClients });
+  // A connection that its server ends as it stops is no failure.
+  pool.on('error', () => {});
+  const bare = () => pool.query(statement.text, statement.values(pick()));
+  try {
+    await perSecond(1, spend);
+    const [bareOne, one] = [await perSecond(1, bare), await perSecond(1, spend)];
+    const [bareMany, many] = [await perSecond(manyClients, bare), await perSecond(manyClients, spend)];
+    await expectWhole(database);
+    return [
+      figure(
+        'spends a second in the store, 1 client',
+        one,
+        `${count(bareOne)} of the same statement in bare pg`,
+        true,
+      ),
+      figure(
+        `spends a second in the store, ${manyClients} clients`,
+        many,
+        `${count(bareMany)} of the same statement in bare pg; at least ${count(inStore)}`,
+        many >= inStore,
+      ),
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The same over HTTP, with sessions, keys and everything. */
+export async function measurePrints(newSession: () => ApiSession, courseId: string): Promise<Figure[]> {
+  const { chapters } = await newSession().json<{ chapters: { _id: string }[] }>(
+    `/api/createcourse/${courseId}`,
+  );
+  const body = { courseId, chapterId: chapters[0]?._id };
+  const sessions = await Promise.all(Array.from({ length: manyClients }, () => richSession(newSession())));
+  let turn = 0;
+  const spend = async () => {
+    const session = sessions[(turn += 1) % sessions.length];
+    const answer = await session?.post('/api/wallet/prints', body, { 'Idempotency-Key': newId() });
+    if (answer?.status !== 201) throw new Error(`${answer?.status} ${await answer?.text()}`);
+    await answer.arrayBuffer();
+  };
+  const one = await perSecond(1, spend);
+  const many = await perSecond(manyClients, spend);
+  return [
+    figure('prints a second over HTTP, 1 client', one, 'no bound', true),
+    figure(
+      `prints a second over HTTP, ${manyClients} clients`,
+      many,
+      `at least ${overHttp}`,
+      many >= overHttp,
+    ),
+  ];
+}
+
+function figure(what: string, measured: number, beside: string, holds: boolean): Figure {
+  return { what, measured: count(measured), beside, holds };
+}
+
+async function perSecond(clients: number, spend: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  const client = async () => {
+    while (performance.now() - start < seconds * 1000) {
+      await spend();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return done / ((performance.now() - start) / 1000);
+}
+
+async function richOwner({ db }: Database): Promise<string> {
+  const ownerId = newId();
+  await db.transaction().execute(async (tx) => {
+    for (let n = 0; n < 40; n += 1) await creditPurchase(tx, { ownerId, planId: 'premium', reason: newId() });
+  });
+  return ownerId;
+}
+
+async function richSession(session: ApiSession): Promise<ApiSession> {
+  for (let n = 0; n < 40; n += 1) {
+    const bought = await session.post(
+      '/api/wallet/purchases',
+      { planId: 'premium' },
+      { 'Idempotency-Key': newId() },
+    );
+    if (bought.status !== 201) throw new Error(`${bought.status} ${await bought.text()}`);
+    await bought.arrayBuffer();
+  }
+  return session;
+}
+
+/** The store's own statement as text, with fresh values for a wallet's next spend. */
+async function recordSpend({ pool }: Database, ownerId: string) {
+  const queries: CompiledQuery[] = [];
+  const log = ({ query }: { query: CompiledQuery }) => void queries.push(query);
+  const recording = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log });
+  const { entry } = await printChapter(recording, { ownerId, chapter, key: newId() });
+  const [query] = queries;
+  if (!query || queries.length !== 1) throw new Error(`A spend is ${queries.length} statements`);
+  const values = (owner: string) => {
+    const [transfer, reason] = [newId(), newId()];
+    return query.parameters.map((value) => {
+      if (value === ownerId) return owner;
+      if (value === entry._id) return transfer;
+      return typeof value === 'string' && value.startsWith('print:') ? reason : value;
+    });
+  };
+  return { text: query.sql, values };
+}
+
+async function expectWhole({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ wrong: number }>(
+    `select count(*) as wrong from wallets where balance <>
+       (select sum(coins) from ledger_entries where account_id = owner_id)`,
+  );
+  if (rows[0]?.wrong !== 0) throw new Error('Wallets disagree with their entries');
+}
