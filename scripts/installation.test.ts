@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { isInstalled } from './installation.mjs';
+import { ensureInstalledBesideProduct, isInstalled } from './installation.mjs';
 
 const server = { version: '1.0.0', integrity: 'sha512-server' };
 const tool = { version: '2.0.0', integrity: 'sha512-tool', dev: true };
@@ -34,6 +34,15 @@ test('a production installation serves the product but not its development', () 
   const root = project({ locked, installed: { 'node_modules/server': server } });
   expect(isInstalled(root, { development: false })).toBe(true);
   expect(isInstalled(root, everything)).toBe(false);
+});
+
+test('a script beside the product never installs over what the product runs on', () => {
+  const earlier = { 'node_modules/server': { ...server, version: '0.9.0' }, 'node_modules/tool': tool };
+  expect(() => ensureInstalledBesideProduct(project({ locked, installed: earlier }))).toThrow(
+    /stop the product, run "npm ci"/,
+  );
+  const installed = { 'node_modules/server': server };
+  expect(() => ensureInstalledBesideProduct(project({ locked, installed }))).not.toThrow();
 });
 
 test("only this platform's optional packages are needed", () => {
