@@ -54,3 +54,13 @@ test('what is dropped is made anew, other subjects stay', async () => {
   expect([ready('/a'), ready('/b')]).toEqual([false, true]);
   expect(await ask('/a', { subject: 'a' })).toBe('answer 3');
 });
+
+test('an answer is not kept when its subject changed while it was made', async () => {
+  const { cache, ask } = cacheOf();
+  const make = async () => {
+    cache.drop('a');
+    return { body: 'of before', type: 'text/plain' };
+  };
+  await cache.answer(new Request(`${origin}/a`), '/a', 'a', make);
+  expect(await ask('/a', { subject: 'a' })).toBe('answer 1');
+});
