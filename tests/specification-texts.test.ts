@@ -68,6 +68,8 @@ const screens: [section: string, text: string, key: string, shownBy: string][] =
   ['2', 'Course not found', 'learning.notFound', 'learning/learning-page.tsx'],
   ['4', 'Successfully signed in!', 'notices.signedIn', 'platform/notice.ts'],
   ['4', 'Successfully signed out!', 'notices.signedOut', 'platform/notice.ts'],
+  ['4', 'Processing your purchase...', 'wallet.processing', 'wallet/purchase.ts'],
+  ['4', 'Successfully purchased {plan} for ₹ {price}', 'wallet.purchased', 'wallet/purchase.ts'],
   ['5', 'Are you absolutely sure?', 'layout.confirmTitle', 'authoring/generation-panel.tsx'],
   [
     '5',
@@ -77,6 +79,9 @@ const screens: [section: string, text: string, key: string, shownBy: string][] =
   ],
   ['5', 'Cancel', 'layout.cancel', 'authoring/generation-confirm.tsx'],
   ['5', 'Continue', 'layout.continue', 'authoring/generation-confirm.tsx'],
+  ['9', 'Basic Plan', 'wallet.planBasic', 'wallet/plan-name.ts'],
+  ['9', 'Pro Plan', 'wallet.planPro', 'wallet/plan-name.ts'],
+  ['9', 'Premium Plan', 'wallet.planPremium', 'wallet/plan-name.ts'],
   ['6', 'You need to sign in or sign up to access this page.', 'notices.signInNeeded', 'platform/notice.ts'],
   ['8', 'Failed to fetch courses.', 'dashboard.failed', 'dashboard/course-grid.tsx'],
   [

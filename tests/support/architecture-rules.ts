@@ -16,14 +16,20 @@ const webRooms: Record<string, readonly string[]> = {
   courses: ['wallet'],
   authoring: [],
   learning: ['wallet'],
-  wallet: [],
+  wallet: ['identity'],
   identity: [],
   contact: [],
   dashboard: ['wallet', 'identity'],
 };
 
-/** Doors beside the one that is named like its room: the guard of /dashboard, which its pages' loaders stand behind. */
-const webDoors: Record<string, readonly string[]> = { identity: ['require-learner.ts'] };
+/**
+ * Doors beside the one that is named like its room: the guard of /dashboard, which its pages' loaders stand behind, and
+ * the balance for pages that are never hydrated, whose script no other page needs.
+ */
+const webDoors: Record<string, readonly string[]> = {
+  identity: ['require-learner.ts'],
+  wallet: ['drawn-balance.tsx'],
+};
 
 /** What stands beside the rooms of the web, and what of it each may use. */
 const webParts: Record<string, readonly string[]> = {
@@ -36,7 +42,7 @@ const webParts: Record<string, readonly string[]> = {
 const wiring =
   /^src\/(server\/(main|product|backup-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, which may therefore reach the browser as values. */
-const browserContracts = ['#contract/category.ts', '#contract/language.ts'];
+const browserContracts = ['#contract/category.ts', '#contract/language.ts', '#contract/prices.ts'];
 const notForBrowsers =
   /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|pg-boss|ai|@ai-sdk|pino)(\/|$)/;
 const emptyNames = [

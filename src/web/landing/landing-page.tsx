@@ -4,10 +4,16 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { DrawnBalance } from '#web/wallet/drawn-balance.tsx';
+import { loadBalance } from '#web/wallet/wallet.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import type { Route } from './+types/landing-page';
 
 export const handle = { noJs: true };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { coins: await loadBalance(context, request) };
+}
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({ title: null, description: t('shell.description'), findable: true }));
@@ -18,11 +24,13 @@ const steps = [
   { title: 'landing.how3Title', text: 'landing.how3', icon: 'book' },
 ] as const;
 
-export default function LandingPage() {
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader />
+      <SimpleHeader>
+        <DrawnBalance coins={loaderData.coins} />
+      </SimpleHeader>
       <main id="content" className="flex-1">
         <section className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-12 sm:px-6 md:grid-cols-2 md:gap-14 md:py-20">
           <div className="grid justify-items-start gap-6">

@@ -12,6 +12,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
+import { loadBalance } from '#web/wallet/wallet.tsx';
 import { askForVideo } from './find-video.ts';
 import type { KnownVideo } from './find-video.ts';
 import { OpenCourse } from './open-course.tsx';
@@ -23,20 +24,23 @@ const layoutPath = (courseId: string) => `/createcourse/${courseId}`;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { courseId } = params;
   const chapterId = new URL(request.url).searchParams.get('chapter');
-  const loaded = await loadCourse(context, request, courseId);
-  if (loaded.course === null) return data({ ...loaded, video: null, searching: false }, loaded.status);
+  const [loaded, coins] = await Promise.all([
+    loadCourse(context, request, courseId),
+    loadBalance(context, request),
+  ]);
+  if (loaded.course === null) return data({ ...loaded, coins, video: null, searching: false }, loaded.status);
   const { course } = loaded;
   if (course.state === 'draft') throw redirect(layoutPath(courseId));
   const chapter = course.chapters.find(({ _id }) => _id === chapterId);
   if (!course.addVideo || chapter?.state !== 'ready')
-    return { course, status: 200, video: null, searching: false };
+    return { course, coins, status: 200, video: null, searching: false };
   const video = await askForVideo(serverApi(context, request), course._id, chapter._id);
-  return { course, status: 200, video, searching: video === null };
+  return { course, coins, status: 200, video, searching: video === null };
 }
 
 /** Within the app the page comes at once and says that it loads. */
 export function clientLoader() {
-  return { course: undefined, status: 200, video: null, searching: false };
+  return { course: undefined, coins: undefined, status: 200, video: null, searching: false };
 }
 
 /** Another chapter of the same course needs nothing new. */
@@ -58,6 +62,7 @@ export default function LearningPage({ loaderData, params }: Route.ComponentProp
       key={params.courseId}
       courseId={params.courseId}
       initial={loaderData.course}
+      coins={loaderData.coins}
       firstVideo={loaderData.video}
       searching={loaderData.searching}
     />
@@ -69,11 +74,12 @@ const wholeCourse = { name: 'course', of: (course: CourseDetail) => course };
 interface LiveProps {
   courseId: string;
   initial: CourseDetail | undefined;
+  coins: number | undefined;
   firstVideo: KnownVideo | null;
   searching: boolean;
 }
 
-function Live({ courseId, initial, firstVideo, searching }: LiveProps) {
+function Live({ courseId, initial, coins, firstVideo, searching }: LiveProps) {
   const t = useTexts();
   const [search] = useSearchParams();
   const { data: course, error, slow } = useLiveCourse({ courseId, initial, part: wholeCourse });
@@ -97,6 +103,7 @@ function Live({ courseId, initial, firstVideo, searching }: LiveProps) {
   return (
     <OpenCourse
       course={course}
+      coins={coins}
       chapterId={search.get('chapter')}
       firstVideo={firstVideo}
       searching={searching}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CourseDetail } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChaptersBar } from './chapter-sidebar.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { ChapterView } from './chapter-view.tsx';
@@ -14,12 +15,14 @@ interface OpenCourseProps {
   /** From the address; one that the course doesn't have counts as none. */
   chapterId: string | null;
   firstVideo: KnownVideo | null;
+  /** The balance that the server drew, if it did. */
+  coins: number | undefined;
   /** The server drew this chapter and had no answer about its video at once. */
   searching: boolean;
 }
 
 /** A course open for reading: its chapters beside the one that is read. */
-export function OpenCourse({ course, chapterId, firstVideo, searching }: OpenCourseProps) {
+export function OpenCourse({ course, chapterId, firstVideo, coins, searching }: OpenCourseProps) {
   const t = useTexts();
   // The server waits a moment for an answer, so one that is missing takes a search: then a video is likely.
   const [likely, setLikely] = useState(searching || Boolean(firstVideo?.videoId));
@@ -39,6 +42,7 @@ export function OpenCourse({ course, chapterId, firstVideo, searching }: OpenCou
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <ChapterSidebar course={course} selected={chapter?._id} />
         <main id="content" className="flex min-w-0 flex-1 flex-col">
+          <WalletBar initial={coins} />
           {chapter === undefined ? (
             <WelcomeView course={course} />
           ) : (

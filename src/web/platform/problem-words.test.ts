@@ -15,7 +15,7 @@ function refusal(code: string, retryAfterS?: number): ApiError {
   return new ApiError(429, { code, error: sentence }, retryAfterS);
 }
 
-/** Codes that no page of ours shows by these words: forms and the guard have their own. */
+/** Codes that no page of ours shows by these words: forms and the guard have their own, and some no page can cause. */
 const elsewhere = [
   'invalid-request',
   'unauthenticated',
@@ -26,6 +26,9 @@ const elsewhere = [
   'method-not-allowed',
   'email-taken',
   'unsupported-media-type',
+  'idempotency-key',
+  'idempotency-mismatch',
+  'invalid-signature',
 ];
 
 test.each(Object.keys(problemStatus).filter((code) => !elsewhere.includes(code)))(

@@ -21,6 +21,12 @@ const plainTexts: Readonly<Record<string, TextKey>> = {
   'course-not-found': 'errors.courseNotFound',
   'course-has-no-chapters': 'errors.courseHasNoChapters',
   'generation-active': 'errors.generationActive',
+  'unknown-plan': 'errors.unknownPlan',
+  'not-enough-coins': 'errors.notEnoughCoins',
+  'chapter-not-ready': 'errors.chapterNotReady',
+  'idempotency-in-flight': 'errors.stillUnderWay',
+  'wallet-stopped': 'errors.walletStopped',
+  'payment-unavailable': 'errors.paymentUnavailable',
   'too-large': 'errors.tooLarge',
   offline: 'errors.offline',
   internal: 'errors.brokenText',
@@ -49,6 +55,7 @@ export function errorWords(
   const { code, retryAfterS } = error;
   const time = momentText(language, new Date(now.getTime() + (retryAfterS ?? 0) * 1000), now);
   if (code === 'daily-course-limit') return { text: t('errors.dailyCourseLimit', { time }) };
+  if (code === 'daily-purchase-limit') return { text: t('errors.dailyPurchaseLimit', { time }) };
   if (code === 'too-many-guests') return { text: t('errors.tooManyGuests', { time }) };
   if (code === 'rate-limited') return { text: t('errors.rateLimited', { count: retryAfterS ?? 60 }) };
   return problemWords(t, { code, error: error.message });

@@ -10,6 +10,7 @@ import { learning } from './en/learning.ts';
 import { notices } from './en/notices.ts';
 import { shell } from './en/shell.ts';
 import { subjects } from './en/subjects.ts';
+import { wallet } from './en/wallet.ts';
 import { wizard } from './en/wizard.ts';
 
 /** Every text of the pages in English, by area. Words of the specification stand literally. */
@@ -26,5 +27,6 @@ export const en = {
   notices,
   shell,
   subjects,
+  wallet,
   wizard,
 };

@@ -12,6 +12,7 @@ import { learning } from './hi/learning.ts';
 import { notices } from './hi/notices.ts';
 import { shell } from './hi/shell.ts';
 import { subjects } from './hi/subjects.ts';
+import { wallet } from './hi/wallet.ts';
 import { wizard } from './hi/wizard.ts';
 
 /** Every text of the pages in Hindi; the compiler holds them to the English keys. */
@@ -28,5 +29,6 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   notices,
   shell,
   subjects,
+  wallet,
   wizard,
 };

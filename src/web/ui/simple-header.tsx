@@ -9,7 +9,7 @@ import { UserMenu } from './user-menu.tsx';
 interface SimpleHeaderProps {
   /** Before the logo: the button of a drawer. */
   before?: ReactNode;
-  /** Before the switches: a balance, links. */
+  /** Before the switches: a balance, links. At 768 px and below in a row of its own; such a header scrolls away. */
   children?: ReactNode;
   className?: string;
 }
@@ -18,17 +18,32 @@ interface SimpleHeaderProps {
 export function SimpleHeader({ before, children, className }: SimpleHeaderProps) {
   const t = useTexts();
   return (
-    <header className={classNames('sticky top-0 z-30 border-b border-line bg-paper print:hidden', className)}>
+    <header
+      className={classNames(
+        'sticky top-0 z-30 border-b border-line bg-paper print:hidden',
+        children ? 'max-md:static' : false,
+        className,
+      )}
+    >
       <a
         href="#content"
         className="absolute start-4 top-2 z-10 -translate-y-24 rounded-md bg-surface px-4 py-2 font-semibold shadow-high focus-visible:translate-y-0"
       >
         {t('shell.skipToContent')}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-1 px-3 sm:gap-2 sm:px-6">
+      <div
+        className={classNames(
+          'mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 sm:gap-2 sm:px-6',
+          children ? 'max-md:py-2' : false,
+        )}
+      >
         {before}
         <LogoLink className="me-auto" />
-        {children}
+        {children ? (
+          <div className="flex items-center gap-2 max-md:order-last max-md:basis-full max-md:justify-end">
+            {children}
+          </div>
+        ) : null}
         <LanguageSwitch />
         <ThemeSwitch />
         <UserMenu />

@@ -33,6 +33,10 @@ export function UserMenu() {
         <Icon name="dashboard" />
         {t('shell.dashboard')}
       </a>
+      <a href="/dashboard/wallet" className={menuItem}>
+        <Icon name="coin" />
+        {t('shell.coinHistory')}
+      </a>
       <form method="post" action="/signout">
         <button type="submit" className={menuItem}>
           <Icon name="signOut" />

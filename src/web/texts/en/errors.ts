@@ -23,6 +23,15 @@ export const errors = {
   languageUnavailable: 'The active author can’t write in the language of this course.',
   dailyCourseLimit: 'You have used today’s courses. You can create the next one from {time}.',
   tooManyGuests: 'Too many new visitors from your network. Sign up, or try again from {time}.',
+  dailyPurchaseLimit: 'You have taken as many coins as one day allows. You can buy again from {time}.',
+  unknownPlan: 'This plan is not sold any more. Please load the page again.',
+  notEnoughCoins: 'You don’t have enough coins for that. Nothing was taken.',
+  chapterNotReady: 'This chapter is not written yet.',
+  stillUnderWay: 'Your earlier press is still being worked on. Please try again in a moment.',
+  walletStopped:
+    'Your coins are being checked, so none can be moved at the moment. Nothing was charged. Please try again later.',
+  paymentUnavailable:
+    'The payment service can’t be reached. Nothing was charged. Please try again in a few minutes.',
   notYours: 'Only the person who made this course can change it.',
   courseNotFound: 'Course not found',
   courseHasNoChapters: 'This course has no chapters that could be written.',

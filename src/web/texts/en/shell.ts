@@ -9,6 +9,7 @@ export const shell = {
   about: 'About',
   login: 'LOGIN',
   accountMenu: 'Account menu',
+  coinHistory: 'Coin history',
   signOut: 'Sign out',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

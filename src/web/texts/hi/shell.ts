@@ -12,6 +12,7 @@ export const shell: Translated<typeof english> = {
   about: 'परिचय',
   login: 'लॉग इन',
   accountMenu: 'खाता मेनू',
+  coinHistory: 'सिक्कों का हिसाब',
   signOut: 'साइन आउट करें',
   openMenu: 'मेनू खोलें',
   closeMenu: 'मेनू बंद करें',

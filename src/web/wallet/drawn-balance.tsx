@@ -1,0 +1,33 @@
+import { useMe } from '#web/platform/me.ts';
+import { useNonce } from '#web/platform/server-page.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { balanceScript } from './balance-script.ts';
+import { CoinImage } from './coin-image.tsx';
+import { balanceLook, CoinCount } from './wallet.tsx';
+
+/** Balance and store in the header of a page that is never hydrated; a small script keeps the number fresh. */
+export function DrawnBalance({ coins }: { coins: number | undefined }) {
+  const t = useTexts();
+  const nonce = useNonce();
+  const { signedIn } = useMe();
+  return (
+    <>
+      <a
+        href={signedIn ? '/dashboard/wallet' : '/store'}
+        aria-label={coins === undefined ? t('wallet.balanceUnknown') : t('wallet.balance', { count: coins })}
+        data-coins={(t as (key: 'wallet.balance') => string)('wallet.balance')}
+        className={balanceLook}
+      >
+        <CoinImage />
+        <CoinCount coins={coins} />
+      </a>
+      <a href="/store" className={buttonClass({ tone: 'secondary' })}>
+        {t('wallet.store')}
+      </a>
+      {/* Constant text of ours, not markup of anybody's. */}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: balanceScript }} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import type { WalletEntry } from '#contract/wallet.ts';
+import type { PageLanguage } from '#contract/language.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { placeOf, reasonOf } from './entry-words.ts';
+
+interface EntryTableProps {
+  entries: readonly WalletEntry[];
+  table: RefObject<HTMLTableElement | null>;
+}
+
+const cell = 'py-4 align-top';
+const numbers = `${cell} ps-3 text-end tabular-nums whitespace-nowrap`;
+
+/** Entries of the history as a table that also fits a narrow phone. */
+export function EntryTable({ entries, table }: EntryTableProps) {
+  const t = useTexts();
+  return (
+    <table ref={table} className="w-full border-collapse">
+      <caption className="sr-only">{t('wallet.history')}</caption>
+      <thead>
+        <tr className="border-b border-edge text-sm text-muted">
+          <th scope="col" className="pb-2 text-start font-semibold">
+            {t('wallet.columnWhat')}
+          </th>
+          <th scope="col" className="pb-2 ps-3 text-end font-semibold">
+            {t('wallet.columnCoins')}
+          </th>
+          <th scope="col" className="pb-2 ps-3 text-end font-semibold">
+            {t('wallet.columnBalance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow key={entry._id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EntryRow({ entry }: { entry: WalletEntry }) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const signed = new Intl.NumberFormat(localeOf(language), { signDisplay: 'always' });
+  return (
+    <tr data-entry={entry._id} tabIndex={-1} className="border-b border-line">
+      <td className={cell}>
+        <span className="block font-semibold">{reasonOf(t, entry)}</span>
+        <Place entry={entry} />
+        <When iso={entry.createdAt} />
+      </td>
+      <td className={classNames(numbers, 'font-bold', entry.coins > 0 && 'text-good')}>
+        {signed.format(entry.coins)}
+      </td>
+      <td className={numbers}>{t('wallet.count', { count: entry.balance })}</td>
+    </tr>
+  );
+}
+
+/** Course and chapter as they were called then; the link leads to what is there now. */
+function Place({ entry }: { entry: WalletEntry }) {
+  const place = placeOf(entry);
+  const names = [entry.courseName, entry.chapterName].filter((name) => name !== undefined);
+  if (place === undefined || names.length === 0) return null;
+  return (
+    <Link
+      to={place}
+      dir="auto"
+      className="inline-flex min-h-6 max-w-full flex-wrap gap-x-1.5 py-0.5 text-accent-ink underline wrap-anywhere"
+    >
+      {names.map((name, index) => (
+        <bdi key={index}>{index === 0 ? name : `· ${name}`}</bdi>
+      ))}
+    </Link>
+  );
+}
+
+/** The reader's clock is known to the browser alone; until then the day in UTC holds the place. */
+function When({ iso }: { iso: string }) {
+  const language = usePageLanguage();
+  const inBrowser = useInBrowser();
+  const format = new Intl.DateTimeFormat(
+    localeOf(language),
+    inBrowser ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium', timeZone: 'UTC' },
+  );
+  return (
+    <time dateTime={iso} className="block text-sm text-muted">
+      {format.format(new Date(iso))}
+    </time>
+  );
+}
+
+function localeOf(language: PageLanguage): string {
+  return language === 'hi' ? 'hi-IN' : 'en-IN';
+}

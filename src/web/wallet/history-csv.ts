@@ -1,0 +1,67 @@
+import type { WalletEntry } from '#contract/wallet.ts';
+import { requireLearner } from '#web/identity/require-learner.ts';
+import type { ApiClient } from '#web/platform/api.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { serverTexts } from '#web/platform/server-texts.ts';
+import type { Translate } from '#web/platform/texts.tsx';
+import { listWalletEntries } from './api.ts';
+import { csvRow } from './csv-row.ts';
+import { reasonOf } from './entry-words.ts';
+import type { Route } from './+types/history-csv';
+
+const entriesAtOnce = 100;
+
+/** `/dashboard/wallet.csv`: the whole history, newest first, sent as it is read. */
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Response> {
+  await requireLearner(context, request, url);
+  const rows = historyRows(serverApi(context, request), serverTexts(request));
+  // Asked for before the answer begins, so that a failure is one and not half a file.
+  const head = await rows.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(head.value ?? '')),
+    pull: async (stream) => {
+      const { value, done } = await rows.next();
+      if (done) stream.close();
+      else stream.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await rows.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="saksham-coins.csv"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+async function* historyRows(api: ApiClient, t: Translate): AsyncGenerator<string, undefined> {
+  let cursor: string | undefined;
+  do {
+    const page = await listWalletEntries(api, { query: { limit: entriesAtOnce, ...(cursor && { cursor }) } });
+    // The mark tells spreadsheets that the file is UTF-8.
+    const head = cursor === undefined ? `\uFEFF${csvRow(columnsOf(t))}` : '';
+    yield head + page.entries.map((entry) => csvRow(cellsOf(t, entry))).join('');
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return undefined;
+}
+
+function columnsOf(t: Translate): string[] {
+  return [
+    t('wallet.columnDate'),
+    t('wallet.columnWhat'),
+    t('wallet.columnCourse'),
+    t('wallet.columnChapter'),
+    t('wallet.columnCoins'),
+    t('wallet.columnBalance'),
+  ];
+}
+
+function cellsOf(t: Translate, entry: WalletEntry): (string | number)[] {
+  const { createdAt, courseName = '', chapterName = '', coins, balance } = entry;
+  return [createdAt, reasonOf(t, entry), courseName, chapterName, coins, balance];
+}

@@ -1,0 +1,61 @@
+import type { StorePlan } from '#contract/wallet.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CoinImage } from './coin-image.tsx';
+import { planName } from './plan-name.ts';
+
+interface PlanCardProps {
+  plan: StorePlan;
+  /** The plan whose purchase is under way, this one or another. */
+  buying: string | null;
+  onBuy: () => void;
+}
+
+/** The whole card is the button; it keeps the focus while the purchase is under way. */
+export function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const price = new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    style: 'currency',
+    currency: plan.currency,
+    maximumFractionDigits: 0,
+  }).format(plan.price);
+  const isBuying = buying === plan.id;
+  // A press before the page runs would be lost without a word.
+  const inBrowser = useInBrowser();
+  return (
+    // Named by the texts in it: the plan, its coins, its price.
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+    <button
+      type="button"
+      onClick={onBuy}
+      disabled={!inBrowser}
+      aria-disabled={buying !== null}
+      aria-busy={isBuying || undefined}
+      className="group flex flex-col overflow-hidden rounded-lg border border-line bg-surface text-start shadow-low transition-shadow duration-200 hover:border-edge hover:shadow-high"
+    >
+      <span className="grid w-full place-items-center bg-accent-soft">
+        <img src={plan.imageURL} alt="" width="240" height="180" className="aspect-4/3 w-full max-w-60" />
+      </span>
+      <span className="grid w-full flex-1 content-start gap-1 p-5 sm:p-6">
+        <span className="text-lg font-bold">{planName(t, plan.id) ?? plan.name}</span>
+        <span className="flex items-center gap-2 text-muted">
+          <CoinImage className="size-5" />
+          {t('wallet.coins', { count: plan.coins })}
+        </span>
+        <span className="pt-2 text-2xl font-extrabold">{price}</span>
+        <span
+          className={buttonClass(
+            {},
+            'mt-4 w-full group-hover:bg-accent-strong group-aria-disabled:opacity-55',
+          )}
+        >
+          {isBuying ? <Spinner /> : null}
+          {t('wallet.buy')}
+        </span>
+      </span>
+    </button>
+  );
+}
