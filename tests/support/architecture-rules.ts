@@ -24,11 +24,12 @@ const webRooms: Record<string, readonly string[]> = {
 
 /**
  * Doors beside the one that is named like its room: the guard of /dashboard, which its pages' loaders stand behind, and
- * the balance for pages that are never hydrated, whose script no other page needs.
+ * the balance for pages that are never hydrated, whose script no other page needs, and the button that prints for coins,
+ * which only the page of a chapter needs.
  */
 const webDoors: Record<string, readonly string[]> = {
   identity: ['require-learner.ts'],
-  wallet: ['drawn-balance.tsx'],
+  wallet: ['drawn-balance.tsx', 'print-button.tsx'],
 };
 
 /** What stands beside the rooms of the web, and what of it each may use. */

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
 import { LateChapterText } from './late-chapter-text.tsx';
+import { LatePrintChapter } from './late-print-chapter.tsx';
 
 interface ChapterViewProps {
   course: CourseDetail;
@@ -55,6 +56,7 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
         <>
           {children}
           <LateChapterText chapter={chapter} words={words} />
+          <LatePrintChapter key={chapter._id} course={course} chapter={chapter} number={place + 1} />
         </>
       ) : (
         <NotYet course={course} state={chapter.state} />

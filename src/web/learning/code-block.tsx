@@ -10,6 +10,9 @@ interface CodeBlockProps {
   language?: string;
 }
 
+/** On paper, code of no more lines stays on one page; longer code may go on over the next. */
+const linesOnOnePage = 16;
+
 /** Colours from the page's own tokens, which hold their contrast in light and dark. */
 const looks: Record<CodePiece['look'], string | undefined> = {
   plain: undefined,
@@ -29,6 +32,7 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
     <figure
       className="overflow-hidden rounded-md border border-line bg-sunken"
       aria-label={t('learning.code')}
+      data-lines={code.split('\n').length <= linesOnOnePage ? 'few' : undefined}
     >
       <div className="flex justify-end border-b border-line print:hidden">
         <CopyButton code={code} shown={() => shown.current} />

@@ -34,8 +34,9 @@ const allowed: Record<string, Record<string, RegExp>> = {
     href: /^(?:https?:\/\/[^/]|mailto:)/,
     rel: /^noopener nofollow noreferrer$/,
     target: /^_blank$/,
+    'data-address': /^(?:https?:\/\/[^/]|[^:]+@)/,
   },
-  figure: { ...anyTag, 'aria-label': /^Code example$/ },
+  figure: { ...anyTag, 'aria-label': /^Code example$/, 'data-lines': /^few$/ },
   pre: { ...anyTag, tabindex: /^0$/ },
   button: { ...anyTag, type: /^button$/ },
   span: { ...anyTag, 'aria-live': /^polite$/ },
@@ -143,6 +144,16 @@ describe('Markdown on a page', () => {
     );
     expect(html).toContain('(opens another site)');
     expect(html).toContain('<svg');
+  });
+
+  it.each([
+    ['[the lesson](https://example.org/a)', 'https://example.org/a'],
+    ['[**write** to us](mailto:us@example.org)', 'us@example.org'],
+    ['https://example.org/a', undefined],
+    ['[example.org](https://example.org/)', undefined],
+    ['[us@example.org](mailto:us@example.org)', undefined],
+  ])('says for paper where %s leads, unless its words do', (text, address) => {
+    expect(/data-address="([^"]*)"/.exec(draw(text))?.[1]).toBe(address);
   });
 
   it('shows the words of a picture and of a link that leads nowhere', () => {

@@ -174,10 +174,24 @@ function LeavingLink({ href, content }: { href: string; content: readonly Inline
       rel="noopener nofollow noreferrer"
       target="_blank"
       className="text-accent-ink underline underline-offset-2"
+      data-address={addressBeside(href, content)}
     >
       <Words content={content} />
-      <Icon name="external" className="ms-1 inline size-[0.9em] align-baseline" />
-      <span className="sr-only"> {t('learning.externalLink')}</span>
+      <Icon name="external" className="ms-1 inline size-[0.9em] align-baseline print:hidden" />
+      <span className="sr-only print:hidden"> {t('learning.externalLink')}</span>
     </a>
   );
+}
+
+/** Where a link leads, for paper, which can't be pressed; undefined where its words are the address already. */
+function addressBeside(href: string, content: readonly Inline[]): string | undefined {
+  const address = href.replace(/^mailto:/, '');
+  const bare = (text: string) => text.trim().replace(/^(https?:\/\/|mailto:)|\/$/g, '');
+  return bare(wordsIn(content)) === bare(address) ? undefined : address;
+}
+
+function wordsIn(content: readonly Inline[]): string {
+  return content
+    .map((inline) => ('text' in inline ? inline.text : 'content' in inline ? wordsIn(inline.content) : ' '))
+    .join('');
 }

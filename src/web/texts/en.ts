@@ -8,6 +8,7 @@ import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { learning } from './en/learning.ts';
 import { notices } from './en/notices.ts';
+import { printing } from './en/printing.ts';
 import { shell } from './en/shell.ts';
 import { subjects } from './en/subjects.ts';
 import { wallet } from './en/wallet.ts';
@@ -25,6 +26,7 @@ export const en = {
   layout,
   learning,
   notices,
+  printing,
   shell,
   subjects,
   wallet,

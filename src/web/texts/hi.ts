@@ -10,6 +10,7 @@ import { landing } from './hi/landing.ts';
 import { layout } from './hi/layout.ts';
 import { learning } from './hi/learning.ts';
 import { notices } from './hi/notices.ts';
+import { printing } from './hi/printing.ts';
 import { shell } from './hi/shell.ts';
 import { subjects } from './hi/subjects.ts';
 import { wallet } from './hi/wallet.ts';
@@ -27,6 +28,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   layout,
   learning,
   notices,
+  printing,
   shell,
   subjects,
   wallet,

@@ -1,0 +1,72 @@
+import type { Chapter, CourseDetail } from '#contract/courses.ts';
+import { languageFacts } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
+import { LevelName } from '#web/ui/level-name.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { Markdown } from './markdown.tsx';
+import { QrCode } from './print-qr-code.tsx';
+import './print-handout.css';
+
+export interface PrintHandoutProps {
+  course: CourseDetail;
+  chapter: Chapter;
+  /** Of the chapter in the course, counted from 1. */
+  number: number;
+  /** Where the chapter stands online. */
+  address: string;
+  printedAt: Date;
+}
+
+/** A chapter as it goes to paper. The screen does not show it, and while it is there paper shows nothing else. */
+export default function PrintHandout({ course, chapter, number, address, printedAt }: PrintHandoutProps) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const words = courseText(course.language);
+  const date = printedAt.toLocaleDateString(language === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long' });
+  return (
+    <article className="handout hidden print:block" dir={words.dir}>
+      <header>
+        <div className="handout-title">
+          <p {...words}>{course.courseName}</p>
+          <h1 {...words}>{chapter.chapterName}</h1>
+          <p className="handout-facts">
+            <bdi>{t('learning.chapterOf', { number, count: course.chapters.length })}</bdi>
+            {course.level === '' ? null : ' · '}
+            <bdi>
+              <LevelName level={course.level} language={course.language} />
+            </bdi>
+            {chapter.duration === '' ? null : ' · '}
+            <bdi lang={words.lang}>{chapter.duration}</bdi>
+          </p>
+        </div>
+        <QrCode text={address} label={t('printing.qrCode')} />
+      </header>
+      <p className="handout-address" dir={languageFacts[language].dir}>
+        {t('printing.online')} <bdi dir="ltr">{address}</bdi>
+      </p>
+      <p className="handout-about" {...words}>
+        {chapter.about}
+      </p>
+      <div {...words}>
+        <Markdown text={chapter.description} headingLevel={2} />
+      </div>
+      {chapter.topics.map((topic) => (
+        <section key={topic.topic_id}>
+          <h2 {...words}>{topic.title}</h2>
+          <div {...words}>
+            <Markdown text={topic.description} headingLevel={3} />
+          </div>
+          {topic.code === null ? null : <CodeBlock code={topic.code} />}
+        </section>
+      ))}
+      <footer>
+        <AuthorLabel author={course.author} />
+        <p>
+          <bdi>{t('printing.printedOn', { date })}</bdi>
+        </p>
+      </footer>
+    </article>
+  );
+}

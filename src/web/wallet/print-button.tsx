@@ -1,0 +1,62 @@
+import { printCostInCoins } from '#contract/prices.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { usePrinting } from './printing.ts';
+import type { ToPrint } from './printing.ts';
+
+/** "Print Chapter" for coins (specification section 5). It says what it waits for, and what became of the coins. */
+export function PrintButton(props: ToPrint) {
+  const t = useTexts();
+  const inBrowser = useInBrowser();
+  const { step, note, tooFew, press, closeTooFew } = usePrinting(props);
+  const count = printCostInCoins;
+  return (
+    <section className="grid justify-items-start gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* A disabled button would lose the focus, so while it works it only takes no second press. */}
+        <Button
+          tone="secondary"
+          disabled={!inBrowser}
+          aria-disabled={step !== null || undefined}
+          aria-describedby="print-price"
+          onClick={() => void press()}
+        >
+          {step === null ? <Icon name="print" /> : <Spinner />}
+          {t('learning.printChapter')}
+        </Button>
+        <p id="print-price" className="text-sm text-muted">
+          <bdi>{t('printing.price', { count })}</bdi>
+        </p>
+      </div>
+      <p role="status" className="text-muted empty:hidden">
+        {step === null ? null : <bdi>{t(`printing.${step}`)}</bdi>}
+      </p>
+      {note === null ? null : (
+        <Notice tone={note.tone}>
+          <bdi>{note.text}</bdi>
+        </Notice>
+      )}
+      <Dialog
+        role="alertdialog"
+        open={tooFew}
+        onClose={closeTooFew}
+        title={t('printing.tooFewTitle')}
+        actions={
+          <>
+            <Button tone="secondary" onClick={closeTooFew}>
+              {t('shell.close')}
+            </Button>
+            <ButtonLink to="/store">{t('printing.toStore')}</ButtonLink>
+          </>
+        }
+      >
+        {t('printing.tooFew', { count })}
+      </Dialog>
+    </section>
+  );
+}
