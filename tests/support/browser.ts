@@ -10,10 +10,11 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The system's Chromium, headless, which asks nobody outside for anything. */
-export function launchBrowser(): Promise<Browser> {
+/** The system's Chromium, headless, which asks nobody outside for anything. `env` is set beside its own. */
+export function launchBrowser(env: Record<string, string> = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: flags,
+    env: { ...process.env, ...env },
   });
 }

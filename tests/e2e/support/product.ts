@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { openNotoFonts, type NotoFonts } from '#tests/support/noto-fonts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
@@ -11,6 +12,8 @@ export interface E2eOptions {
   env?: Record<string, string>;
   /** `builtin`: no AI service at all. Default: the Gemini stand-in. */
   author?: 'gemini' | 'builtin';
+  /** `noto`: the browser has the fonts of our packages, for the scripts of all that it prints, and no others. */
+  fonts?: 'noto';
 }
 
 /** What went wrong in a page without anybody asking: none of it may happen. */
@@ -37,8 +40,13 @@ export interface E2eProduct {
  * `const e2e = startProduct();`
  */
 export function startProduct(options: E2eOptions = {}): E2eProduct {
-  const running: { database?: TestDatabase; gemini?: StandIn; product?: ProductProcess; browser?: Browser } =
-    {};
+  const running: {
+    database?: TestDatabase;
+    gemini?: StandIn;
+    product?: ProductProcess;
+    fonts?: NotoFonts;
+    browser?: Browser;
+  } = {};
   const part = <K extends keyof typeof running>(name: K): NonNullable<(typeof running)[K]> => {
     const value = running[name];
     if (!value) throw new Error(`${name} runs only while the tests do`);
@@ -58,11 +66,13 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
       ...author,
       ...options.env,
     });
-    running.browser = await launchBrowser();
+    if (options.fonts === 'noto') running.fonts = await openNotoFonts();
+    running.browser = await launchBrowser(running.fonts?.env);
   });
 
   afterAll(async () => {
     await running.browser?.close();
+    await running.fonts?.[Symbol.asyncDispose]();
     await running.product?.stop();
     await running.gemini?.close();
     await running.database?.close();
