@@ -19,3 +19,15 @@ test('a date is the day that is stored, in every time zone', async () => {
   const { rows } = await pool.query(`select date '2026-02-28' as day`);
   expect(rows).toEqual([{ day: '2026-02-28' }]);
 });
+
+test('a connection that breaks between two queries of a transaction fails the transaction, not the program', async () => {
+  const broken = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    // What the server said before it hung up is heard once this program gets to it.
+    await pool.query('select 1');
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});

@@ -66,7 +66,10 @@ export function connect(
     types: valueParsers,
   });
   // An idle connection that breaks is replaced by the next query; unheard, its event would end the program.
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  // Its `client` holds far more than a log should.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'A database connection was lost'));
+  // The pool listens to idle connections only. One that breaks between two queries of a transaction fails the next query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= pool.end().then(stop));

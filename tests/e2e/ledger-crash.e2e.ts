@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { storePlans } from '#contract/prices.ts';
+import type { WalletChange } from '#contract/wallet.ts';
+import { readPostmasterPid } from '#server/platform/database/embedded/postmaster-pid.ts';
+import { printableChapter, type PrintOf } from '#tests/api/support/wallet-calls.ts';
+import { ApiSession } from '#tests/support/api-session.ts';
+import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+/** `npm run soak` kills 20 times, and stops PostgreSQL 10 times. */
+const kills = Number(process.env['CRASH_KILLS'] ?? 3);
+const stops = Math.round(kills / 2);
+const seed = Number(process.env['CRASH_SEED'] ?? 20_261_120);
+const clients = 32;
+const accounts = 50;
+const answerMs = 20_000;
+const recoveryMs = 60_000;
+
+interface Call {
+  account: number;
+  key: string;
+  path: string;
+  body: object;
+}
+
+/** What a client knows for certain of a call: what moved, or that it was refused. */
+interface Settled extends Call {
+  status: number;
+  entryId?: string;
+  coins?: number;
+}
+
+test(
+  `the program killed ${kills} times and PostgreSQL stopped at once ${stops} times, every acknowledged movement is there once, and no other`,
+  { timeout: 60_000 + (kills + stops) * recoveryMs },
+  async () => {
+    process.stdout.write(`seed ${seed}, ${kills} kills, ${stops} stops of PostgreSQL\n`);
+    using place = temporaryDataDir();
+    const history = join(place.dataDir, 'acknowledged.jsonl');
+    const random = seededRandom(seed);
+    const start = () =>
+      startProductProcess({
+        DATA_DIR: place.dataDir,
+        AUTH_SECRET: 'a secret for the crash test that outlives the process',
+        AI_PROVIDER: 'builtin',
+        LOG_LEVEL: 'error',
+      });
+    let product: ProductProcess = await start();
+    onTestFinished(() => product.kill());
+    const chapter = await printableChapter(product.session());
+    const people = Array.from({ length: accounts }, () => product.session());
+    const settle = async (call: Call, session: () => ApiSession) => {
+      const settled = await insist(call, session);
+      appendFileSync(history, `${JSON.stringify(settled)}\n`);
+      return settled;
+    };
+    // Everybody becomes a guest by a first purchase, before anything breaks.
+    for (const [account, session] of people.entries())
+      await settle(purchase(account, 'basic'), () => session);
+
+    let over = false;
+    const running = Array.from({ length: clients }, async (_, n) => {
+      const next = callsOf(n, chapter);
+      let done = 0;
+      for (let last: Settled | undefined; !over; done += 1) {
+        const call = next(last);
+        last = await settle(call, () => new ApiSession(product.url, people[call.account]));
+      }
+      return done;
+    });
+    for (const blow of blows(random)) {
+      await sleep(500 + random() * 1_500);
+      if (blow === 'kill') {
+        await product.kill();
+        product = await start();
+      } else {
+        await stopPostgres(place.pgDir, product);
+        await waitFor('the product to be ready', () => isReady(product.url), recoveryMs);
+      }
+    }
+    await sleep(500);
+    over = true;
+    const done = await Promise.all(running);
+    process.stdout.write(`${done.reduce((sum, each) => sum + each, 0)} calls settled\n`);
+
+    await compare(history, place.pgDir);
+    const answer = await fetch(`${product.url}/readyz`);
+    expect(await answer.json()).toMatchObject({
+      checks: expect.arrayContaining([{ name: 'ledger', optional: true, ok: true }]),
+    });
+    expect(await product.stop()).toBe(0);
+  },
+);
+
+function purchase(account: number, planId: string): Call {
+  return { account, key: randomUUID(), path: '/api/wallet/purchases', body: { planId } };
+}
+
+/** A client's calls, the same ones for the same seed: mostly prints, some purchases, some repeats of its last call. */
+function callsOf(client: number, chapter: PrintOf): (last: Settled | undefined) => Call {
+  const random = seededRandom(seed + client + 1);
+  return (last) => {
+    const dice = random();
+    // A few are asked far more often than the others, so that they run out of coins.
+    const account = Math.floor(random() ** 4 * accounts);
+    const plan = storePlans[Math.floor(random() * storePlans.length)]?.id ?? 'basic';
+    if (dice < 0.1 && last?.status === 201) return last;
+    if (dice < 0.13) return purchase(account, plan);
+    return { account, key: randomUUID(), path: '/api/wallet/prints', body: { ...chapter } };
+  };
+}
+
+/** The blows of a run, in the order of its seed. */
+function blows(random: () => number): ('kill' | 'stop')[] {
+  const left = { kill: kills, stop: stops };
+  return Array.from({ length: kills + stops }, () => {
+    const blow = random() * (left.kill + left.stop) < left.kill ? 'kill' : 'stop';
+    left[blow] -= 1;
+    return blow;
+  });
+}
+
+/** Repeats a call under its key until its outcome is known, as the page does. */
+async function insist({ account, key, path, body }: Call, session: () => ApiSession): Promise<Settled> {
+  for (;;) {
+    try {
+      const answer = await session().send(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(answerMs),
+      });
+      const told = (await answer.json()) as WalletChange | { code: string };
+      const call = { account, key, path, body, status: answer.status };
+      if ('entry' in told) return { ...call, entryId: told.entry._id, coins: told.entry.coins };
+      if (['not-enough-coins', 'daily-purchase-limit'].includes(told.code)) return call;
+      const unknown = answer.status >= 500 || told.code === 'idempotency-in-flight';
+      if (!unknown) throw new Error(`${path}: ${answer.status} ${told.code}`, { cause: 'unexpected' });
+    } catch (error) {
+      if (error instanceof Error && error.cause === 'unexpected') throw error;
+    }
+    await sleep(50);
+  }
+}
+
+/** What `pg_ctl stop -m immediate` does: nothing more is written, the next start repairs. The product starts it again. */
+async function stopPostgres(pgDir: string, { child, log }: ProductProcess): Promise<void> {
+  const running = readPostmasterPid(pgDir);
+  if (!running) throw new Error('PostgreSQL does not run');
+  process.kill(running.pid, 'SIGQUIT');
+  await waitFor(
+    'another PostgreSQL',
+    () => {
+      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${log()}`);
+      const found = readPostmasterPid(pgDir);
+      return found?.ready === true && found.pid !== running.pid;
+    },
+    recoveryMs,
+  );
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+interface Row {
+  owner: string;
+  id: string;
+  coins: number;
+  reason: string;
+}
+
+/** What the clients were told against what the ledger holds. */
+async function compare(history: string, pgDir: string): Promise<void> {
+  const lines = readFileSync(history, 'utf8').trimEnd().split('\n');
+  const told = lines.map((line) => JSON.parse(line) as Settled);
+  const entries = new Map<string, Row>();
+  const ownerOf = new Map<number, string>();
+  for (const row of await query<Row>(
+    pgDir,
+    `select account_id as owner, transfer_id as id, coins, reason from ledger_entries where number is not null`,
+  )) {
+    entries.set(row.id, row);
+  }
+  const keys = new Set([...entries.values()].map(({ reason }) => reason.split(':').at(-1)));
+  for (const { account, key, status, entryId = '', coins } of told) {
+    if (status !== 201) {
+      expect(keys.has(key), `refused, and moved coins all the same: ${key}`).toBe(false);
+      continue;
+    }
+    const entry = entries.get(entryId);
+    expect(entry, `acknowledged and lost: ${key}`).toBeDefined();
+    expect(entry?.coins).toBe(coins);
+    expect(entry?.reason.endsWith(`:${key}`)).toBe(true);
+    if (!ownerOf.has(account)) ownerOf.set(account, entry?.owner ?? '');
+    expect(entry?.owner).toBe(ownerOf.get(account));
+  }
+  const acknowledged = told.flatMap(({ entryId }) => entryId ?? []);
+  expect(new Set(acknowledged)).toEqual(new Set(entries.keys()));
+  expect(keys.size).toBe(entries.size);
+  expect(acknowledged.length).toBeGreaterThan(entries.size);
+  expect(told.some(({ status }) => status === 409)).toBe(true);
+
+  const wrong = await query(
+    pgDir,
+    `select * from wallets where balance < 0
+     or balance <> (select coalesce(sum(coins), 0) from ledger_entries where account_id = owner_id)`,
+  );
+  expect(wrong).toEqual([]);
+  expect(await query(pgDir, 'select sum(coins)::integer as sum from ledger_entries')).toEqual([{ sum: 0 }]);
+}
+
+async function query<R extends object>(pgDir: string, sql: string): Promise<R[]> {
+  const address = readPostmasterPid(pgDir)?.address;
+  const client = new pg.Client({ ...address, user: 'saksham', database: 'saksham' });
+  await client.connect();
+  try {
+    return (await client.query<R>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
