@@ -246,6 +246,13 @@ describe('the pages beside it', () => {
   });
 });
 
+test('the tags of a card are in the language of the page', async () => {
+  const { page } = await signedIn({ locale: 'hi-IN' });
+  const courseId = await saveCourse(page, 'Knots');
+  await page.goto('/dashboard');
+  await page.locator(`[data-course="${courseId}"]`).getByText('शुरुआती', { exact: true }).waitFor();
+});
+
 test.each(sights)(
   'every page of the dashboard is accessible: $viewport.width px, $colorScheme',
   async (sight) => {

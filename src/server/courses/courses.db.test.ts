@@ -43,3 +43,8 @@ test('the text of the newest generation is read, in whatever order they end', as
   await save(earlier, 'older');
   expect((await read())?.description).toBe('newest');
 });
+
+test('a course without a category is tagged by its level alone', async () => {
+  const { courseId } = await newCourse();
+  expect((await readCourse(db, courseId)).tags).toEqual(['beginner']);
+});

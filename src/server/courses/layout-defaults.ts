@@ -75,7 +75,9 @@ function withOwnIds(topics: Topic[]): Topic[] {
   });
 }
 
-/** The tags of a course's card: what it is about and for whom. */
+/** The tags of a course's card: what it is about and for whom. A category that nobody gave is none. */
 export function tagsOf(layout: { category: string; level: string }): string[] {
-  return [layout.category, layout.level].filter((tag) => tag !== '').slice(0, countCaps.tags);
+  return [layout.category, layout.level]
+    .filter((tag) => tag !== '' && tag !== defaults.fact)
+    .slice(0, countCaps.tags);
 }

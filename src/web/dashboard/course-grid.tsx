@@ -1,10 +1,13 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { levels } from '#contract/category.ts';
 import type { CourseCard } from '#contract/courses.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Translate } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
+import { categoryText, isCategory } from '#web/ui/category-icon.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
@@ -76,7 +79,7 @@ function CourseOnOffer({ course, eager }: { course: CourseCard; eager: boolean }
         <ul className="flex flex-wrap gap-2">
           {course.tags.map((tag) => (
             <li key={tag} dir="auto" className="max-w-full">
-              <Badge>{tag}</Badge>
+              <Badge>{tagName(t, tag)}</Badge>
             </li>
           ))}
         </ul>
@@ -91,6 +94,13 @@ function CourseOnOffer({ course, eager }: { course: CourseCard; eager: boolean }
       </Link>
     </Card>
   );
+}
+
+/** Ours in the page's language, others as their author wrote them. */
+function tagName(t: Translate, tag: string): string {
+  if (isCategory(tag)) return t(categoryText(tag));
+  const level = levels.find((name) => name === tag.toLowerCase());
+  return level ? t(`subjects.${level}`) : tag;
 }
 
 /** Refused is told in the specification's words, not reached in its own (specification section 8). */
