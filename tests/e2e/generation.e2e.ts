@@ -46,6 +46,23 @@ describe('the writing of the content', () => {
     await page.getByRole('button', { name: 'Generate Course content' }).waitFor();
   });
 
+  test('leads to the finish page also when that page can no longer be fetched', async () => {
+    held = holdChapters(e2e.gemini);
+    const { page, courseId } = await openLayoutScreen(e2e);
+    await generate(page);
+    await row(page, 'Halves').getByText('Writing...').waitFor();
+    await page.waitForFunction(() => {
+      const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+      const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+      const finish = ahead.some(({ href }) => href.includes('finish-page'));
+      return finish && ahead.every(({ href }) => fetched.has(href));
+    });
+    await page.route('**/assets/**', (route) => route.abort());
+    held.end();
+    await atFinish(page, courseId);
+    await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
+  });
+
   test('shows chapters arrive one by one, each of which can be read at once, and leads to the finish page', async () => {
     held = holdChapters(e2e.gemini);
     const { page, courseId, trouble } = await openLayoutScreen(e2e);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, useNavigate, useRevalidator } from 'react-router';
+import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/courses.ts';
 import { browserApi } from '#web/platform/api.ts';
@@ -70,12 +70,15 @@ function CourseLayout({ layout, initialGeneration }: CourseLayoutProps) {
   const { state, seen } = generation;
   const done = state.state === 'ready' && seen && layout.mine;
   const navigate = useNavigate();
+  const finish = `/createcourse/finish/${layout._id}`;
   useEffect(() => {
-    if (done) void navigate(`/createcourse/finish/${layout._id}`);
-  }, [done, layout._id, navigate]);
+    if (done) void navigate(finish);
+  }, [done, finish, navigate]);
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
   return (
     <>
+      {/* Fetched while there is a connection: without the next page's program the router reloads, which offline loses all. */}
+      {layout.mine && state.state !== 'draft' ? <PrefetchPageLinks page={finish} /> : null}
       <h1 className="text-2xl">{t('layout.title')}</h1>
       <CourseHeader layout={layout} author={state.author} readable={readable} />
       <GenerationPanel courseId={layout._id} generation={generation} readable={readable} leaving={done} />
