@@ -661,9 +661,9 @@ describe('with the built-in author', () => {
     expect(offered.find(({ value }) => value === 'ta')).toEqual({
       value: 'ta',
       disabled: true,
-      text: 'தமிழ் (the active author can’t write it)',
+      text: 'தமிழ் (not available here)',
     });
-    await page.getByText('The active author writes in English').waitFor();
+    await page.getByText('Courses can be written in these languages here: English').waitFor();
     await page.getByLabel('Number of Chapters').fill('4');
     await generate(page).click();
     await page.waitForURL(layoutPage);

@@ -28,8 +28,8 @@ function useField({ label, hint, error, optional }: FieldFacts, givenId?: string
   const frame = (input: ReactNode) => (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {label}
-        {optional ? <span className="ms-2 text-sm font-normal text-muted">{t('shell.optional')}</span> : null}
+        {label}{' '}
+        {optional ? <span className="ms-1 text-sm font-normal text-muted">{t('shell.optional')}</span> : null}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -2,7 +2,7 @@
 export const generation = {
   section: 'Writing the content',
   invitation:
-    'This is the plan. Read it through; if it fits, have the chapters written. That takes a few minutes.',
+    'This is the plan. Read it through; if it fits, have the chapters written. That can take a few minutes.',
   title: 'Your course is being written',
   lead: 'You can close this page. The writing goes on, and you find it here again.',
   progress: { one: '{done} of {count} chapter written', other: '{done} of {count} chapters written' },

@@ -3,7 +3,7 @@ import type { generation as english } from '#web/texts/en/generation.ts';
 
 export const generation: Translated<typeof english> = {
   section: 'सामग्री लिखवाना',
-  invitation: 'यह योजना है। इसे पढ़ लीजिए; ठीक लगे तो अध्याय लिखवाइए। इसमें कुछ मिनट लगते हैं।',
+  invitation: 'यह योजना है। इसे पढ़ लीजिए; ठीक लगे तो अध्याय लिखवाइए। इसमें कुछ मिनट लग सकते हैं।',
   title: 'आपका कोर्स लिखा जा रहा है',
   lead: 'आप यह पृष्ठ बंद कर सकते हैं। लिखना जारी रहेगा और सब कुछ यहीं मिलेगा।',
   progress: { one: '{count} में से {done} अध्याय लिखा गया', other: '{count} में से {done} अध्याय लिखे गए' },
