@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry. */
-export const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal'] as const;
+const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal'] as const;
 
 /** One movement of coins in a learner's wallet. `coins` is signed; `balance` is what was left after it. */
 export const WalletEntry = z.object({
@@ -34,7 +34,7 @@ export const StorePlan = z.object({
 });
 export type StorePlan = z.infer<typeof StorePlan>;
 
-export const Checkout = z.object({ checkoutUrl: z.url() });
+const Checkout = z.object({ checkoutUrl: z.url() });
 
 export const readWallet = endpoint({
   method: 'GET',
