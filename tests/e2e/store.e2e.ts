@@ -323,7 +323,7 @@ describe('the history', () => {
     const rows = page.getByRole('row');
     await rows.nth(2).waitFor();
     expect(await rows.nth(1).getByRole('cell').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Chapter printed\s+Knots\s+· The reef knot\s+\d/),
+      expect.stringMatching(/^Chapter printed\s+Knots · The reef knot\s+\d/),
       '-2',
       '48',
     ]);

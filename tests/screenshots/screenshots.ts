@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,8 @@ async function takeAll(
     profile: { path: '/dashboard/profile', signedIn: true },
     settings: { path: '/dashboard/settings', signedIn: true },
     about: { path: '/dashboard/about', signedIn: true },
+    store: { path: '/store', signedIn: false },
+    wallet: { path: '/dashboard/wallet', signedIn: true },
     'not-found': { path: '/nothing-here', signedIn: false },
   };
   for (const theme of themes) {
@@ -177,7 +180,10 @@ async function makeCourse(context: BrowserContext): Promise<Course> {
     const state = await get<GenerationState>(context, `/api/courses/${courseId}/generation`);
     return state.state === 'ready' ? state : undefined;
   });
-  return { id: courseId, chapterId: ready.chapters[1]?._id ?? '' };
+  const chapterId = ready.chapters[1]?._id ?? '';
+  await post(context, '/api/wallet/purchases', { planId: 'basic' });
+  await post(context, '/api/wallet/prints', { courseId, chapterId });
+  return { id: courseId, chapterId };
 }
 
 async function saveLayout(context: BrowserContext, name: string, chapters: number): Promise<string> {
@@ -206,7 +212,8 @@ async function saveLayout(context: BrowserContext, name: string, chapters: numbe
 }
 
 async function post(context: BrowserContext, path: string, data?: unknown): Promise<unknown> {
-  const response = await context.request.post(path, data === undefined ? {} : { data });
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const response = await context.request.post(path, data === undefined ? {} : { data, headers });
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
   return response.json();
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { WalletEntry } from '#contract/wallet.ts';
@@ -71,10 +72,13 @@ function Place({ entry }: { entry: WalletEntry }) {
     <Link
       to={place}
       dir="auto"
-      className="inline-flex min-h-6 max-w-full flex-wrap gap-x-1.5 py-0.5 text-accent-ink underline wrap-anywhere"
+      className="inline-block min-h-6 py-0.5 text-accent-ink underline wrap-anywhere"
     >
       {names.map((name, index) => (
-        <bdi key={index}>{index === 0 ? name : `· ${name}`}</bdi>
+        <Fragment key={index}>
+          {index === 0 ? null : ' · '}
+          <bdi>{name}</bdi>
+        </Fragment>
       ))}
     </Link>
   );
