@@ -151,14 +151,15 @@ async function insist({ account, key, path, body }: Call, session: () => ApiSess
 }
 
 /** What `pg_ctl stop -m immediate` does: nothing more is written, the next start repairs. The product starts it again. */
-async function stopPostgres(pgDir: string, { child, log }: ProductProcess): Promise<void> {
+async function stopPostgres(pgDir: string, product: ProductProcess): Promise<void> {
   const running = readPostmasterPid(pgDir);
   if (!running) throw new Error('PostgreSQL does not run');
   process.kill(running.pid, 'SIGQUIT');
   await waitFor(
     'another PostgreSQL',
     () => {
-      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${log()}`);
+      const { exitCode } = product.child;
+      if (exitCode !== null) throw new Error(`The product ended with ${exitCode}: ${product.log()}`);
       const found = readPostmasterPid(pgDir);
       return found?.ready === true && found.pid !== running.pid;
     },
