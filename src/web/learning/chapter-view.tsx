@@ -56,7 +56,13 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
         <>
           {children}
           <LateChapterText chapter={chapter} words={words} />
-          <LatePrintChapter key={chapter._id} course={course} chapter={chapter} number={place + 1} />
+          <LatePrintChapter
+            // The video beside it has the chapter's id for its key.
+            key={`print ${chapter._id}`}
+            course={course}
+            chapter={chapter}
+            number={place + 1}
+          />
         </>
       ) : (
         <NotYet course={course} state={chapter.state} />

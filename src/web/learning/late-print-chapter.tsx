@@ -5,7 +5,7 @@ import type { PrintChapterProps } from './print-chapter.tsx';
 const fetchPrintChapter = () => import('./print-chapter.tsx');
 const PrintChapter = import.meta.env.SSR ? (await fetchPrintChapter()).default : lazy(fetchPrintChapter);
 
-/** "Print Chapter". Give it the chapter's id as its key. */
+/** "Print Chapter". Give it a key of its chapter's own. */
 export function LatePrintChapter(props: PrintChapterProps) {
   return (
     <Suspense fallback={<div className="min-h-11" />}>

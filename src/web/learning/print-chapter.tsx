@@ -15,7 +15,7 @@ export interface PrintChapterProps {
 }
 
 /**
- * The button that prints a chapter, and what it prints. Give it the chapter's id as its key: the handout
+ * The button that prints a chapter, and what it prints. Give it a key of its chapter's own: the handout
  * stays until another chapter is chosen, so that the browser's own print command gives it once more when paper jams.
  */
 export default function PrintChapter({ course, chapter, number }: PrintChapterProps) {
