@@ -423,3 +423,15 @@ test('axe finds nothing wrong, in light and dark, on a phone and a wide screen',
   await page.getByRole('dialog').waitFor();
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test('paper is light, also when the screen is dark', async () => {
+  const { page } = await e2e.newPage({ colorScheme: 'dark' });
+  await page.goto('/');
+  const ink = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
+  const onDark = await ink();
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = await ink();
+  expect(onPaper).not.toBe(onDark);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  expect(await ink()).toBe(onPaper);
+});
