@@ -326,7 +326,7 @@ describe('the video of a chapter', () => {
     ],
     [
       'the service fails',
-      () => youtube.failNext({ kind: 'status', status: 500, reason: 'backendError', message: 'x' }),
+      () => youtube.failAlways({ kind: 'status', status: 500, reason: 'backendError', message: 'x' }),
     ],
   ])('is "Video not available." when %s', async (why, prepare) => {
     prepare();
@@ -335,6 +335,7 @@ describe('the video of a chapter', () => {
     await page.getByText('Video not available.').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(trouble).toEqual(quiet);
+    youtube.failAlways(undefined);
     youtube.find((query) => [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) })));
   });
 

@@ -29,6 +29,8 @@ export interface YoutubeStandIn extends AsyncDisposable {
   find(items: (query: string) => VideoItem[]): void;
   /** Plays these faults on the next searches, one each. */
   failNext(...faults: VideoFault[]): void;
+  /** Plays this fault on every search, until it is taken back by `undefined`. */
+  failAlways(fault: VideoFault | undefined): void;
   /** Answers wait until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export function videoIdFor(query: string, place: number): string {
  */
 export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {}): Promise<YoutubeStandIn> {
   const faults: VideoFault[] = [];
+  let lasting: VideoFault | undefined;
   let gate = Promise.resolve();
   let itemsFor = (query: string): VideoItem[] =>
     [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) }));
@@ -58,7 +61,7 @@ export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {
     const refusal = checkRequest(url.searchParams, request, apiKey);
     if (refusal) return refuse(response, refusal);
     await gate;
-    const fault = faults.shift();
+    const fault = faults.shift() ?? lasting;
     if (fault) return playFault(response, fault);
     const items = itemsFor(url.searchParams.get('q') ?? '').slice(
       0,
@@ -89,6 +92,9 @@ export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {
       itemsFor = items;
     },
     failNext: (...next) => faults.push(...next),
+    failAlways(fault) {
+      lasting = fault;
+    },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
