@@ -64,3 +64,11 @@ test.each([
 ])('%j is refused: %s', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });
+
+test.each([
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
+  [{ AI_TOP_P: '7' }, 'AI_TOP_P must be a number from 0 to 1, or empty.'],
+  [{ GEMINI_THINKING: 'much' }, 'GEMINI_THINKING must be minimal, low, medium, high or a number of tokens.'],
+])('%j is refused in words for an operator', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(`Wrong settings: ${sentence}`);
+});

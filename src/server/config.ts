@@ -16,13 +16,13 @@ const wholeNumber = (least: number, most: number) =>
     .max(most, { error: `must be at most ${most}` });
 
 /** A sampling number for the AI service: absent takes the specification's value, empty is not sent at all. */
-const sampling = (standard: number, least: number, most: number) =>
-  z
-    .union([z.literal(''), z.coerce.number().min(least).max(most)], {
-      error: `must be a number from ${least} to ${most}, or empty`,
-    })
+const sampling = (standard: number, least: number, most: number) => {
+  const error = `must be a number from ${least} to ${most}, or empty`;
+  return z
+    .union([z.literal(''), z.coerce.number({ error }).min(least, { error }).max(most, { error })], { error })
     .default(standard)
     .transform((value) => (value === '' ? undefined : value));
+};
 const meaningfulWhenEmpty = new Set(['AI_TEMPERATURE', 'AI_TOP_P', 'AI_TOP_K', 'AI_MAX_OUTPUT_TOKENS']);
 
 const Environment = z.object({
@@ -36,7 +36,11 @@ const Environment = z.object({
   SERVICES: text.default('web,worker'),
   AUTH_SECRET: optionalText,
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be trace, debug, info, warn, error or silent',
+    })
+    .default('warn'),
 
   AI_PROVIDER: z
     .enum(['gemini', 'openai', 'builtin'], { error: 'must be gemini, openai or builtin' })
@@ -45,7 +49,7 @@ const Environment = z.object({
   GEMINI_BASE_URL: optionalUrl,
   GEMINI_MODEL: text.default('gemini-3.5-flash-lite'),
   GEMINI_THINKING: z
-    .union([z.enum(['minimal', 'low', 'medium', 'high']), text.regex(/^\d+$/)], {
+    .stringFormat('thinking', /^(?:minimal|low|medium|high|\d+)$/, {
       error: 'must be minimal, low, medium, high or a number of tokens',
     })
     .optional(),
