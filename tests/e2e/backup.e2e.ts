@@ -149,7 +149,7 @@ test('on a full disk there is one sentence and no file', async () => {
   const before = readdirSync(folder);
   const { code, err } = await runOperatorCommand('backup', [`${file}.4`], onServer, { largestFileKb: 4 });
   expect(code).toBe(1);
-  expect(err).toMatch(/^\S+all\.backup\.4 would be larger than a file may be there: .*\n$/);
+  expect(err).toMatch(/^.+all\.backup\.4 would be larger than a file may be there: .*\n$/);
   expect(readdirSync(folder)).toEqual(before);
 });
 
@@ -158,11 +158,11 @@ test.each([
     'a file that is no backup is refused',
     'restore',
     ['package.json'],
-    /^\S+ is not a whole backup of Saksham/,
+    /^.+ is not a whole backup of Saksham/,
   ],
-  ['a file that is not there is refused', 'restore', ['nothing'], /^There is no file \S+nothing\.\n$/],
+  ['a file that is not there is refused', 'restore', ['nothing'], /^There is no file .+nothing\.\n$/],
   ['a restore without a file is refused', 'restore', [], /^Say which file: "npm run restore FILE"/],
-  ['a backup of nothing is refused', 'backup', ['x.backup'], /^There is no database in \S+: set DATA_DIR/],
+  ['a backup of nothing is refused', 'backup', ['x.backup'], /^There is no database in .+: set DATA_DIR/],
   ['an unknown option is refused', 'backup', ['--all'], /^Say which file: "npm run backup FILE"/],
 ] as const)('%s, and nothing is made', async (_, name, args, sentence) => {
   const nowhere = join(folder, 'nowhere');
