@@ -248,6 +248,17 @@ describe('the balance', () => {
     expect(trouble).toEqual(untroubled);
   });
 
+  test('has the coins of a visitor’s first purchases, made in two tabs at the same moment', async () => {
+    const { page, context, trouble } = await e2e.newPage();
+    await page.goto('/store');
+    const second = await context.newPage();
+    await second.goto('/store');
+    for (const tab of [page, second]) await balance(tab, 0).waitFor();
+    await Promise.all([card(page, 'Basic Plan').click(), card(second, 'Pro Plan').click()]);
+    for (const tab of [page, second]) await balance(tab, 200).waitFor();
+    expect(trouble).toEqual(untroubled);
+  });
+
   test('is in the landing page’s HTML, and fresh after going back to it', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/');

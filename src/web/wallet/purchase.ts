@@ -6,6 +6,7 @@ import { errorWords } from '#web/platform/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { purchasePlan } from './api.ts';
+import { inTurn } from './in-turn.ts';
 import { isUnanswered, sendOnce } from './kept-key.ts';
 import { planName } from './plan-name.ts';
 import { useBalance } from './wallet.tsx';
@@ -47,11 +48,13 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
     await new Promise((resolve) => setTimeout(resolve, purchaseDelayMs));
     try {
       const reply = await sendOnce(intentOf(plan.id), (idempotencyKey) =>
-        purchasePlan(browserApi, {
-          body: { planId: plan.id },
-          idempotencyKey,
-          signal: AbortSignal.timeout(answerWithinMs),
-        }),
+        inTurn(() =>
+          purchasePlan(browserApi, {
+            body: { planId: plan.id },
+            idempotencyKey,
+            signal: AbortSignal.timeout(answerWithinMs),
+          }),
+        ),
       );
       if ('checkoutUrl' in reply) {
         toast.dismiss(shown);
