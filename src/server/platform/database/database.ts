@@ -65,13 +65,15 @@ export function connect(
     connectionTimeoutMillis: statementTimeoutMs,
     types: valueParsers,
   });
+  let closed: Promise<void> | undefined;
   // An idle connection that breaks is replaced by the next query; unheard, its event would end the program.
-  // Its `client` holds far more than a log should.
-  pool.on('error', ({ message }) => log.warn({ reason: message }, 'A database connection was lost'));
+  // Its `client` holds far more than a log should. One that the stopping server cuts is no news.
+  pool.on('error', ({ message }) => {
+    if (!closed) log.warn({ reason: message }, 'A database connection was lost');
+  });
   // The pool listens to idle connections only. One that breaks between two queries of a transaction fails the next query.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  let closed: Promise<void> | undefined;
   const close = () => (closed ??= pool.end().then(stop));
   return { pool, db, connectionOptions, engine, close, [Symbol.asyncDispose]: close };
 }
