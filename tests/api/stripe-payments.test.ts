@@ -65,6 +65,24 @@ test('a guest who signs up before the news comes has the coins in the account', 
   expect(await coinsOf(buyer)).toBe(50);
 });
 
+test('whose wallet is stopped is not sent to pay, and is once it is open again', async () => {
+  await signUp(buyer);
+  const { sessionId } = await goToPay(buyer, 'basic');
+  await stripe.deliver(stripe.event('checkout.session.completed', sessionId));
+  const { pool } = product.database;
+  const setStopped = (at: string) =>
+    pool.query(
+      `update wallets set stopped_at = ${at}
+       where owner_id = (select owner_id from checkouts where session_id = $1)`,
+      [sessionId],
+    );
+  await setStopped('now()');
+  const key = randomUUID();
+  expectRefusal(await answerOf(await buy(buyer, 'pro', key)), 503, 'wallet-stopped');
+  await setStopped('null');
+  expect((await buy(buyer, 'pro', key)).status).toBe(200);
+});
+
 test('the same key leads to the same page, also when the service is down by then; another plan under it does not', async () => {
   const key = randomUUID();
   const first = await buy(buyer, 'pro', key);
