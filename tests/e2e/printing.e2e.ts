@@ -242,6 +242,15 @@ describe('nothing is taken and no dialog opens', () => {
     expect(await dialogs(page)).toBe(0);
   });
 
+  test('but not on a machine without a network that serves itself: there it prints', async () => {
+    const { page, context } = await reader(await oneChapter('Far from all'));
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.reload();
+    await page.locator('button:enabled', { hasText: 'Print Chapter' }).click();
+    await dialogOpened(page);
+    expect(await balance(page)).toBe(48);
+  });
+
   test('when the handout can’t be loaded', async () => {
     const { page } = await reader(await oneChapter('Unloaded'));
     await page.route('**/assets/print-handout*', (route) => route.abort());

@@ -131,6 +131,22 @@ describe('buying', () => {
     expect(await card(page, 'Pro Plan').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  test('without a connection it says at once that nothing was sent', async () => {
+    const { page, context } = await e2e.newPage();
+    const keys = purchasesOf(page);
+    await page.goto('/store');
+    await balance(page, 0).waitFor();
+    await page.getByRole('button', { name: 'Basic Plan', disabled: false }).waitFor();
+    await context.setOffline(true);
+    await card(page, 'Basic Plan').click();
+    await page.getByRole('alert').filter({ hasText: 'You are offline. Nothing was sent.' }).waitFor();
+    await context.setOffline(false);
+    await card(page, 'Basic Plan').click();
+    await balance(page, 50).waitFor();
+    expect(keys).toHaveLength(1);
+    expect(await entriesOf(page)).toHaveLength(1);
+  });
+
   test('an answer that is lost once is asked for again with the same key: charged once', async () => {
     const { page } = await e2e.newPage();
     const keys = purchasesOf(page);
@@ -163,7 +179,7 @@ describe('buying', () => {
     await card(page, 'Basic Plan').click();
     await page
       .getByRole('alert')
-      .filter({ hasText: 'Choose Basic Plan again to find out: you will not be charged twice.' })
+      .filter({ hasText: 'Choose Basic Plan again to find out: it is bought only once.' })
       .waitFor();
     await balance(page, 50).waitFor();
     const notice = page.getByText('We don’t know whether your purchase of Basic Plan went through');

@@ -7,6 +7,7 @@ import { errorWords } from '#web/platform/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { isUnanswered, sendOnce } from './kept-key.ts';
+import { isOffline } from './offline.ts';
 import { useBalance } from './wallet.tsx';
 
 const sendPrint = call<typeof PrintChapter>('POST /api/wallet/prints');
@@ -69,14 +70,14 @@ export function usePrinting(chapter: ToPrint): Printing {
       toast.error(t('printing.tooFewKnown', { count: printCostInCoins }), printErrorToast);
       return;
     }
-    if (!navigator.onLine) {
-      toast.error(t('printing.offline'));
-      return;
-    }
     busy.current = true;
-    setStep('working');
-    await print();
-    setStep(null);
+    if (await isOffline()) {
+      toast.error(t('printing.offline'));
+    } else {
+      setStep('working');
+      await print();
+      setStep(null);
+    }
     busy.current = false;
   };
   return { step, note, tooFew, closeTooFew: () => setTooFew(false), press };

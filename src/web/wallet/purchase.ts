@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { purchasePlan } from './api.ts';
 import { inTurn } from './in-turn.ts';
 import { isUnanswered, sendOnce } from './kept-key.ts';
+import { isOffline } from './offline.ts';
 import { planName } from './plan-name.ts';
 import { useBalance } from './wallet.tsx';
 
@@ -42,6 +43,11 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
   const buy = async (plan: StorePlan) => {
     if (underWay.current) return;
     underWay.current = true;
+    if (await isOffline()) {
+      toast.error(t('wallet.offline'));
+      underWay.current = false;
+      return;
+    }
     setBuying(plan.id);
     const name = planName(t, plan.id) ?? plan.name;
     const shown = toast.loading(t('wallet.processing'));
