@@ -178,6 +178,12 @@ describe('the keys of a layout', () => {
     expect(layout['Course Name']).toContain(language === 'en' ? 'Mathematics' : 'गणित');
   });
 
+  it.each(languages)('leave no gap where no category was chosen (%s)', async (language) => {
+    const { layout } = await writeCourse(factsOf({ language, category: '', topic: 'Dosa' }));
+    expect(layout.Description).toContain('Dosa');
+    expect(layout.Description).not.toMatch(/\(|: ?\)/);
+  });
+
   it('serve a category that is not one of the fourteen', async () => {
     const { layout, contents } = await writeCourse(
       factsOf({ category: 'Cooking', topic: 'Dosa', chapterCount: 20 }),

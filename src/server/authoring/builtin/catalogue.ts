@@ -43,8 +43,10 @@ interface DurationWords {
 export interface Frames {
   categoryNames: Record<Category, string>;
   courseName: Record<Level, string>;
-  /** `{category}`, `{topic}`, `{approach}`. */
+  /** `{topic}`, `{approach}`, and `{category}`: `categoryInDescription`, or nothing where none was chosen. */
   courseDescription: string;
+  /** `{category}`, after the words that it follows. */
+  categoryInDescription: string;
   approach: Record<Level, string>;
   /** `{quote}`: the learner's own description; a chapter finds it again in the layout by this frame. */
   quoteInDescription: string;

@@ -122,7 +122,8 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
 }
 
 function describeCourse(facts: LayoutFacts, topic: string, frames: Frames): string {
-  const category = categoryName(facts.category, frames);
+  const name = categoryName(facts.category, frames);
+  const category = name ? fill(frames.categoryInDescription, { category: name }) : '';
   const opening = fill(frames.courseDescription, { category, topic, approach: frames.approach[facts.level] });
   const quote = wordsOnly(plainLine(facts.description, insertCaps.quote));
   return quote ? `${opening} ${fill(frames.quoteInDescription, { quote: withoutQuotes(quote) })}` : opening;

@@ -34,7 +34,8 @@ export const frames: Frames = {
     advanced: 'Going deep: {topic}',
   },
   courseDescription:
-    'A guided self-study course on {topic} ({category}). It brings no ready-made facts about {topic}; it shows you how to find them in good sources, how to practise, and how to check yourself, with a notebook and with people near you. {approach}',
+    'A guided self-study course on {topic}{category}. It brings no ready-made facts about {topic}; it shows you how to find them in good sources, how to practise, and how to check yourself, with a notebook and with people near you. {approach}',
+  categoryInDescription: ' ({category})',
   approach: {
     beginner: 'You begin with what you can see and try yourself, in small steps.',
     intermediate:
