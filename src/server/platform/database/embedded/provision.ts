@@ -22,11 +22,26 @@ export async function provisionProduct(administrator: PostgresConnection): Promi
       const secret = administrator.password
         ? ` password ${client.escapeLiteral(administrator.password)}`
         : '';
-      await client.query(`create role ${product} login${secret}`);
+      await makeOnce(client, `create role ${product} login${secret}`);
     }
-    if (!rows[0]?.database) await client.query(`create database ${product} owner ${product}`);
+    if (!rows[0]?.database) await makeOnce(client, `create database ${product} owner ${product}`);
   } finally {
     await client.end();
   }
   return { ...administrator, user: product, database: product };
+}
+
+/** duplicate_database, duplicate_object, and unique_violation where two makers met in the catalogue. */
+const madeAlready = new Set(['42P04', '42710', '23505']);
+
+/**
+ * A program that was killed here leaves its last statement to the server, which goes on with it: what was missing a
+ * moment ago may be there now.
+ */
+async function makeOnce(client: pg.Client, statement: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && madeAlready.has(error.code ?? ''))) throw error;
+  }
 }
