@@ -63,6 +63,7 @@ async function render(path: string): Promise<string> {
     },
     nonce: 'the-nonce',
     origin,
+    socialUrls: [],
     replyHeaders: new Headers(),
     report: () => undefined,
   });

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { readContactSettings } from './contact-settings.ts';
+import { readPaymentSettings } from './payment-settings.ts';
+
+export type { ContactSettings } from './contact-settings.ts';
+export type { PaymentSettings, StripeSettings } from './payment-settings.ts';
 
 const text = z.string().trim();
 const optionalText = text.optional();
@@ -73,6 +78,17 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_BASE_URL: optionalUrl,
+
+  SOCIAL_URLS: optionalText,
+  FORMSPREE_FORM_ID: text
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be the id of a form: letters, digits, - and _' })
+    .optional(),
+  FORMSPREE_BASE_URL: optionalUrl,
+  SMTP_URL: text
+    .regex(/^smtps?:\/\/[^\s/]/, { error: 'must be an address such as smtps://user:password@host:465' })
+    .optional(),
+  MAIL_FROM: optionalText,
+  OPERATOR_EMAILS: optionalText,
 });
 
 type Environment = z.infer<typeof Environment>;
@@ -112,18 +128,6 @@ export type AuthorSettings =
   | { provider: 'builtin' }
   | ({ provider: 'gemini' } & GeminiSettings)
   | ({ provider: 'openai' } & OpenAiSettings);
-
-export interface StripeSettings {
-  secretKey: string;
-  /** Signs what the service tells us: `whsec_...`. */
-  webhookSecret: string;
-  /** Scheme and host only; the library knows the paths. */
-  baseUrl: string;
-  /** The key moves real money. */
-  live: boolean;
-}
-
-export type PaymentSettings = { provider: 'simulated' } | ({ provider: 'stripe' } & StripeSettings);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -166,6 +170,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     payments: readPaymentSettings(env),
     simulatedCoinsPerDay: env.SIMULATED_COINS_PER_DAY,
+    socialUrls: readSocialUrls(env.SOCIAL_URLS),
+    contact: readContactSettings(env),
   };
 }
 
@@ -220,39 +226,14 @@ function readAuthorSettings(env: Environment): AuthorSettings {
   return { provider: 'builtin' };
 }
 
-function readPaymentSettings(env: Environment): PaymentSettings {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  // Restricted keys (rk_) move money just as secret ones (sk_) do.
-  const live = /^[sr]k_live_/.test(secretKey ?? '');
-  if (env.PAYMENTS === 'simulated') {
-    if (!live) return { provider: 'simulated' };
+/** At most four profiles: specification section 2 shows four. */
+function readSocialUrls(value = ''): string[] {
+  const addresses = value.split(/[\s,]+/).filter(Boolean);
+  const wrong = addresses.filter((address) => !/^https:\/\/[^/]/.test(address) || !URL.canParse(address));
+  if (wrong.length > 0 || addresses.length > 4) {
     throw new StartupError(
-      'STRIPE_SECRET_KEY is a live key, but PAYMENTS=simulated gives coins away: set PAYMENTS=stripe, or remove the key.',
+      'SOCIAL_URLS must be up to four addresses that begin with https://, with commas between.',
     );
   }
-  if (!secretKey) throw new StartupError('PAYMENTS=stripe needs STRIPE_SECRET_KEY.');
-  if (!/^[sr]k_(test|live)_\w+$/.test(secretKey)) {
-    throw new StartupError('STRIPE_SECRET_KEY must be a secret key: it begins with sk_test_ or sk_live_.');
-  }
-  if (!webhookSecret) throw new StartupError('PAYMENTS=stripe needs STRIPE_WEBHOOK_SECRET.');
-  if (!/^whsec_\S+$/.test(webhookSecret)) {
-    throw new StartupError(
-      'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook: it begins with whsec_.',
-    );
-  }
-  return {
-    provider: 'stripe',
-    secretKey,
-    webhookSecret,
-    baseUrl: readStripeAddress(env.STRIPE_BASE_URL),
-    live,
-  };
-}
-
-function readStripeAddress(address = 'https://api.stripe.com'): string {
-  const { protocol, hostname, pathname, search } = new URL(address);
-  if (pathname !== '/' || search)
-    throw new StartupError('STRIPE_BASE_URL must be an address without a path.');
-  if (protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))) return address;
-  throw new StartupError('STRIPE_BASE_URL must be https, or the key would travel in the open.');
+  return addresses;
 }

@@ -177,7 +177,7 @@ async function startWeb(parts: Parts, cleanup: AsyncDisposableStack): Promise<st
   const builtPages = pathToFileURL(join(root, 'build/server/index.js')).href;
   const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
   const mode = config.development ? 'development' : 'production';
-  servePages(app, loadBuild, { publicUrl: config.publicUrl, mode, log: parts.log });
+  servePages(app, loadBuild, { ...config, mode, log: parts.log });
   const listener = await listen(app, {
     host: config.host,
     port: config.port,

@@ -34,7 +34,7 @@ const cssInDocument = styleInDocument?.textContent ?? '';
 const nonceOfDocument = styleInDocument?.nonce;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = context.get(pageRequest);
+  const { origin, socialUrls } = context.get(pageRequest);
   const language = languageOf(request);
   const notice = noticeOf(request);
   const page = {
@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     me: await readMe(context, request),
     notice,
     origin,
+    socialUrls,
   };
   return data(page, notice === null ? {} : { headers: { 'Set-Cookie': clearNotice(origin) } });
 }

@@ -8,6 +8,7 @@ export const serverRooms: Record<string, readonly string[]> = {
   wallet: ['courses'],
   identity: [],
   contact: [],
+  explore: [],
 };
 
 /** The same for rooms of the web, which otherwise meet in routes.ts only. */
@@ -19,6 +20,7 @@ const webRooms: Record<string, readonly string[]> = {
   wallet: ['identity'],
   identity: [],
   contact: [],
+  legal: [],
   dashboard: ['wallet', 'identity'],
 };
 

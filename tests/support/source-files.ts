@@ -20,7 +20,7 @@ export function readSources(...folders: string[]): SourceFile[] {
   const root = resolve(import.meta.dirname, '../..');
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => extensions.test(name))
+      .filter((name) => extensions.test(name) && !name.includes('node_modules'))
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   );

@@ -11,6 +11,7 @@ function contextWith(answer: () => Response) {
     api: { fetch: async () => answer() },
     nonce: '',
     origin: 'https://here.example',
+    socialUrls: [],
     replyHeaders: new Headers(),
     report: () => {},
   });

@@ -30,6 +30,7 @@ async function submit(
     },
     nonce: '',
     origin: 'http://here.example',
+    socialUrls: [],
     replyHeaders,
     report: () => {},
   });

@@ -9,6 +9,7 @@ async function choose(body: BodyInit, headers: Record<string, string> = {}): Pro
     api: { fetch: async () => new Response() },
     nonce: '',
     origin: 'http://here.example',
+    socialUrls: [],
     replyHeaders: new Headers(),
     report: () => {},
   });

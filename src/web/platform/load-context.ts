@@ -12,6 +12,8 @@ export interface PageRequest {
   nonce: string;
   /** Scheme and host as the visitor sees them, without a slash at the end: `https://saksham.example`. */
   origin: string;
+  /** The operator's own profiles, up to four, for footer and contact page. */
+  socialUrls: readonly string[];
   /**
    * Filled while the page is made (cookies that in-process calls set, such as a fresh guest's session).
    * The server appends all of them to its answer, redirects included.

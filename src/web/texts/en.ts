@@ -1,3 +1,4 @@
+import { contact } from './en/contact.ts';
 import { course } from './en/course.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
@@ -7,6 +8,7 @@ import { identity } from './en/identity.ts';
 import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { learning } from './en/learning.ts';
+import { legal } from './en/legal.ts';
 import { notices } from './en/notices.ts';
 import { printing } from './en/printing.ts';
 import { shell } from './en/shell.ts';
@@ -16,6 +18,7 @@ import { wizard } from './en/wizard.ts';
 
 /** Every text of the pages in English, by area. Words of the specification stand literally. */
 export const en = {
+  contact,
   course,
   dashboard,
   errors,
@@ -25,6 +28,7 @@ export const en = {
   landing,
   layout,
   learning,
+  legal,
   notices,
   printing,
   shell,

@@ -1,5 +1,6 @@
 import type { Area, Translated } from '#web/platform/texts.tsx';
 import type { en } from './en.ts';
+import { contact } from './hi/contact.ts';
 import { course } from './hi/course.ts';
 import { dashboard } from './hi/dashboard.ts';
 import { errors } from './hi/errors.ts';
@@ -9,6 +10,7 @@ import { identity } from './hi/identity.ts';
 import { landing } from './hi/landing.ts';
 import { layout } from './hi/layout.ts';
 import { learning } from './hi/learning.ts';
+import { legal } from './hi/legal.ts';
 import { notices } from './hi/notices.ts';
 import { printing } from './hi/printing.ts';
 import { shell } from './hi/shell.ts';
@@ -18,6 +20,7 @@ import { wizard } from './hi/wizard.ts';
 
 /** Every text of the pages in Hindi; the compiler holds them to the English keys. */
 export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
+  contact,
   course,
   dashboard,
   errors,
@@ -27,6 +30,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   landing,
   layout,
   learning,
+  legal,
   notices,
   printing,
   shell,

@@ -9,6 +9,7 @@ interface PageRequest {
   api: { fetch(request: Request): Promise<Response> };
   nonce: string;
   origin: string;
+  socialUrls: readonly string[];
   replyHeaders: Headers;
   report(error: unknown, where: string): void;
 }
@@ -19,6 +20,7 @@ type PageEntry = ServerBuild['entry']['module'] & {
 
 export interface PageOptions {
   publicUrl: string | undefined;
+  socialUrls: readonly string[];
   mode: 'production' | 'development';
   log: Log;
 }
@@ -39,6 +41,7 @@ export function servePages(
       api: { fetch: async (request) => app.fetch(request, inProcess) },
       nonce: context.get('nonce'),
       origin: ownOrigin(context.req.raw, options.publicUrl),
+      socialUrls: options.socialUrls,
       replyHeaders,
       report: (error, where) => options.log.error({ requestId, err: error, where }, 'a page failed'),
     });

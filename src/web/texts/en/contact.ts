@@ -1,0 +1,3 @@
+export const contact = {
+  title: 'Get in Touch',
+} as const;

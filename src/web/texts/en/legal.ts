@@ -1,0 +1,4 @@
+export const legal = {
+  termsTitle: 'Terms & Conditions',
+  policyTitle: 'Privacy Policy',
+} as const;
