@@ -43,7 +43,7 @@ const webParts: Record<string, readonly string[]> = {
 
 /** Files that wire everything, so they may import every file of their side. */
 const wiring =
-  /^src\/(server\/(main|product|backup-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
+  /^src\/(server\/(main|product|bind-rooms|start-web|start-worker|product-parts|backup-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, which may therefore reach the browser as values. */
 const browserContracts = ['#contract/category.ts', '#contract/language.ts', '#contract/prices.ts'];
 const notForBrowsers =

@@ -1,0 +1,102 @@
+import type { Hono } from 'hono';
+import { bindAuthoring } from '#server/authoring/routes.ts';
+import * as authoring from '#server/authoring/authoring.ts';
+import { coursesChannel } from '#server/authoring/generation-news.ts';
+import * as courses from '#server/courses/courses.ts';
+import { bindCourses, listSubject } from '#server/courses/routes.ts';
+import { loadAuthSecret } from '#server/identity/auth-secret.ts';
+import { createIdentity } from '#server/identity/identity.ts';
+import { bindIdentity } from '#server/identity/routes.ts';
+import { bindLearning } from '#server/learning/routes.ts';
+import { createVideoSearch } from '#server/learning/video-search.ts';
+import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import { createBinder, type Bind } from '#server/platform/http/bind.ts';
+import { rememberedAddress } from '#server/platform/http/client-address.ts';
+import { serveHealth, type ReadinessCheck } from '#server/platform/http/health.ts';
+import type { HttpEnv } from '#server/platform/http/http-context.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
+import { isUpToDate } from '#server/platform/database/migrate.ts';
+import * as payments from '#server/wallet/payments.ts';
+import { bindPaymentEvents } from '#server/wallet/payments-routes.ts';
+import { stoppedWallets } from '#server/wallet/reconcile.ts';
+import { bindWallet } from '#server/wallet/routes.ts';
+import { simulatedPurchases } from '#server/wallet/simulated-purchases.ts';
+import { stripePurchases } from '#server/wallet/stripe-purchases.ts';
+import { connectStripe } from '#server/wallet/stripe-service.ts';
+import * as wallet from '#server/wallet/wallet.ts';
+import { migrationsFolder, type ProductParts } from './product-parts.ts';
+
+/** Binds every room's endpoints, and tells `/readyz` what to look at. */
+export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: ProductParts): Promise<void> {
+  const { config, log, database, hub, authoring: context } = parts;
+  const limits = createLimits(database.pool, config.rateLimits);
+  const identity = createIdentity({
+    db: database.db,
+    authSecret: await loadAuthSecret({ configured: config.authSecret, dataDir: config.dataDir }),
+    publicUrl: config.publicUrl,
+    log,
+    takeGuestAllowance: (request) => limits.takeGuest(rememberedAddress(request)),
+    onGuestMerge: async (tx, { guestId, learnerId }) => {
+      await courses.mergeGuest(tx, guestId, learnerId);
+      await authoring.mergeGuest(tx, guestId, learnerId);
+      await wallet.mergeGuest(tx, guestId, learnerId);
+      await payments.mergeGuest(tx, guestId, learnerId);
+    },
+  });
+  const bind = createBinder({ app, sessions: identity, limits });
+  await hub.listen(coursesChannel, (courseId) => {
+    cache.drop(courseId);
+    cache.drop(listSubject);
+  });
+  hub.onReconnect(() => cache.dropAll());
+
+  app.all('/api/auth/*', async (call) => {
+    const takeAttempt = (account: string | undefined) => limits.takeSignIn(account, call.get('address'));
+    const answer = await identity.handleAuth(call.req.raw, takeAttempt);
+    // A guest's courses may be a learner's now; their list must not wait for the database's own word of it.
+    cache.drop(listSubject);
+    return answer;
+  });
+  bindIdentity(bind);
+  bindCourses({ db: database.db, bind, app, cache });
+  bindAuthoring({ ...context, bind, news: parts.news, log });
+  bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });
+  const storeChecks = await bindStore(app, bind, parts);
+  serveHealth(app, [
+    {
+      name: 'database',
+      check: async () =>
+        (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
+    },
+    { name: 'author', optional: true, check: async () => parts.misconfigured() },
+    {
+      name: 'ledger',
+      optional: true,
+      check: async () => (await stoppedWallets(database.db)) ?? parts.reconciler?.wrong(),
+    },
+    ...storeChecks,
+  ]);
+}
+
+/** Wallet and store, with the way of paying that the settings ask for; what `/readyz` has to tell about it. */
+async function bindStore(
+  app: Hono<HttpEnv>,
+  bind: Bind,
+  { config, database: { db }, log }: ProductParts,
+): Promise<ReadinessCheck[]> {
+  const { payments: settings, publicUrl } = config;
+  if (settings.provider === 'simulated') {
+    const purchase = simulatedPurchases(db, config.simulatedCoinsPerDay);
+    bindWallet({ db, bind, provider: 'simulated', purchase });
+    return [];
+  }
+  const service = await connectStripe(settings);
+  bindWallet({
+    db,
+    bind,
+    provider: 'stripe',
+    purchase: stripePurchases({ db, payments: service, publicUrl }),
+  });
+  bindPaymentEvents({ app, db, payments: service, log });
+  return [{ name: 'payments', optional: true, check: async () => service.misconfigured() }];
+}
