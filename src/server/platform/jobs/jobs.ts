@@ -33,6 +33,10 @@ const heartbeatSeconds = 10;
 const monitorSeconds = 5;
 /** Pauses and killed workers are normal here, so a job is given up only after very many of them. */
 const retryLimit = 1_000;
+/** What fails again and again is tried less and less often, so that a fault of ours doesn't keep the machine busy. */
+const retries = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+/** Jobs that wait for their time announce nothing: a worker looks for them this often, not every 30 s. */
+const pollingIntervalSeconds = 5;
 const longestRunSeconds = 12 * 3600;
 
 export async function startJobs(
@@ -57,18 +61,25 @@ export async function startJobs(
     await boss.createQueue(name, {
       heartbeatSeconds,
       retryLimit,
-      retryDelay: 2,
+      ...retries,
       expireInSeconds: longestRunSeconds,
       deleteAfterSeconds: 24 * 3600,
       notify: true,
     });
+    // A queue that an earlier version made keeps its settings otherwise.
+    await boss.updateQueue(name, retries);
   }
   return {
     async enqueue(db, kind, payload, startAfter) {
       await boss.send(kind.name, payload, { db: fromKysely(db), ...(startAfter ? { startAfter } : {}) });
     },
     async work(kind, concurrency, run) {
-      const workOptions = { localConcurrency: concurrency, batchSize: 1, pollingIntervalSeconds: 2 };
+      const workOptions = {
+        localConcurrency: concurrency,
+        batchSize: 1,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: pollingIntervalSeconds,
+      };
       await boss.work(kind.name, workOptions, async (jobs: Job<object>[]) => {
         for (const job of jobs) {
           await run(kind.payload.parse(job.data)).catch((error: unknown) => {
