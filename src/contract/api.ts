@@ -1,5 +1,6 @@
 import * as authoring from './authoring.ts';
 import * as courses from './courses.ts';
+import * as explore from './explore.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
 import * as wallet from './wallet.ts';
@@ -22,6 +23,8 @@ export const api = {
   watchGeneration: authoring.watchGeneration,
   findVideo: learning.findVideo,
   readMe: identity.readMe,
+  listExploreNotifications: explore.listExploreNotifications,
+  askForNotification: explore.askForNotification,
   readWallet: wallet.readWallet,
   listWalletEntries: wallet.listWalletEntries,
   listStorePlans: wallet.listStorePlans,

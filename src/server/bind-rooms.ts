@@ -6,6 +6,7 @@ import * as courses from '#server/courses/courses.ts';
 import { bindCourses, listSubject } from '#server/courses/routes.ts';
 import { loadAuthSecret } from '#server/identity/auth-secret.ts';
 import { createIdentity } from '#server/identity/identity.ts';
+import { bindExplore } from '#server/explore/routes.ts';
 import { bindIdentity } from '#server/identity/routes.ts';
 import { bindLearning } from '#server/learning/routes.ts';
 import { createVideoSearch } from '#server/learning/video-search.ts';
@@ -58,6 +59,7 @@ export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: P
     return answer;
   });
   bindIdentity(bind);
+  bindExplore({ db: database.db, bind });
   bindCourses({ db: database.db, bind, app, cache });
   bindAuthoring({ ...context, bind, news: parts.news, log });
   bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });

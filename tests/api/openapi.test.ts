@@ -143,6 +143,7 @@ describe('/api/openapi.json', () => {
       [api.readGeneration, `/api/courses/${courseId}/generation`],
       [api.readAuthor, '/api/authoring/author'],
       [api.readMe, '/api/me'],
+      [api.listExploreNotifications, '/api/explore/notifications'],
       [api.readWallet, '/api/wallet'],
       [api.listWalletEntries, '/api/wallet/entries'],
       [api.listStorePlans, '/api/store/plans'],

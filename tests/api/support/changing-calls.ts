@@ -73,6 +73,14 @@ export function changingCalls(courseId: string): ChangingCall[] {
       capBytes: usualCap,
     },
     {
+      name: 'askForNotification',
+      path: '/api/explore/notifications',
+      body: { feature: 'MCQs' },
+      withText: (feature) => ({ feature }),
+      strict: true,
+      capBytes: usualCap,
+    },
+    {
       name: 'signing up',
       path: '/api/auth/sign-up/email',
       body: { email: 'someone@example.org', password: 'a good long password' },

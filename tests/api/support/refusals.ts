@@ -50,6 +50,8 @@ const tables = [
   'daily_purchases',
   'checkouts',
   'payments',
+  'explore_notifications',
+  'profile_pictures',
 ];
 
 /** Everything that a call may have stored, as one text: equal before and after means nothing was. */

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { upcomingFeatures, type ExploreNotifications } from '#contract/explore.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
+import { runProduct } from './support/running-product.ts';
+
+// Notify Me on the Explore page (specification section 2): remembered on the server, once for each person.
+
+const product = await runProduct();
+const path = '/api/explore/notifications';
+
+async function ask(session: ApiSession, feature: unknown): Promise<ExploreNotifications> {
+  const answer = await session.post(path, { feature });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as ExploreNotifications;
+}
+
+test('a learner who asked for nothing yet will be notified about nothing', async () => {
+  const learner = await product.learner();
+  expect(await learner.json(path)).toEqual({ features: [] });
+});
+
+test('every feature can be asked for; the answer and the next look tell all that was', async () => {
+  const learner = await product.learner();
+  for (const feature of upcomingFeatures.toReversed()) await ask(learner, feature);
+  expect(await learner.json(path)).toEqual({ features: [...upcomingFeatures] });
+});
+
+test('asked again, at once from two tabs or later, it is remembered once', async () => {
+  const learner = await product.learner();
+  const tab = product.visitor(learner);
+  const answers = await Promise.all([learner, tab, learner, tab].map((session) => ask(session, 'MCQs')));
+  expect(answers).toEqual(Array.from({ length: 4 }, () => ({ features: ['MCQs'] })));
+  const { rows } = await product.database.pool.query(
+    `select user_id, count(*)::int as times from explore_notifications where feature = 'MCQs' group by user_id`,
+  );
+  expect(
+    rows
+      .map(({ times }) => times as number)
+      .toSorted()
+      .at(-1),
+  ).toBe(1);
+});
+
+test('it is each person’s own', async () => {
+  const [asha, ben] = [await product.learner(), await product.learner()];
+  await ask(asha, 'Offline Mode');
+  expect(await ben.json(path)).toEqual({ features: [] });
+});
+
+test.each([
+  ['an unknown feature', { feature: 'Time Travel' }],
+  ['another spelling', { feature: 'mcqs' }],
+  ['no feature', {}],
+  ['a list', { feature: ['MCQs'] }],
+  ['a further key', { feature: 'MCQs', email: 'a@example.org' }],
+])('%s gets 400 and is not remembered', async (_, body) => {
+  const learner = await product.learner();
+  const before = await storedIn(product.database);
+  expectRefusal(await answerOf(await learner.post(path, body)), 400, 'invalid-request');
+  expect(await storedIn(product.database)).toBe(before);
+});
+
+test('visitors and guests get 401, and a visitor becomes nobody by asking', async () => {
+  const guest = product.visitor();
+  await saveLayout(guest);
+  expect(await guest.json('/api/me')).toMatchObject({ kind: 'guest' });
+  const before = await storedIn(product.database);
+  for (const session of [product.visitor(), guest]) {
+    expectRefusal(await answerOf(await session.post(path, { feature: 'MCQs' })), 401, 'unauthenticated');
+    expectRefusal(await answerOf(await session.get(path)), 401, 'unauthenticated');
+  }
+  expect(await storedIn(product.database)).toBe(before);
+});
+
+test('a feature that is no longer upcoming is left out', async () => {
+  const learner = await product.learner();
+  await ask(learner, 'Assignments');
+  await product.database.pool.query(
+    `insert into explore_notifications (user_id, feature) select distinct user_id, 'Long Gone' from explore_notifications`,
+  );
+  expect(await learner.json(path)).toEqual({ features: ['Assignments'] });
+});
