@@ -8,10 +8,10 @@ import type { ProblemCode } from './problem.ts';
 export type Access = 'visitor' | 'guest' | 'learner';
 
 /** Names of the rates in the server's table of limits (platform/http/limits.ts). */
-export type LimitName = 'general' | 'ai' | 'sign-in' | 'none';
+export type LimitName = 'general' | 'ai' | 'picture' | 'sign-in' | 'none';
 
 export interface EndpointShape {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters as `:name`. */
   path: `/${string}`;
   summary: string;
@@ -23,7 +23,11 @@ export interface EndpointShape {
   body?: z.ZodType;
   /** A call without a body is accepted too; the handler then sees `undefined`. */
   bodyOptional?: boolean;
+  /** Media types of a body that is taken as the bytes it is, in place of JSON. */
+  bytesBody?: readonly string[];
   reply: z.ZodType;
+  /** Media type of an answer that is bytes; `reply` then says nothing. */
+  bytesReply?: string;
   /** Status of a success; default 200. A handler may answer with another one that is listed. */
   status?: number;
   otherStatuses?: readonly number[];
@@ -39,9 +43,11 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
-export type BodyOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodType }
-  ? z.infer<B>
-  : undefined;
+export type BodyOf<E extends EndpointShape> = E extends { bytesBody: readonly string[] }
+  ? Uint8Array<ArrayBuffer>
+  : E extends { body: infer B extends z.ZodType }
+    ? z.infer<B>
+    : undefined;
 export type BodyInputOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;

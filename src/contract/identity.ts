@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** All but `kind` is a learner's; visitors and guests have told nothing. */
 export const Me = z.object({
   kind: z.enum(['visitor', 'guest', 'learner']),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  username: z.string().nullable(),
   email: z.string().nullable(),
+  /** The learner's own picture, else that of their account at a provider. */
   imageUrl: z.string().nullable(),
+  /** There is a picture of their own, which they can take away again. */
+  hasOwnPicture: z.boolean(),
+  createdAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime().nullable(),
 });
 export type Me = z.infer<typeof Me>;
 
@@ -16,4 +23,67 @@ export const readMe = endpoint({
   summary: 'Who the caller is',
   access: 'visitor',
   reply: Me,
+});
+
+const PersonName = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((name) => !/\p{Cc}/u.test(name), { error: 'has characters that can’t be kept' })
+  .transform((name) => name || null)
+  .nullable();
+
+/** Latin letters, so that no two usernames look alike; letter case makes no difference between them. */
+const Username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,29}$/, {
+    error: 'must have 3 to 30 letters (a-z), digits, dots, underscores or hyphens, a letter or digit first',
+  })
+  .nullable();
+
+export const changeMe = endpoint({
+  method: 'PATCH',
+  path: '/api/me',
+  summary: 'Change what is given of first name, last name and username; null removes it',
+  access: 'learner',
+  body: z.strictObject({
+    firstName: PersonName.optional(),
+    lastName: PersonName.optional(),
+    username: Username.optional(),
+  }),
+  reply: Me,
+  problems: ['unauthenticated', 'username-taken'],
+});
+
+export const changePicture = endpoint({
+  method: 'PUT',
+  path: '/api/me/picture',
+  summary:
+    'Make a JPEG, PNG, WebP, GIF or AVIF picture the caller’s own; it is cut to a square of 256 pixels',
+  access: 'learner',
+  limit: 'picture',
+  bytesBody: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/octet-stream'],
+  bodyCapBytes: 5 * 1024 * 1024,
+  reply: Me,
+  problems: ['unauthenticated', 'picture-unreadable'],
+});
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/me/picture',
+  summary: 'Remove the caller’s own picture; without one nothing changes',
+  access: 'learner',
+  reply: Me,
+  problems: ['unauthenticated'],
+});
+
+export const readPicture = endpoint({
+  method: 'GET',
+  path: '/api/me/picture/:hash',
+  summary: 'The caller’s own picture, by the hash of its bytes',
+  access: 'learner',
+  reply: z.unknown(),
+  bytesReply: 'image/webp',
+  problems: ['unauthenticated'],
 });

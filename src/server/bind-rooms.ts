@@ -58,7 +58,7 @@ export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: P
     cache.drop(listSubject);
     return answer;
   });
-  bindIdentity(bind);
+  bindIdentity({ db: database.db, bind });
   bindExplore({ db: database.db, bind });
   bindCourses({ db: database.db, bind, app, cache });
   bindAuthoring({ ...context, bind, news: parts.news, log });

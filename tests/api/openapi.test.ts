@@ -107,7 +107,7 @@ describe('/api/openapi.json', () => {
       expect(answer.description).not.toBe('');
       expect(Object.keys(answer.content).length).toBeGreaterThan(0);
     }
-    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.bytesBody) !== undefined);
     if (endpoint.body) expect(operation?.requestBody?.required).toBe(!endpoint.bodyOptional);
   });
 

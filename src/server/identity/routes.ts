@@ -1,16 +1,35 @@
-import type { Me } from '#contract/identity.ts';
-import { readMe } from '#contract/identity.ts';
+import * as contract from '#contract/identity.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
+import { changePicture, changeProfile, readMe, readPicture, removePicture } from './profile.ts';
 
-export function bindIdentity(bind: Bind): void {
-  bind(readMe, async ({ caller }) => showMe(caller));
-}
+export function bindIdentity({ db, bind }: { db: Db; bind: Bind }): void {
+  bind(contract.readMe, ({ caller }) => readMe(db, caller));
 
-function showMe(caller: Caller): Me {
-  if (caller.kind === 'visitor') {
-    return { kind: 'visitor', firstName: null, lastName: null, email: null, imageUrl: null };
-  }
-  const { kind, firstName, lastName, email, imageUrl } = caller;
-  return { kind, firstName, lastName, email, imageUrl };
+  bind(contract.changeMe, async (call) => {
+    await changeProfile(db, (await call.person()).id, call.body);
+    return readMe(db, call.caller);
+  });
+
+  bind(contract.changePicture, async (call) => {
+    await changePicture(db, (await call.person()).id, call.body);
+    return readMe(db, call.caller);
+  });
+
+  bind(contract.removePicture, async (call) => {
+    await removePicture(db, (await call.person()).id);
+    return readMe(db, call.caller);
+  });
+
+  bind(contract.readPicture, async (call) => {
+    const image = await readPicture(db, (await call.person()).id, call.params.hash);
+    return new Response(new Uint8Array(image), {
+      headers: {
+        'Content-Type': contract.readPicture.bytesReply,
+        // The address names these very bytes. The next person at this browser must not get them from its cache.
+        'Cache-Control': 'private, max-age=31536000, immutable',
+        Vary: 'Cookie',
+      },
+    });
+  });
 }

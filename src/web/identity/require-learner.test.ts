@@ -3,7 +3,17 @@ import type { Me } from '#contract/identity.ts';
 import { createLoadContext } from '#web/platform/load-context.ts';
 import { requireLearner } from './require-learner.ts';
 
-const nobody: Me = { kind: 'visitor', firstName: null, lastName: null, email: null, imageUrl: null };
+const nobody: Me = {
+  kind: 'visitor',
+  firstName: null,
+  lastName: null,
+  username: null,
+  email: null,
+  imageUrl: null,
+  hasOwnPicture: false,
+  createdAt: null,
+  updatedAt: null,
+};
 const page = new Request('https://here.example/dashboard/explore?tab=2', { headers: { cookie: 'a=b' } });
 
 function contextWith(answer: () => Response) {

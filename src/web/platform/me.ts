@@ -7,7 +7,17 @@ import { serverApi } from './server-api.ts';
 
 const readMeCall = call<typeof readMeEndpoint>('GET /api/me');
 
-const visitor: Me = { kind: 'visitor', firstName: null, lastName: null, email: null, imageUrl: null };
+const visitor: Me = {
+  kind: 'visitor',
+  firstName: null,
+  lastName: null,
+  username: null,
+  email: null,
+  imageUrl: null,
+  hasOwnPicture: false,
+  createdAt: null,
+  updatedAt: null,
+};
 
 /** Who looks at the page. When that can't be found out, the page still comes, as for a visitor. */
 export async function readMe(context: Readonly<RouterContextProvider>, request: Request): Promise<Me> {

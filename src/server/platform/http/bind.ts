@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Caller, Person, Sessions } from './caller.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import type { Limits } from './limits.ts';
-import { admit, readJsonBody } from './request-body.ts';
+import { admit, readBytesBody, readJsonBody } from './request-body.ts';
 
 const defaultBodyCapBytes = 64 * 1024;
 
@@ -96,8 +96,10 @@ async function admitCall<E extends EndpointShape>(
 }
 
 async function admitBody(endpoint: EndpointShape, request: Request): Promise<unknown> {
+  const capBytes = endpoint.bodyCapBytes ?? defaultBodyCapBytes;
+  if (endpoint.bytesBody) return readBytesBody(request, endpoint.bytesBody, capBytes);
   if (!endpoint.body) return undefined;
-  const value = await readJsonBody(request, endpoint.bodyCapBytes ?? defaultBodyCapBytes);
+  const value = await readJsonBody(request, capBytes);
   if (value === undefined && endpoint.bodyOptional) return undefined;
   return admit(endpoint.body, value);
 }

@@ -10,6 +10,7 @@ const limitTable = {
   'sign-in-address': { points: 60, seconds: 60 },
   'ai-person': { points: 6, seconds: 60 },
   'ai-address': { points: 60, seconds: 60 },
+  'picture-person': { points: 20, seconds: 60 },
   'general-person': { points: 300, seconds: 60 },
   'guests-address': { points: 50, seconds: 3600 },
 } as const;
@@ -59,6 +60,8 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
       if (name === 'ai') {
         await count('ai-address', address);
         if (caller.kind !== 'visitor') await count('ai-person', caller.id);
+      } else if (name === 'picture') {
+        if (caller.kind !== 'visitor') await count('picture-person', caller.id);
       } else if (name === 'sign-in') {
         await count('sign-in-address', address);
       } else if (caller.kind !== 'visitor') {

@@ -38,16 +38,18 @@ function describeEndpoint(operationId: string, endpoint: EndpointShape): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: !endpoint.bodyOptional,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: { ...successes(endpoint), ...refusals(endpoint) },
   };
+}
+
+function requestBody({ body, bodyOptional, bytesBody }: EndpointShape): Json {
+  // OpenAPI 3.1, section 4.8.14.2: bytes need no schema.
+  const bytes = bytesBody?.map((mediaType) => [mediaType, { schema: {} }] as const);
+  if (bytes) return { requestBody: { required: true, content: Object.fromEntries(bytes) } };
+  if (!body) return {};
+  const media = { schema: schemaOf(body, 'input') };
+  return { requestBody: { required: !bodyOptional, content: { 'application/json': media } } };
 }
 
 function pathParameters(endpoint: EndpointShape): Json[] {
@@ -71,7 +73,9 @@ function headerParameters({ idempotent }: EndpointShape): Json[] {
 }
 
 function successes(endpoint: EndpointShape): Json {
-  const json = { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } };
+  const json = {
+    [endpoint.bytesReply ?? 'application/json']: { schema: schemaOf(endpoint.reply, 'output') },
+  };
   const events = { 'text/event-stream': { schema: { type: 'string' } } };
   const content =
     endpoint.streams === 'only' ? events : endpoint.streams === 'also' ? { ...json, ...events } : json;

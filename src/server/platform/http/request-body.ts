@@ -9,8 +9,7 @@ import { Problem, type FieldError } from '#contract/problem.ts';
 export async function readJsonBody(request: Request, capBytes: number): Promise<unknown> {
   const text = await readCapped(request, capBytes);
   if (text === '') return undefined;
-  const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
+  if (mediaTypeOf(request) !== 'application/json') {
     throw new Problem('unsupported-media-type', { error: 'Send the body as application/json.' });
   }
   let value: unknown;
@@ -23,23 +22,40 @@ export async function readJsonBody(request: Request, capBytes: number): Promise<
   return value;
 }
 
+/**
+ * Reads a body of at most `capBytes` as the bytes it is. What they are is for the reader to find out: a media type is
+ * only what somebody says.
+ *
+ * @throws Problem `too-large`, `unsupported-media-type`, `invalid-request`
+ */
+export async function readBytesBody(
+  request: Request,
+  mediaTypes: readonly string[],
+  capBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!mediaTypes.includes(mediaTypeOf(request) ?? '')) {
+    throw new Problem('unsupported-media-type', { error: `Send the body as ${mediaTypes.join(' or ')}.` });
+  }
+  const chunks: Uint8Array[] = [];
+  try {
+    for await (const chunk of cappedBody(request, capBytes)) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem('invalid-request', { error: 'The body did not arrive whole.', cause: error });
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+export function mediaTypeOf(request: Request): string | undefined {
+  return request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
 /** A body as text. Throws `too-large`, and `invalid-request` for what is not UTF-8. */
 export async function readCapped(request: Request, capBytes: number): Promise<string> {
-  const tooLarge = () =>
-    new Problem('too-large', {
-      error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.`,
-    });
-  if (Number(request.headers.get('Content-Length') ?? 0) > capBytes) throw tooLarge();
-  if (!request.body) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
-  let bytes = 0;
   try {
-    for await (const chunk of request.body) {
-      bytes += chunk.byteLength;
-      if (bytes > capBytes) throw tooLarge();
-      text += decoder.decode(chunk, { stream: true });
-    }
+    for await (const chunk of cappedBody(request, capBytes)) text += decoder.decode(chunk, { stream: true });
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof Problem) throw error;
@@ -50,12 +66,27 @@ export async function readCapped(request: Request, capBytes: number): Promise<st
   }
 }
 
+/** A body as it arrives. Throws `too-large`, before reading on. */
+export async function* cappedBody(request: Request, capBytes: number): AsyncGenerator<Uint8Array> {
+  const tooLarge = () =>
+    new Problem('too-large', {
+      error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.`,
+    });
+  if (Number(request.headers.get('Content-Length') ?? 0) > capBytes) throw tooLarge();
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > capBytes) throw tooLarge();
+    yield chunk;
+  }
+}
+
 /** Every body of ours fits many times over; a refusal names each wrong value, so their number is bounded first. */
 const mostValues = 20_000;
 const deepest = 20;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair, so they are refused before anything happens. */
-function refuseUnstorable(body: unknown): void {
+export function refuseUnstorable(body: unknown): void {
   let values = 0;
   const look = (value: unknown, depth: number): void => {
     values += 1;

@@ -1,0 +1,86 @@
+import { Problem } from '#contract/problem.ts';
+import { isPicture } from './profile-picture-kinds.ts';
+
+/** Width and height of a stored picture: twice what the largest place shows, for dense screens. */
+export const pictureSize = 256;
+/** What the table takes (migration 0009). */
+const mostBytes = 65_536;
+/** Tried in turn, until a picture full of noise fits too. */
+const qualities = [82, 60, 30];
+/** A phone's largest usual photo. Above it a few KB could unfold to gigabytes. */
+const mostPixels = 50_000_000;
+const longestS = 15;
+
+/**
+ * Makes anew what somebody sent as their picture: a square of 256 pixels around its middle, upright, as WebP, and
+ * nothing of what came with it (place, camera, comments, whatever stands behind the picture's end).
+ *
+ * @throws Problem `unsupported-media-type` for bytes of another kind, `picture-unreadable` for a picture that is broken
+ * or unfolds to too many pixels, `unavailable` when many wait already
+ */
+export async function makePicture(sent: Uint8Array): Promise<Buffer> {
+  if (!isPicture(sent)) {
+    throw new Problem('unsupported-media-type', { error: 'Send a JPEG, PNG, WebP, GIF or AVIF picture.' });
+  }
+  return inTurn(async () => {
+    const square = await cutSquare(sent).catch((cause: unknown) => {
+      throw new Problem('picture-unreadable', {
+        error: 'This picture can’t be read: it is damaged, or has too many pixels.',
+        cause,
+      });
+    });
+    for (const quality of qualities) {
+      const picture = await square.clone().webp({ quality, effort: 5 }).toBuffer();
+      if (picture.length <= mostBytes) return picture;
+    }
+    throw new Error('A picture of 256 pixels did not fit at any quality');
+  });
+}
+
+async function cutSquare(sent: Uint8Array) {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' })
+    .timeout({ seconds: longestS })
+    .autoOrient()
+    .resize(pictureSize, pictureSize, { fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Only when the first picture comes: most runs of the program never need its memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Whatever the bytes turn out to be, nothing else reads them; above all not SVG, which can ask for further files.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  });
+  return sharp;
+}
+
+/** One at a time: a large picture takes 200 MB while it is read. */
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+const mostWaiting = 10;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) {
+    throw new Problem('unavailable', {
+      error: 'Many pictures are being made at the moment. Please try again in a few seconds.',
+      retryAfterS: 5,
+    });
+  }
+  waiting += 1;
+  const mine = last.then(work, work);
+  last = mine;
+  try {
+    return await mine;
+  } finally {
+    waiting -= 1;
+  }
+}

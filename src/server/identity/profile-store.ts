@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+export interface StoredProfile {
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+  email: string;
+  /** At a provider. */
+  image: string | null;
+  created_at: Date;
+  updated_at: Date;
+  /** Of a picture of their own. */
+  picture_hash: string | null;
+}
+
+export async function selectProfile(db: Db, userId: string): Promise<StoredProfile | undefined> {
+  return db
+    .selectFrom('users')
+    .leftJoin('profile_pictures', 'profile_pictures.user_id', 'users.id')
+    .select([
+      'users.first_name',
+      'users.last_name',
+      'users.username',
+      'users.email',
+      'users.image',
+      'users.created_at',
+      'users.updated_at',
+      'profile_pictures.hash as picture_hash',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** What is absent stays as it is, whatever another tab makes of it meanwhile. */
+export interface NameChanges {
+  first_name?: string | null;
+  last_name?: string | null;
+  username?: string | null;
+}
+
+/** Returns false when somebody else has the username. */
+export async function updateNames(db: Db, userId: string, changes: NameChanges): Promise<boolean> {
+  const nameOf = (column: 'first_name' | 'last_name') =>
+    changes[column] === undefined ? sql.ref(column) : sql`${changes[column]}::text`;
+  try {
+    await db
+      .updateTable('users')
+      .set({
+        ...changes,
+        // The sign-in library's own one field for both.
+        name: sql<string>`concat_ws(' ', ${nameOf('first_name')}, ${nameOf('last_name')})`,
+        updated_at: new Date(),
+      })
+      .where('id', '=', userId)
+      .execute();
+    return true;
+  } catch (error) {
+    if (isUsernameTaken(error)) return false;
+    throw error;
+  }
+}
+
+function isUsernameTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'users_username_any_case';
+}
+
+export async function upsertPicture(
+  tx: Tx,
+  userId: string,
+  { image, hash }: { image: Buffer; hash: string },
+): Promise<void> {
+  await tx
+    .insertInto('profile_pictures')
+    .values({ user_id: userId, image, hash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ image, hash, created_at: new Date() }))
+    .execute();
+}
+
+/** Returns false when there was none. */
+export async function deletePicture(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('profile_pictures')
+    .where('user_id', '=', userId)
+    .returning('hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectPicture(db: Db, userId: string, hash: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('profile_pictures')
+    .select('image')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.image;
+}
+
+/** A profile counts as changed when its picture does. */
+export async function touchProfile(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ updated_at: new Date() }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Me } from '#contract/identity.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
+import { runProduct } from './support/running-product.ts';
+
+// PUT, GET and DELETE of /api/me/picture: what anybody sends is made anew, and is its owner's alone.
+
+const product = await runProduct();
+const path = '/api/me/picture';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const meOf = (session: ApiSession) => session.json<Me>('/api/me');
+const put = (session: ApiSession, body: Bytes | string, type = 'application/octet-stream') =>
+  session.send(path, { method: 'PUT', headers: { 'Content-Type': type }, body });
+
+const red = { r: 200, g: 20, b: 20 };
+const blue = { r: 20, g: 20, b: 200 };
+const plain = (width: number, height: number, background = red) =>
+  sharp({ create: { width, height, channels: 3, background } });
+const bytes = async (made: { toBuffer(): Promise<Buffer> }): Promise<Bytes> =>
+  new Uint8Array(await made.toBuffer());
+const png = () => bytes(plain(40, 30).png());
+
+/** Sends a picture and gives what is stored and served in its place. */
+async function stored(session: ApiSession, body: Bytes, type?: string) {
+  const answer = await put(session, body, type);
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const me = (await answer.json()) as Me;
+  const served = await session.get(me.imageUrl ?? '');
+  expect(served.status).toBe(200);
+  const image = Buffer.from(await served.arrayBuffer());
+  return { me, served, image, facts: await sharp(image).metadata() };
+}
+
+const colourAt = async (image: Buffer, left: number, top: number) => {
+  const { data } = await sharp(image)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { red: (data[0] ?? 0) > 120, blue: (data[2] ?? 0) > 120 };
+};
+
+describe('a picture of one’s own', () => {
+  test.each([
+    ['JPEG', (made: sharp.Sharp) => made.jpeg()],
+    ['PNG', (made: sharp.Sharp) => made.png()],
+    ['WebP', (made: sharp.Sharp) => made.webp()],
+    ['GIF', (made: sharp.Sharp) => made.gif()],
+    ['AVIF', (made: sharp.Sharp) => made.avif({ effort: 0 })],
+  ])(
+    'can be a %s, whatever its media type says, and becomes a square of 256 pixels as WebP',
+    async (_, encode) => {
+      const { me, facts } = await stored(
+        await product.learner(),
+        await bytes(encode(plain(300, 200))),
+        'image/png',
+      );
+      expect(me).toMatchObject({
+        hasOwnPicture: true,
+        imageUrl: expect.stringMatching(/^\/api\/me\/picture\/[\w-]{22}$/),
+      });
+      expect(facts).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    },
+  );
+
+  test('is served for ever to this person only, as what it is and nothing else', async () => {
+    const { served } = await stored(await product.learner(), await png());
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'Cookie',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  test('stands upright as the camera meant it, and keeps nothing that the camera wrote', async () => {
+    // Left half red, right half blue; turned by 90 degrees clockwise, red is above.
+    const halves = plain(200, 200, blue).composite([
+      { input: await plain(100, 200).png().toBuffer(), left: 0, top: 0 },
+    ]);
+    const sent = await bytes(
+      halves
+        .jpeg()
+        .withExif({ IFD0: { Copyright: 'Asha', Make: 'A camera' }, IFD3: { GPSLatitude: '28/1 36/1 0/1' } })
+        .withMetadata({ orientation: 6 }),
+    );
+    expect((await sharp(sent).metadata()).orientation).toBe(6);
+    const { image, facts } = await stored(await product.learner(), sent);
+    expect(await colourAt(image, 128, 30)).toEqual({ red: true, blue: false });
+    expect(await colourAt(image, 128, 226)).toEqual({ red: false, blue: true });
+    expect([facts.exif, facts.icc, facts.xmp, facts.iptc, facts.orientation]).toEqual(
+      Array.from({ length: 5 }, () => undefined),
+    );
+    expect(image.includes('camera')).toBe(false);
+  });
+
+  test('leaves out what somebody hid behind the picture’s end', async () => {
+    const sent = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]);
+    const { image } = await stored(await product.learner(), new Uint8Array(sent));
+    expect(image.includes('script')).toBe(false);
+  });
+
+  test('fits even when it is nothing but noise', async () => {
+    const noise = sharp(randomBytes(256 * 256 * 3), { raw: { width: 256, height: 256, channels: 3 } });
+    const { image } = await stored(await product.learner(), await bytes(noise.png()));
+    expect(image.length).toBeLessThanOrEqual(65_536);
+  });
+
+  test('is replaced by the next one, which has another address; the former one is gone', async () => {
+    const learner = await product.learner();
+    const first = await stored(learner, await bytes(plain(10, 10, red).png()));
+    const second = await stored(learner, await bytes(plain(10, 10, blue).png()));
+    expect(second.me.imageUrl).not.toBe(first.me.imageUrl);
+    expect((await learner.get(first.me.imageUrl ?? '')).status).toBe(404);
+    expect(Date.parse(second.me.updatedAt ?? '')).toBeGreaterThan(Date.parse(first.me.updatedAt ?? ''));
+  });
+
+  test('can be removed, twice too; that of an account at a provider shows again', async () => {
+    const learner = await product.learner();
+    const { me } = await stored(learner, await png());
+    await product.database.pool.query('update users set image = $1 where email = $2', [
+      '/elsewhere.png',
+      me.email,
+    ]);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await learner.send(path, { method: 'DELETE' });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ hasOwnPicture: false, imageUrl: '/elsewhere.png' });
+    }
+    expect((await learner.get(me.imageUrl ?? '')).status).toBe(404);
+  });
+
+  test('of five that are sent at once, one is stored whole', async () => {
+    const learner = await product.learner();
+    const pictures = await Promise.all([1, 2, 3, 4, 5].map((n) => bytes(plain(n * 10, 20).png())));
+    const answers = await Promise.all(pictures.map((picture) => put(learner, picture)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { imageUrl } = await meOf(learner);
+    expect((await learner.get(imageUrl ?? '')).status).toBe(200);
+  });
+});
+
+/** A square of `side` pixels, one bit each. */
+function whitePng(side: number): Bytes {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)));
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const none = Buffer.alloc(0);
+  return new Uint8Array(
+    Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', none)]),
+  );
+}
+
+describe('what is no picture of these kinds', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  test.each<[string, () => Promise<Bytes | string>]>([
+    ['SVG', async () => svg],
+    ['SVG behind a declaration', async () => `<?xml version="1.0"?>${svg}`],
+    ['TIFF', () => bytes(plain(9, 9).tiff())],
+    ['HTML', async () => '<!doctype html><title>Hello</title>'],
+    ['a PDF', async () => '%PDF-1.7\n%âãÏÓ\n'],
+    ['a program', async () => new Uint8Array(Buffer.from('7f454c4602010100', 'hex'))],
+    ['nothing', async () => ''],
+  ])('%s gets 415, even as image/png', async (_, make) => {
+    const learner = await product.learner();
+    const before = await storedIn(product.database);
+    const body = await make();
+    for (const type of ['image/png', 'application/octet-stream']) {
+      expectRefusal(await answerOf(await put(learner, body, type)), 415, 'unsupported-media-type');
+    }
+    expect(await storedIn(product.database)).toBe(before);
+  });
+
+  test.each(['image/svg+xml', 'text/html', 'application/json', 'multipart/form-data; boundary=x'])(
+    'a picture that is sent as %s gets 415',
+    async (type) => {
+      const answer = await put(await product.learner(), await png(), type);
+      expectRefusal(await answerOf(answer), 415, 'unsupported-media-type');
+    },
+  );
+
+  test.each<[string, () => Promise<Bytes>]>([
+    ['one that breaks off', async () => (await bytes(plain(400, 400).jpeg())).slice(0, 500)],
+    ['one whose head alone is right', async () => new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex'))],
+    ['SVG that begins as a GIF does', async () => new Uint8Array(Buffer.from(`GIF89a${svg}`))],
+  ])('%s gets 422', async (_, make) => {
+    const answer = await put(await product.learner(), await make());
+    expectRefusal(await answerOf(answer), 422, 'picture-unreadable');
+  });
+
+  test('a few KB that unfold to 400 million pixels get 422', async () => {
+    const bomb = whitePng(20_000);
+    expect(bomb.length).toBeLessThan(100 * 1024);
+    const answer = await put(await product.learner(), bomb);
+    expectRefusal(await answerOf(answer), 422, 'picture-unreadable');
+  });
+
+  test('more than 5 MB get 413', async () => {
+    const answer = await put(await product.learner(), new Uint8Array(5 * 1024 * 1024 + 1), 'image/png');
+    expectRefusal(await answerOf(answer), 413, 'too-large');
+  });
+});
+
+describe('nobody else', () => {
+  test('reaches a learner’s picture: learners get 404, guests and visitors 401', async () => {
+    const { me } = await stored(await product.learner(), await png());
+    const address = me.imageUrl ?? '';
+    const guest = product.visitor();
+    await saveLayout(guest);
+    expectRefusal(await answerOf(await (await product.learner()).get(address)), 404, 'not-found');
+    for (const session of [guest, product.visitor()]) {
+      expectRefusal(await answerOf(await session.get(address)), 401, 'unauthenticated');
+      expectRefusal(await answerOf(await put(session, await png())), 401, 'unauthenticated');
+      expectRefusal(await answerOf(await session.send(path, { method: 'DELETE' })), 401, 'unauthenticated');
+    }
+  });
+
+  test('changes it from another site with the learner’s cookie', async () => {
+    const learner = await product.learner();
+    const headers = { Cookie: learner.cookie, Origin: 'https://evil.example', 'Content-Type': 'image/png' };
+    for (const init of [{ method: 'PUT', body: await png() }, { method: 'DELETE' }]) {
+      const answer = await fetch(product.url + path, { ...init, headers });
+      expectRefusal(await answerOf(answer), 403, 'cross-site');
+    }
+    expect(await meOf(learner)).toMatchObject({ hasOwnPicture: false });
+  });
+});
+
+test('none of it was a failure of ours', () => {
+  expect(product.log()).not.toContain('"level":50');
+});

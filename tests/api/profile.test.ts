@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { Me } from '#contract/identity.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
+import { runProduct } from './support/running-product.ts';
+
+// PATCH /api/me: what a learner says of themself (specification section 2, "Profile page").
+
+const product = await runProduct();
+
+const meOf = (session: ApiSession) => session.json<Me>('/api/me');
+const patch = (session: ApiSession, changes: unknown) =>
+  session.send('/api/me', {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(changes),
+  });
+
+async function changed(session: ApiSession, changes: Record<string, unknown>): Promise<Me> {
+  const answer = await patch(session, changes);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Me;
+}
+
+let names = 0;
+const newUsername = () => `Asha.Rao_${(names += 1)}`;
+
+describe('GET /api/me', () => {
+  test('tells all that the profile shows', async () => {
+    const me = await meOf(await product.learner());
+    expect(me).toEqual({
+      kind: 'learner',
+      firstName: 'Asha',
+      lastName: null,
+      username: null,
+      email: expect.stringContaining('@example.org'),
+      imageUrl: null,
+      hasOwnPicture: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  test('tells nothing of visitors and guests, whose account is none', async () => {
+    const guest = product.visitor();
+    await saveLayout(guest);
+    for (const [session, kind] of [
+      [product.visitor(), 'visitor'],
+      [guest, 'guest'],
+    ] as const) {
+      const { kind: told, hasOwnPicture, ...rest } = await meOf(session);
+      expect({ told, hasOwnPicture }).toEqual({ told: kind, hasOwnPicture: false });
+      expect(Object.values(rest)).toEqual(Object.values(rest).map(() => null));
+    }
+  });
+
+  test('has the picture of an account at a provider while there is none of their own', async () => {
+    const learner = await product.learner();
+    const { email } = await meOf(learner);
+    await product.database.pool.query('update users set image = $1 where email = $2', [
+      'https://provider.example/asha.png',
+      email,
+    ]);
+    expect(await meOf(learner)).toMatchObject({
+      imageUrl: 'https://provider.example/asha.png',
+      hasOwnPicture: false,
+    });
+  });
+});
+
+describe('PATCH /api/me', () => {
+  test('changes the names and the username, answers with all of it, and says when that was', async () => {
+    const learner = await product.learner();
+    const before = await meOf(learner);
+    const username = newUsername();
+    const after = await changed(learner, { firstName: '  आशा ', lastName: 'Rao', username });
+    expect(after).toMatchObject({ firstName: 'आशा', lastName: 'Rao', username, email: before.email });
+    expect(after.createdAt).toBe(before.createdAt);
+    expect(Date.parse(after.updatedAt ?? '')).toBeGreaterThan(Date.parse(before.updatedAt ?? ''));
+    expect(await meOf(learner)).toEqual(after);
+    const { rows } = await product.database.pool.query('select name from users where email = $1', [
+      before.email,
+    ]);
+    expect(rows).toEqual([{ name: 'आशा Rao' }]);
+  });
+
+  test('leaves alone what is not given, so that two tabs don’t undo one another’s fields', async () => {
+    const learner = await product.learner();
+    const tab = product.visitor(learner);
+    const username = newUsername();
+    await Promise.all([
+      changed(learner, { firstName: 'Usha' }),
+      changed(tab, { lastName: 'Iyer' }),
+      changed(tab, { username }),
+    ]);
+    expect(await meOf(learner)).toMatchObject({ firstName: 'Usha', lastName: 'Iyer', username });
+    const { rows } = await product.database.pool.query('select name from users where username = $1', [
+      username,
+    ]);
+    expect(rows).toEqual([{ name: 'Usha Iyer' }]);
+  });
+
+  test('removes what is null or empty', async () => {
+    const learner = await product.learner();
+    await changed(learner, { lastName: 'Rao', username: newUsername() });
+    expect(await changed(learner, { firstName: ' ', lastName: null, username: null })).toMatchObject({
+      firstName: null,
+      lastName: null,
+      username: null,
+    });
+  });
+
+  test('without anything to change changes nothing', async () => {
+    const learner = await product.learner();
+    const before = await meOf(learner);
+    expect(await changed(learner, {})).toEqual(before);
+  });
+
+  test.each([
+    ['a username of 2', { username: 'ab' }, 'username'],
+    ['a username of 31', { username: 'a'.repeat(31) }, 'username'],
+    ['a username with a space', { username: 'asha rao' }, 'username'],
+    ['a username in letters that look like others', { username: 'аsha' }, 'username'],
+    ['a username that begins with a dot', { username: '.asha' }, 'username'],
+    ['an empty username', { username: '' }, 'username'],
+    ['a first name without end', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['a last name with a line break', { lastName: 'Rao\nOperator' }, 'lastName'],
+    ['a number for a name', { firstName: 5 }, 'firstName'],
+  ])('refuses %s at its field and changes nothing', async (_, changes, field) => {
+    const learner = await product.learner();
+    const before = await storedIn(product.database);
+    const answer = await answerOf(await patch(learner, { lastName: 'Kept', ...changes }));
+    const { details } = expectRefusal(answer, 400, 'invalid-request');
+    expect(details).toMatchObject([{ field, message: expect.any(String) }]);
+    expect(await storedIn(product.database)).toBe(before);
+  });
+
+  test.each(['email', 'imageUrl', 'kind', 'id', 'isAnonymous'])('can’t be used to change %s', async (key) => {
+    const learner = await product.learner();
+    const before = await storedIn(product.database);
+    expectRefusal(await answerOf(await patch(learner, { [key]: 'x' })), 400, 'invalid-request');
+    expect(await storedIn(product.database)).toBe(before);
+  });
+
+  test('refuses somebody else’s username in whatever case, and keeps the rest of that change too', async () => {
+    const [asha, ben] = [await product.learner(), await product.learner()];
+    const username = newUsername();
+    await changed(asha, { username });
+    const before = await storedIn(product.database);
+    for (const same of [username, username.toUpperCase(), ` ${username.toLowerCase()} `]) {
+      const answer = await answerOf(await patch(ben, { firstName: 'Ben', username: same }));
+      expect(expectRefusal(answer, 409, 'username-taken').details).toMatchObject([{ field: 'username' }]);
+    }
+    expect(await storedIn(product.database)).toBe(before);
+    expect((await changed(asha, { username: username.toUpperCase() })).username).toBe(username.toUpperCase());
+  });
+
+  test('gives a username that many want at once to exactly one of them', async () => {
+    const learners = await Promise.all(Array.from({ length: 5 }, () => product.learner()));
+    const username = newUsername();
+    const answers = await Promise.all(
+      learners.map((learner, n) => patch(learner, { username: n % 2 ? username : username.toLowerCase() })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test.each(['admin', 'Saksham', 'sup-port', 's.a.k.s.h.a.m', 'OPERATOR'])(
+    'gives the reserved username %s to nobody',
+    async (username) => {
+      const answer = await answerOf(await patch(await product.learner(), { username }));
+      expectRefusal(answer, 409, 'username-taken');
+    },
+  );
+
+  test('is for learners: visitors and guests get 401', async () => {
+    const guest = product.visitor();
+    await saveLayout(guest);
+    for (const session of [product.visitor(), guest]) {
+      expectRefusal(await answerOf(await patch(session, { firstName: 'X' })), 401, 'unauthenticated');
+    }
+  });
+
+  test('is refused when another site sends it with the learner’s cookie', async () => {
+    const learner = await product.learner();
+    const answer = await fetch(`${product.url}/api/me`, {
+      method: 'PATCH',
+      headers: {
+        Cookie: learner.cookie,
+        Origin: 'https://evil.example',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ firstName: 'Mallory' }),
+    });
+    expectRefusal(await answerOf(answer), 403, 'cross-site');
+    expect(await meOf(learner)).toMatchObject({ firstName: 'Asha' });
+  });
+});
