@@ -1,4 +1,5 @@
 import * as authoring from './authoring.ts';
+import * as contact from './contact.ts';
 import * as courses from './courses.ts';
 import * as explore from './explore.ts';
 import * as identity from './identity.ts';
@@ -35,4 +36,6 @@ export const api = {
   readStorePayments: wallet.readStorePayments,
   purchasePlan: wallet.purchasePlan,
   printChapter: wallet.printChapter,
+  sendContactMessage: contact.sendContactMessage,
+  submitContactForm: contact.submitContactForm,
 } as const satisfies Record<string, EndpointShape>;

@@ -8,7 +8,7 @@ import type { ProblemCode } from './problem.ts';
 export type Access = 'visitor' | 'guest' | 'learner';
 
 /** Names of the rates in the server's table of limits (platform/http/limits.ts). */
-export type LimitName = 'general' | 'ai' | 'picture' | 'sign-in' | 'none';
+export type LimitName = 'general' | 'ai' | 'picture' | 'sign-in' | 'contact' | 'none';
 
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,12 +17,16 @@ export interface EndpointShape {
   summary: string;
   access: Access;
   limit?: LimitName;
+  /** False: whoever calls is a visitor, no cookie is read, and so a caller that doesn’t say its origin is fine. */
+  session?: false;
   /** Bytes of the body that are read at most. Default 64 KB. */
   bodyCapBytes?: number;
   query?: z.ZodType;
   body?: z.ZodType;
   /** A call without a body is accepted too; the handler then sees `undefined`. */
   bodyOptional?: boolean;
+  /** The body may also come as a browser’s form: multipart/form-data or application/x-www-form-urlencoded. */
+  bodyAsForm?: true;
   /** Media types of a body that is taken as the bytes it is, in place of JSON. */
   bytesBody?: readonly string[];
   reply: z.ZodType;

@@ -5,14 +5,17 @@ export const problemStatus = {
   'invalid-request': 400,
   'idempotency-key': 400,
   'invalid-signature': 400,
+  'contact-refused': 400,
   unauthenticated: 401,
   'wrong-credentials': 401,
   'not-yours': 403,
   'cross-site': 403,
+  'contact-blocked': 403,
   'not-found': 404,
   'course-not-found': 404,
   'chapter-not-found': 404,
   'unknown-plan': 404,
+  'form-not-found': 404,
   'method-not-allowed': 405,
   'course-has-no-chapters': 409,
   'email-taken': 409,
@@ -24,6 +27,7 @@ export const problemStatus = {
   'too-large': 413,
   'unsupported-media-type': 415,
   'idempotency-mismatch': 422,
+  'contact-invalid': 422,
   'picture-unreadable': 422,
   'language-unavailable': 422,
   'author-refused': 422,
@@ -33,6 +37,7 @@ export const problemStatus = {
   'daily-purchase-limit': 429,
   internal: 500,
   'author-failed': 502,
+  'contact-unexpected': 502,
   'author-unavailable': 503,
   'author-misconfigured': 503,
   'wallet-stopped': 503,
@@ -55,10 +60,20 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
+/** One refusal as hosted form services tell it: of a field, or without one of the form as a whole. */
+export const FormError = z.object({
+  field: z.string().optional(),
+  code: z.string().optional(),
+  message: z.string(),
+});
+export type FormError = z.infer<typeof FormError>;
+
 export const ProblemBody = z.object({
   error: z.string(),
   code: z.string(),
   details: z.unknown().optional(),
+  /** Only of what speaks a form service’s contract: its clients read these and nothing else. */
+  errors: z.array(FormError).optional(),
   requestId: z.string(),
 });
 export type ProblemBody = z.infer<typeof ProblemBody>;
@@ -73,6 +88,7 @@ export interface ProblemOptions {
   /** A sentence for the person who sees it: what happened and what to do. */
   error?: string;
   details?: unknown;
+  errors?: readonly FormError[];
   /** Seconds until trying again makes sense; becomes `Retry-After`. */
   retryAfterS?: number;
   cause?: unknown;
@@ -82,6 +98,7 @@ export interface ProblemOptions {
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly details: unknown;
+  readonly errors: readonly FormError[] | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
@@ -89,6 +106,7 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.code = code;
     this.details = options.details;
+    this.errors = options.errors;
     this.retryAfterS = options.retryAfterS;
   }
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { bindAuthoring } from '#server/authoring/routes.ts';
 import * as authoring from '#server/authoring/authoring.ts';
 import { coursesChannel } from '#server/authoring/generation-news.ts';
+import { bindContact } from '#server/contact/routes.ts';
 import * as courses from '#server/courses/courses.ts';
 import { bindCourses, listSubject } from '#server/courses/routes.ts';
 import { loadAuthSecret } from '#server/identity/auth-secret.ts';
@@ -60,6 +61,7 @@ export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: P
   });
   bindIdentity({ db: database.db, bind });
   bindExplore({ db: database.db, bind });
+  bindContact({ bind, contact: parts.contact, formId: config.contact.formspree?.formId });
   bindCourses({ db: database.db, bind, app, cache });
   bindAuthoring({ ...context, bind, news: parts.news, log });
   bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });

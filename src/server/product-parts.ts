@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Authoring } from '#server/authoring/authoring.ts';
 import type { GenerationNews } from '#server/authoring/generation-news.ts';
 import type { Config } from '#server/config.ts';
+import type { Contact } from '#server/contact/contact.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -20,6 +21,7 @@ export interface ProductParts {
   hub: EventHub;
   news: GenerationNews;
   authoring: Authoring;
+  contact: Contact;
   /** Aborted when the program is asked to stop, before anything is closed. */
   ending: AbortSignal;
   misconfigured: () => string | undefined;

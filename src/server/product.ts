@@ -3,6 +3,7 @@ import { chooseAuthor } from '#server/authoring/choose-author.ts';
 import { createGenerationNews } from '#server/authoring/generation-news.ts';
 import { generationJob } from '#server/authoring/generation.job.ts';
 import type { Config } from '#server/config.ts';
+import { createContact } from '#server/contact/contact.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createEventHub } from '#server/platform/database/events.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -42,6 +43,13 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
   const news = await createGenerationNews(hub, database.db);
   const context = { db: database.db, jobs, author, dailyCourses: config.dailyCourses };
   const ending = new AbortController();
+  const contact = createContact({
+    db: database.db,
+    log,
+    settings: config.contact,
+    ending: ending.signal,
+  });
+  cleanup.defer(() => contact.finish());
   const reconciler = config.services.worker ? startReconciler(database.db, log) : undefined;
   cleanup.defer(async () => reconciler?.stop());
   const parts: ProductParts = {
@@ -51,6 +59,7 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
     hub,
     news,
     authoring: context,
+    contact,
     ending: ending.signal,
     misconfigured,
     reconciler,

@@ -15,6 +15,7 @@ export async function startWorker(parts: ProductParts): Promise<() => Promise<vo
   ending.addEventListener('abort', () => setTimeout(() => cutting.abort(), finishMs).unref());
   const running = new Set<Promise<void>>();
   await authoring.requeueUnfinished(database.db, context.jobs);
+  await parts.contact.startDelivering();
   await context.jobs.work(generationJob, generationsAtOnce, (job) => {
     const run = runGeneration(
       {

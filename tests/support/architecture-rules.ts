@@ -45,7 +45,12 @@ const webParts: Record<string, readonly string[]> = {
 const wiring =
   /^src\/(server\/(main|product|bind-rooms|start-web|start-worker|product-parts|backup-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, which may therefore reach the browser as values. */
-const browserContracts = ['#contract/category.ts', '#contract/language.ts', '#contract/prices.ts'];
+const browserContracts = [
+  '#contract/category.ts',
+  '#contract/contact-form.ts',
+  '#contract/language.ts',
+  '#contract/prices.ts',
+];
 const notForBrowsers =
   /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|pg-boss|ai|@ai-sdk|pino)(\/|$)/;
 const emptyNames = [

@@ -1,14 +1,21 @@
 import type { Generated } from 'kysely';
 
+export type MessageState = 'waiting' | 'delivered' | 'kept' | 'refused' | 'spam';
+/** Where a message goes besides the database. */
+export type Way = 'form-service' | 'mail';
+
 interface ContactMessagesTable {
   id: string;
   first_name: string;
   last_name: string;
   email: string;
   message: string;
-  state: 'waiting' | 'delivered' | 'kept' | 'refused' | 'spam';
+  content_hash: string;
+  state: MessageState;
+  ways_left: Way[];
   attempts: Generated<number>;
   next_attempt_at: Date | null;
+  leased_until: Date | null;
   last_error: string | null;
   delivered_at: Date | null;
   created_at: Generated<Date>;

@@ -29,6 +29,11 @@ const elsewhere = [
   'idempotency-key',
   'idempotency-mismatch',
   'invalid-signature',
+  'contact-invalid',
+  'contact-refused',
+  'contact-blocked',
+  'contact-unexpected',
+  'form-not-found',
 ];
 
 test.each(Object.keys(problemStatus).filter((code) => !elsewhere.includes(code)))(

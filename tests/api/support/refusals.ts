@@ -50,6 +50,7 @@ const tables = [
   'daily_purchases',
   'checkouts',
   'payments',
+  'contact_messages',
   'explore_notifications',
   'profile_pictures',
 ];

@@ -4,9 +4,11 @@ import { Problem } from '#contract/problem.ts';
 import type { Caller, Person, Sessions } from './caller.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import type { Limits } from './limits.ts';
+import { readForm } from './form-body.ts';
 import { admit, readBytesBody, readJsonBody } from './request-body.ts';
 
 const defaultBodyCapBytes = 64 * 1024;
+const nobody: Caller = { kind: 'visitor' };
 
 /** One admitted call of an endpoint. */
 export interface Call<E extends EndpointShape> {
@@ -40,7 +42,7 @@ export type Bind = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) =
 export function createBinder({ app, sessions, limits }: BinderParts): Bind {
   return (endpoint, handler) => {
     app.on(endpoint.method, endpoint.path, async (context) => {
-      const caller = await callerOf(context, sessions);
+      const caller = endpoint.session === false ? nobody : await callerOf(context, sessions);
       await limits.take(endpoint.limit ?? 'general', caller, context.get('address'));
       permit(endpoint.access, caller);
       const call = await admitCall(endpoint, context, caller, sessions);
@@ -99,7 +101,8 @@ async function admitBody(endpoint: EndpointShape, request: Request): Promise<unk
   const capBytes = endpoint.bodyCapBytes ?? defaultBodyCapBytes;
   if (endpoint.bytesBody) return readBytesBody(request, endpoint.bytesBody, capBytes);
   if (!endpoint.body) return undefined;
-  const value = await readJsonBody(request, capBytes);
+  const form = endpoint.bodyAsForm ? await readForm(request, capBytes) : undefined;
+  const value = form ?? (await readJsonBody(request, capBytes));
   if (value === undefined && endpoint.bodyOptional) return undefined;
   return admit(endpoint.body, value);
 }

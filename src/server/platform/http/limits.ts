@@ -13,6 +13,7 @@ const limitTable = {
   'picture-person': { points: 20, seconds: 60 },
   'general-person': { points: 300, seconds: 60 },
   'guests-address': { points: 50, seconds: 3600 },
+  'contact-address': { points: 30, seconds: 3600 },
 } as const;
 type CounterName = keyof typeof limitTable;
 
@@ -64,6 +65,8 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
         if (caller.kind !== 'visitor') await count('picture-person', caller.id);
       } else if (name === 'sign-in') {
         await count('sign-in-address', address);
+      } else if (name === 'contact') {
+        await count('contact-address', address);
       } else if (caller.kind !== 'visitor') {
         await count('general-person', caller.id);
       }
@@ -81,6 +84,10 @@ function tooMany(name: CounterName, retryAfterS: number): Problem {
   if (name === 'guests-address') {
     const error = `Too many new visitors from this network. Please try again in ${when}, or sign up.`;
     return new Problem('too-many-guests', { error, retryAfterS });
+  }
+  if (name === 'contact-address') {
+    const error = `Too many messages from this network. Please try again in ${when}.`;
+    return new Problem('rate-limited', { error, errors: [{ code: 'BLOCKED', message: error }], retryAfterS });
   }
   return new Problem('rate-limited', {
     error: `Too many requests. Please try again in ${when}.`,

@@ -43,13 +43,15 @@ function describeEndpoint(operationId: string, endpoint: EndpointShape): Json {
   };
 }
 
-function requestBody({ body, bodyOptional, bytesBody }: EndpointShape): Json {
+function requestBody({ body, bodyOptional, bodyAsForm, bytesBody }: EndpointShape): Json {
   // OpenAPI 3.1, section 4.8.14.2: bytes need no schema.
   const bytes = bytesBody?.map((mediaType) => [mediaType, { schema: {} }] as const);
   if (bytes) return { requestBody: { required: true, content: Object.fromEntries(bytes) } };
   if (!body) return {};
   const media = { schema: schemaOf(body, 'input') };
-  return { requestBody: { required: !bodyOptional, content: { 'application/json': media } } };
+  const forms = { 'multipart/form-data': media, 'application/x-www-form-urlencoded': media };
+  const content = { 'application/json': media, ...(bodyAsForm ? forms : {}) };
+  return { requestBody: { required: !bodyOptional, content } };
 }
 
 function pathParameters(endpoint: EndpointShape): Json[] {

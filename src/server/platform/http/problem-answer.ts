@@ -26,6 +26,7 @@ export function problemAnswer(error: unknown, requestId: string, log: Log): Resp
 export function problemBody(problem: Problem, requestId: string): ProblemBody {
   const body: ProblemBody = { error: problem.message, code: problem.code, requestId };
   if (problem.details !== undefined) body.details = problem.details;
+  if (problem.errors !== undefined) body.errors = [...problem.errors];
   return body;
 }
 

@@ -1,4 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import { api } from '#contract/api.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { HttpEnv } from './http-context.ts';
 
@@ -26,7 +28,17 @@ function isOwn(request: Request, publicUrl: string | undefined): boolean {
   if (site && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.get('Origin');
   if (origin) return origin === ownOrigin(request, publicUrl);
-  return site !== null || !request.headers.has('Cookie');
+  return site !== null || !request.headers.has('Cookie') || isSessionless(request);
+}
+
+const sessionless = (Object.values(api) as EndpointShape[])
+  .filter(({ session }) => session === false)
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`));
+
+/** A cookie that comes along is not looked at there, so that it makes nobody a victim. */
+function isSessionless(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return sessionless.some((path) => path.test(pathname));
 }
 
 /** The address that the product is reached at: `PUBLIC_URL`, or on plain http whatever host the request names. */

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { contactCaps, contactFields, type ContactField } from './contact-form.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Whatever a field holds is let in and told about in the form service's own codes. */
+const field = (name: ContactField) =>
+  z.unknown().optional().meta({ type: 'string', minLength: 1, maxLength: contactCaps[name] });
+
+const ContactForm = z
+  .looseObject({
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+    email: field('email'),
+    message: field('message'),
+  })
+  .meta({ required: [...contactFields] });
+export type ContactForm = z.infer<typeof ContactForm>;
+
+/** `next` is the page that a browser goes to. */
+const ContactTaken = z.object({ ok: z.literal(true), next: z.string() });
+
+const shape = {
+  method: 'POST',
+  access: 'visitor',
+  limit: 'contact',
+  session: false,
+  bodyCapBytes: 32 * 1024,
+  body: ContactForm,
+  bodyOptional: true,
+  bodyAsForm: true,
+  reply: ContactTaken,
+  /** For a form that is sent without `Accept: application/json`: a browser is led on to `next`. */
+  otherStatuses: [302],
+} as const;
+
+export const sendContactMessage = endpoint({
+  ...shape,
+  path: '/api/contact',
+  summary:
+    'Send a message to the operator, as a hosted form service takes it; a plain form is led on to `next`',
+  problems: ['contact-invalid', 'contact-refused', 'contact-blocked', 'form-not-found', 'contact-unexpected'],
+});
+
+export const submitContactForm = endpoint({
+  ...shape,
+  path: '/api/contact/f/:formId',
+  summary:
+    'The same where a form service’s client posts, with this address as its endpoint; the form’s id is `contact`',
+  problems: ['contact-invalid', 'contact-refused', 'contact-blocked', 'form-not-found', 'contact-unexpected'],
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { ContactForm } from '#contract/contact.ts';
+import {
+  contactCaps,
+  contactFields,
+  contactTrap,
+  type ContactField,
+  type FieldErrorCode,
+  type FormErrorCode,
+} from '#contract/contact-form.ts';
+import { Problem, type FormError, type ProblemCode } from '#contract/problem.ts';
+
+export type ContactMessage = Record<ContactField, string>;
+
+/** A hosted form takes no more than these at once either. */
+const mostFiles = 10;
+const email = z.email();
+
+/** What the person reads after the name of the field: "Email is required". */
+const fieldWords: Record<Exclude<FieldErrorCode, 'TYPE_NUMERIC' | 'TYPE_TEXT'>, string> = {
+  REQUIRED_FIELD_MISSING: 'is required',
+  REQUIRED_FIELD_EMPTY: 'can’t be empty',
+  TYPE_EMAIL: 'should be an email address such as name@example.org',
+};
+
+/**
+ * Takes a form's fields as the message that they are, in the form service's codes where they are none. `spam`: somebody
+ * filled in what no person sees.
+ *
+ * @throws Problem `contact-invalid` with an error for each wrong field; `contact-refused`
+ */
+export function admitMessage(form: ContactForm): { message: ContactMessage; spam: boolean } {
+  refuseFiles(form);
+  if (contactFields.every((field) => form[field] === undefined)) {
+    throw refused('contact-refused', 'EMPTY', 'There is nothing in this form.');
+  }
+  const errors: FormError[] = [];
+  const take = (field: ContactField): string => {
+    const { text, error } = takeField(field, form[field]);
+    if (error) errors.push({ field, ...error });
+    return text;
+  };
+  const message = {
+    firstName: take('firstName'),
+    lastName: take('lastName'),
+    email: take('email'),
+    message: take('message'),
+  };
+  const [first] = errors;
+  if (first) throw new Problem('contact-invalid', { error: `${first.field} ${first.message}`, errors });
+  return { message, spam: [form[contactTrap], form['_gotcha']].some(isFilledIn) };
+}
+
+/** A refusal of the form as a whole. */
+export function refused(problem: ProblemCode, code: FormErrorCode, message: string): Problem {
+  return new Problem(problem, { error: message, errors: [{ code, message }] });
+}
+
+function refuseFiles(form: ContactForm): void {
+  const files = Object.values(form)
+    .flat()
+    .filter((value) => typeof value === 'object' && value !== null && 'fileName' in value);
+  if (files.length > mostFiles) {
+    throw refused('contact-refused', 'TOO_MANY_FILES', 'Files can’t be sent here, least of all so many.');
+  }
+  if (files.length > 0) throw refused('contact-refused', 'NO_FILE_UPLOADS', 'Files can’t be sent here.');
+}
+
+interface Taken {
+  text: string;
+  error?: { code: FieldErrorCode; message: string };
+}
+
+function takeField(field: ContactField, value: unknown): Taken {
+  const wrong = (code: keyof typeof fieldWords): Taken => ({
+    text: '',
+    error: { code, message: fieldWords[code] },
+  });
+  if (value === undefined || value === null) return wrong('REQUIRED_FIELD_MISSING');
+  const most = contactCaps[field];
+  const text = typeof value === 'string' ? tidy(field, value) : undefined;
+  if (text === undefined || text.length > most) {
+    const message = `should be text of at most ${most.toLocaleString('en')} characters`;
+    return { text: '', error: { code: 'TYPE_TEXT', message } };
+  }
+  if (text === '') return wrong('REQUIRED_FIELD_EMPTY');
+  if (field === 'email' && !email.safeParse(text).success) return wrong('TYPE_EMAIL');
+  return { text };
+}
+
+/** Forms send line ends as CR LF. What is one line stays one line, wherever it is put later. */
+function tidy(field: ContactField, value: string): string {
+  const oneLine = field !== 'message';
+  return (
+    oneLine ? value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ') : value.replaceAll(/\r\n?/g, '\n')
+  ).trim();
+}
+
+function isFilledIn(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+}

@@ -1,0 +1,67 @@
+import * as contract from '#contract/contact.ts';
+import { Problem, type FormError, type ProblemCode } from '#contract/problem.ts';
+import type { Bind, Call } from '#server/platform/http/bind.ts';
+import { isForm } from '#server/platform/http/form-body.ts';
+import type { Contact } from './contact.ts';
+import { admitMessage, refused } from './message-form.ts';
+
+/** The page that thanks. */
+const next = '/getintouch?sent=1';
+/** The one form's own id; the form service's does as well. */
+const ownFormId = 'contact';
+
+export interface ContactRouteParts {
+  bind: Bind;
+  contact: Contact;
+  /** `FORMSPREE_FORM_ID` */
+  formId: string | undefined;
+}
+
+export function bindContact({ bind, contact, formId }: ContactRouteParts): void {
+  bind(contract.sendContactMessage, (call) => take(call, contact));
+  bind(contract.submitContactForm, async (call) => {
+    if (![ownFormId, formId].includes(call.params.formId)) {
+      throw refused('form-not-found', 'FORM_NOT_FOUND', 'There is no such form.');
+    }
+    return take(call, contact);
+  });
+}
+
+type ContactCall = Pick<Call<typeof contract.sendContactMessage>, 'body' | 'request' | 'reply'>;
+
+async function take(call: ContactCall, contact: Contact): Promise<Response> {
+  const { message, spam } = admitMessage(call.body ?? {});
+  const trouble = await contact.sendMessage(message, spam);
+  if (trouble?.kind === 'refused') throw refusalOf(trouble.errors);
+  if (trouble) throw unexpected();
+  const taken = { ok: true as const, next };
+  return wantsPage(call.request)
+    ? call.reply(taken, { status: 302, headers: { Location: next } })
+    : call.reply(taken, {});
+}
+
+/** A browser's own form, which nobody's script is behind. */
+function wantsPage(request: Request): boolean {
+  return isForm(request) && !/\bapplication\/json\b/i.test(request.headers.get('Accept') ?? '');
+}
+
+/** The status that goes with a code of the form service's; its clients read the code alone. */
+const problemOf: Record<string, ProblemCode> = {
+  BLOCKED: 'contact-blocked',
+  INACTIVE: 'contact-blocked',
+  FORM_NOT_FOUND: 'form-not-found',
+  PROJECT_NOT_FOUND: 'form-not-found',
+  FILES_TOO_BIG: 'too-large',
+};
+
+function refusalOf(errors: readonly FormError[]): Problem {
+  const [first] = errors;
+  const ofField = errors.some(({ field }) => field !== undefined);
+  const code = ofField ? 'contact-invalid' : (problemOf[first?.code ?? ''] ?? 'contact-refused');
+  return new Problem(code, { error: first?.message || 'The message was refused.', errors });
+}
+
+function unexpected(): Problem {
+  const message = 'Unexpected response format';
+  return new Problem('contact-unexpected', { error: message, errors: [{ message }] });
+}
