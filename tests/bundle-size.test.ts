@@ -13,6 +13,8 @@ const limits = { hydratedJs: 120 * kb, routeChunk: 12 * kb, unhydratedHtml: 14 *
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'build');
+/** Of a class, as it stands in a stylesheet: `.md\:flex`. */
+const classSelector = /\.(?:\\.|[\w-])+/g;
 let build: ServerBuild;
 
 beforeAll(async () => {
@@ -103,6 +105,31 @@ test('an un-hydrated page has no script but its inline ones, and is small', asyn
     const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
     expect(brotliBytes(scripts), `${id}: inline scripts`).toBeLessThanOrEqual(limits.inlineScripts);
     expect(brotliBytes(html), `${id}: HTML with its CSS`).toBeLessThanOrEqual(limits.unhydratedHtml);
+  }
+});
+
+test('an un-hydrated page has the style of every class that the app has one for', async () => {
+  const styled = (html: string) =>
+    new Set(html.match(/<style[^>]*>([^]*?)<\/style>/)?.[1]?.match(classSelector));
+  const hydrated = pageIds().find(
+    (page) => !isUnhydrated(page) && !/[:*]/.test(build.routes[page]!.path ?? ''),
+  );
+  const ofApp = styled(await render(`/${build.routes[hydrated!]!.path ?? ''}`));
+  expect(ofApp.size).toBeGreaterThan(100);
+  for (const id of pageIds().filter(isUnhydrated)) {
+    const html = await render(`/${(build.routes[id]!.path ?? '').replaceAll('*', 'nowhere')}`);
+    const used = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&')
+        .split(/\s+/)
+        .map((name) => `.${name.replace(/[^\w-]/g, '\\$&')}`),
+    );
+    const own = styled(html);
+    expect(
+      used.filter((name) => ofApp.has(name) && !own.has(name)),
+      id,
+    ).toEqual([]);
   }
 });
 

@@ -27,6 +27,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 // Inlined, because a linked stylesheet costs a slow phone one more round trip before anything shows.
 const css: string = import.meta.env.SSR ? (await import('./ui/app.css?inline')).default : '';
+const publicCss: string = import.meta.env.SSR ? (await import('./ui/public.css?inline')).default : '';
 // In the browser both are read off the document once: when an error makes React draw it anew, the style goes along
 // and is let in by the policy. Only scripts of this document can read its nonce.
 const styleInDocument = import.meta.env.SSR ? null : document.getElementById('css');
@@ -93,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? css : cssInDocument,
+            __html: import.meta.env.SSR ? (unhydrated ? publicCss : css) : cssInDocument,
           }}
         />
         <Meta />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoLink } from './logo.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -16,7 +16,6 @@ interface SimpleHeaderProps {
 
 /** Logo, switches and account; every page has it or builds on it. The page's `<main>` is `id="content"`. */
 export function SimpleHeader({ before, children, className }: SimpleHeaderProps) {
-  const t = useTexts();
   return (
     <header
       className={classNames(
@@ -25,12 +24,7 @@ export function SimpleHeader({ before, children, className }: SimpleHeaderProps)
         className,
       )}
     >
-      <a
-        href="#content"
-        className="absolute start-4 top-2 z-10 -translate-y-24 rounded-md bg-surface px-4 py-2 font-semibold shadow-high focus-visible:translate-y-0"
-      >
-        {t('shell.skipToContent')}
-      </a>
+      <SkipLink />
       <div
         className={classNames(
           'mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 sm:gap-2 sm:px-6',

@@ -1,0 +1,39 @@
+import { useTexts } from '#web/platform/texts.tsx';
+import { LogoLink } from './logo.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const links = [
+  { href: '/Policy', name: 'shell.privacy' },
+  { href: '/terms', name: 'shell.terms' },
+  { href: '/getintouch', name: 'shell.contact' },
+] as const;
+
+/** The foot of the pages that anybody finds: the operator's profiles and the small print. */
+export function SiteFooter() {
+  const t = useTexts();
+  return (
+    <footer className="border-t border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-10 gap-y-6 px-4 py-10 sm:px-6">
+        <div className="grid justify-items-start gap-1">
+          <LogoLink />
+          <p className="text-muted">{t('landing.footer')}</p>
+        </div>
+        <SocialLinks />
+        {/* The role keeps it a list for screen readers that drop lists without marks. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        <ul role="list" className="flex flex-wrap gap-x-6">
+          {links.map(({ href, name }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink"
+              >
+                {t(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from './icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LogoLink } from './logo.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The sections of the landing page that the navigation leads to; their elements carry these ids. */
+export const landingSections = [
+  { id: 'home', name: 'shell.home' },
+  { id: 'features', name: 'landing.features' },
+  { id: 'how-it-works', name: 'landing.howItWorks' },
+  { id: 'demo', name: 'landing.watchDemo' },
+] as const;
+
+const navLink =
+  'relative flex min-h-11 items-center rounded-sm px-3 font-semibold transition-colors hover:bg-accent-soft aria-[current]:text-accent-ink max-md:min-h-13 max-md:text-lg md:px-2.5 md:text-sm aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-0.5 aria-[current]:after:h-0.75 aria-[current]:after:rounded-full aria-[current]:after:bg-accent max-md:aria-[current]:after:inset-x-auto max-md:aria-[current]:after:inset-y-3 max-md:aria-[current]:after:start-0 max-md:aria-[current]:after:h-auto max-md:aria-[current]:after:w-1';
+
+interface SiteHeaderProps {
+  /** Balance and store (`DrawnBalance`), which a page of a room that may use the wallet hands in. */
+  children?: ReactNode;
+}
+
+/**
+ * The header of the pages that anybody finds: /, /terms, /Policy, /getintouch. Works without scripts. At 768 px and
+ * below, navigation, balance and theme stand in a popover under the hamburger (specification section 2).
+ */
+export function SiteHeader({ children }: SiteHeaderProps) {
+  const t = useTexts();
+  return (
+    <header className="site-header sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+      <SkipLink />
+      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 sm:gap-2 sm:px-6">
+        <LogoLink className="me-auto max-[359px]:[&>svg]:hidden" />
+        <div id="site-menu" popover="auto" className="site-menu">
+          <SiteNavigation />
+          <div className="flex items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
+            {children}
+            <div className="max-md:ms-auto">
+              <ThemeSwitch />
+            </div>
+          </div>
+        </div>
+        <LanguageSwitch />
+        <UserMenu />
+        <MenuButton />
+      </div>
+    </header>
+  );
+}
+
+function SiteNavigation() {
+  const t = useTexts();
+  const pathname = useLocation().pathname.toLowerCase();
+  const atHome = pathname === '/';
+  return (
+    <nav aria-label={t('shell.mainMenu')} className="site-navigation">
+      {/* The role keeps it a list for screen readers that drop lists without marks. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className="flex flex-wrap max-md:flex-col">
+        {landingSections.map(({ id, name }) => (
+          <li key={id}>
+            <a href={atHome ? `#${id}` : id === 'home' ? '/' : `/#${id}`} className={navLink}>
+              {t(name)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href="/getintouch"
+            aria-current={pathname === '/getintouch' ? 'page' : undefined}
+            className={navLink}
+          >
+            {t('shell.contact')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The platform opens and closes the menu; which of the two names and icons shows is told by CSS. */
+function MenuButton() {
+  const t = useTexts();
+  return (
+    <button
+      type="button"
+      popoverTarget="site-menu"
+      className="grid size-11 place-items-center rounded-full transition-colors hover:bg-accent-soft md:hidden"
+    >
+      <span className="menu-closed">
+        <Icon name="menu" className="size-6" />
+        <span className="sr-only">{t('shell.openMenu')}</span>
+      </span>
+      <span className="menu-opened">
+        <Icon name="close" className="size-6" />
+        <span className="sr-only">{t('shell.closeMenu')}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '#web/platform/texts.tsx';
+
+/** The first thing the keyboard meets; the page's `<main>` is `id="content"`. */
+export function SkipLink() {
+  const t = useTexts();
+  return (
+    <a
+      href="#content"
+      className="absolute start-4 top-2 z-10 -translate-y-24 rounded-md bg-surface px-4 py-2 font-semibold shadow-high focus-visible:translate-y-0"
+    >
+      {t('shell.skipToContent')}
+    </a>
+  );
+}
