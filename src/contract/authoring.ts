@@ -58,13 +58,15 @@ export const writeLayout = endpoint({
 export const ActiveAuthor = AuthorLabel.extend({
   /** What it can write; the wizard disables the others and says why. */
   languages: z.array(CourseLanguageCode),
+  /** Whether this installation can look for videos; the wizard promises none where it can't. */
+  videos: z.boolean(),
 });
 export type ActiveAuthor = z.infer<typeof ActiveAuthor>;
 
 export const readAuthor = endpoint({
   method: 'GET',
   path: '/api/authoring/author',
-  summary: 'Which author is on, and the languages that it can write',
+  summary: 'Which author is on, the languages that it can write, and whether chapters get videos',
   access: 'visitor',
   reply: ActiveAuthor,
 });

@@ -63,7 +63,13 @@ export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: P
   bindExplore({ db: database.db, bind });
   bindContact({ bind, contact: parts.contact, formId: config.contact.formspree?.formId });
   bindCourses({ db: database.db, bind, app, cache });
-  bindAuthoring({ ...context, bind, news: parts.news, log });
+  bindAuthoring({
+    ...context,
+    bind,
+    news: parts.news,
+    log,
+    findsVideos: config.youtube.apiKey !== undefined,
+  });
   bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });
   const storeChecks = await bindStore(app, bind, parts);
   serveHealth(app, [

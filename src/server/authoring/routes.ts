@@ -21,12 +21,18 @@ export interface AuthoringRouteParts extends Authoring {
   bind: Bind;
   news: GenerationNews;
   log: Log;
+  /** A service that finds videos is set up. */
+  findsVideos: boolean;
 }
 
 export function bindAuthoring(parts: AuthoringRouteParts): void {
   const { bind, author, log } = parts;
 
-  bind(contract.readAuthor, async () => ({ ...author.label, languages: [...author.languages] }));
+  bind(contract.readAuthor, async () => ({
+    ...author.label,
+    languages: [...author.languages],
+    videos: parts.findsVideos,
+  }));
 
   bind(contract.writeLayout, async (call) => {
     // What can't be written is refused before a visitor becomes a guest for it.

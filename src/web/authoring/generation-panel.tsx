@@ -89,7 +89,7 @@ function WriteAgain({ asking, onStart }: StartProps) {
   const [confirming, setConfirming] = useState(false);
   return (
     <div>
-      <Button tone="quiet" busy={asking} onClick={() => setConfirming(true)}>
+      <Button tone="quiet" className="-mx-5" busy={asking} onClick={() => setConfirming(true)}>
         <Icon name="retry" />
         {t('generation.again')}
       </Button>

@@ -23,8 +23,7 @@ export function GenerationProgress({ state, takeFocus }: GenerationProgressProps
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
-    // Only when it comes: the focus is the reader's own from then on.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it comes: from then on the focus is the reader's own
   }, []);
   const count = state.chapters.length;
   const done = state.chapters.filter((chapter) => chapter.state === 'ready').length;

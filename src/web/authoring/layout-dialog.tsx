@@ -78,8 +78,7 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
   return (
     <div
       ref={box}
-      // Scrolls by the keyboard too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll it
       tabIndex={0}
       role="group"
       aria-label={t('wizard.outline')}

@@ -34,8 +34,7 @@ export function CourseChapters({ layout, generation }: CourseChaptersProps) {
           {t('layout.noChapters')}
         </p>
       ) : (
-        // The role keeps it a list for screen readers that drop lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         <ol role="list" className="grid gap-3">
           {layout.Chapters.map((chapter, index) => (
             <ChapterRow
@@ -76,7 +75,7 @@ function ChapterRow({ number, chapter, layout, progress, words, underWay, whole 
         {number}
       </span>
       <div className="grid content-start gap-1.5">
-        <div {...courseText(language)} className="grid gap-1">
+        <div {...courseText(language)} className="grid gap-1 wrap-anywhere">
           <h3 className="text-lg">{name}</h3>
           <p className="max-w-prose text-muted">{chapter.About}</p>
         </div>

@@ -4,10 +4,9 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon.tsx';
-import { LevelName } from '#web/ui/level-name.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface CourseHeaderProps {
@@ -29,36 +28,19 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
       />
       <div className="grid content-start gap-4">
         <div {...courseText(layout.Language)} className="grid gap-2">
-          <h2 className="text-2xl">{layout['Course Name']}</h2>
-          <p className="max-w-prose text-muted">{layout.Description}</p>
+          <h2 className="text-2xl wrap-anywhere">{layout['Course Name']}</h2>
+          <p className="max-w-prose text-muted wrap-anywhere">{layout.Description}</p>
         </div>
-        <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          <Fact icon="level" name={t('layout.level')}>
-            <LevelName level={layout.Level} language={layout.Language} />
-          </Fact>
-          <Fact icon="clock" name={t('layout.duration')}>
-            <span dir="auto">{layout.Duration}</span>
-          </Fact>
-          <Fact icon="chapters" name={t('layout.chapters')}>
-            {layout['Number of Chapters']}
-          </Fact>
-        </dl>
+        <CourseFacts
+          level={layout.Level}
+          duration={layout.Duration}
+          chapterCount={layout['Number of Chapters']}
+          language={layout.Language}
+        />
         <Start courseId={layout._id} readable={readable} />
         <AuthorLabel author={author} />
       </div>
     </Card>
-  );
-}
-
-function Fact({ icon, name, children }: { icon: IconName; name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="flex items-center gap-1.5 text-sm text-muted">
-        <Icon name={icon} className="size-4" />
-        {name}
-      </dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }
 

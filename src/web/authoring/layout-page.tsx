@@ -43,7 +43,7 @@ export default function LayoutPage({ loaderData, params }: Route.ComponentProps)
       <SimpleHeader />
       <main
         id="content"
-        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6"
+        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
       >
         {loaderData.outcome === 'found' ? (
           <CourseLayout
@@ -79,7 +79,7 @@ function CourseLayout({ layout, initialGeneration }: CourseLayoutProps) {
     <>
       {/* Fetched while there is a connection: without the next page's program the router reloads, which offline loses all. */}
       {layout.mine && state.state !== 'draft' ? <PrefetchPageLinks page={finish} /> : null}
-      <h1 className="text-2xl">{t('layout.title')}</h1>
+      <h1 className="text-3xl">{t('layout.title')}</h1>
       <CourseHeader layout={layout} author={state.author} readable={readable} />
       <GenerationPanel courseId={layout._id} generation={generation} readable={readable} leaving={done} />
       <CourseChapters layout={layout} generation={generation} />

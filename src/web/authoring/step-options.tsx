@@ -2,8 +2,8 @@ import { chapterBounds, durationBoundsHours, levels } from '#contract/category.t
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { StepProps } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
@@ -25,35 +25,30 @@ export function StepOptions({ headingRef, author }: StepOptionsProps) {
   const complete = Object.values(options).every((value) => value !== '');
   const [level] = levels;
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid gap-6">
       <StepHeading headingRef={headingRef} step={3} text={t('wizard.optionsHeading')} />
-      <div className="grid gap-6 md:grid-cols-2">
-        <CourseOptions />
+      {/* Fields of a row stand level, whether a hint is above them or not. */}
+      <div className="grid items-end gap-6 md:grid-cols-2">
+        <CourseOptions videos={author?.videos !== false} />
         <LanguageSelect author={author} />
         <VisibilitySelect />
       </div>
       <p className="text-sm text-muted">
         {complete
           ? t('wizard.optionsComplete')
-          : t('wizard.optionsOpen', {
+          : t(author?.videos === true ? 'wizard.optionsOpenVideos' : 'wizard.optionsOpen', {
               level: t(`subjects.${level}`),
               hours: durationBoundsHours.default,
               chapters: chapterBounds.default,
             })}
       </p>
-      {author ? (
-        <p className="flex items-center gap-2 text-sm text-muted">
-          <Icon name="pen" className="size-4 shrink-0" />
-          {author.provider === 'builtin'
-            ? t('shell.builtinAuthor')
-            : t('shell.writtenBy', { author: author.model ?? author.provider })}
-        </p>
-      ) : null}
+      {author ? <AuthorLabel author={author} /> : null}
     </div>
   );
 }
 
-function CourseOptions() {
+/** @param props.videos false where it is known that no video can be found. */
+function CourseOptions({ videos }: { videos: boolean }) {
   const t = useTexts();
   const { options } = useWizardDraft();
   return (
@@ -80,6 +75,7 @@ function CourseOptions() {
       <Select
         name="addVideo"
         label={t('wizard.addVideo')}
+        hint={videos ? null : t('wizard.noVideosHere')}
         value={options.addVideo}
         onChange={({ target }) => changeOption({ addVideo: target.value === 'no' ? 'no' : 'yes' })}
         options={[

@@ -9,7 +9,7 @@ export function StepTopic({ headingRef }: StepProps) {
   const t = useTexts();
   const { topic, description } = useWizardDraft();
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="grid gap-6">
       <StepHeading headingRef={headingRef} step={2} text={t('wizard.topicHeading')} />
       <TextField
         name="topic"

@@ -45,7 +45,7 @@ export default function WizardPage({ loaderData: { author, courses } }: Route.Co
   return (
     <>
       <SimpleHeader />
-      <main id="content" className="mx-auto w-full max-w-4xl flex-1 px-4 py-8 sm:px-6 md:py-12">
+      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
         <h1 className="text-3xl">{t('wizard.title')}</h1>
         <p className="mt-2 text-muted">{t('wizard.lead')}</p>
         <noscript>

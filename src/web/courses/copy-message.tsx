@@ -24,8 +24,8 @@ export function CopyMessage({ courseId, courseName }: { courseId: string; course
     setOutcome({ copied: await copyText(message) });
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button tone="secondary" onClick={() => void copy()}>
+    <div className="grid justify-items-center gap-2">
+      <Button tone="secondary" className="min-h-12" onClick={() => void copy()}>
         <Icon name="copy" />
         {t('finish.copyUrl')}
       </Button>

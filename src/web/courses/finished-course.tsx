@@ -4,12 +4,12 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from './confetti.tsx';
 import { CopyMessage } from './copy-message.tsx';
-import { CourseFacts } from './course-facts.tsx';
 import { readableChapters } from './course-summary.ts';
 import type { CourseSummary } from './course-summary.ts';
 import { ShareButtons } from './share-buttons.tsx';
@@ -41,12 +41,14 @@ export function FinishedCourse({ course }: { course: CourseSummary }) {
         </div>
       )}
       <Summary course={course} startable={unfinished === null || readableChapters(course) > 0} />
-      <section aria-labelledby="share" className="grid gap-4">
+      <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
         <h2 id="share" className="text-xl">
           {t('finish.share')}
         </h2>
-        <ShareButtons courseId={course._id} courseName={course.courseName} />
-        <CopyMessage courseId={course._id} courseName={course.courseName} />
+        <div className="flex flex-wrap justify-center gap-3">
+          <ShareButtons courseId={course._id} courseName={course.courseName} />
+          <CopyMessage courseId={course._id} courseName={course.courseName} />
+        </div>
       </section>
     </div>
   );
@@ -68,10 +70,15 @@ function Summary({ course, startable }: { course: CourseSummary; startable: bool
         <h2 className="text-2xl wrap-anywhere" {...words}>
           {course.courseName}
         </h2>
-        <p className="max-w-[70ch] whitespace-pre-line wrap-anywhere" {...words}>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>
           {course.description}
         </p>
-        <CourseFacts course={course} />
+        <CourseFacts
+          level={course.level}
+          duration={course.duration}
+          chapterCount={course.chapters.length}
+          language={course.language}
+        />
         <AuthorLabel author={course.author} />
         <div className="flex flex-wrap gap-3 pt-1">
           {startable ? (

@@ -2,10 +2,10 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { CourseFacts } from './course-facts.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { readableChapters } from './course-summary.ts';
 import type { CourseSummary } from './course-summary.ts';
@@ -30,10 +30,15 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
           <h1 className="text-3xl wrap-anywhere" {...words}>
             {course.courseName}
           </h1>
-          <p className="max-w-[70ch] text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
+          <p className="max-w-prose text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
             {course.description}
           </p>
-          <AuthorLabel author={course.author} />
+          <CourseFacts
+            level={course.level}
+            duration={course.duration}
+            chapterCount={course.chapters.length}
+            language={course.language}
+          />
           {startable ? (
             <div>
               <ButtonLink to={`/createcourse/start/${course._id}`} size="lg">
@@ -46,9 +51,9 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
               <bdi>{t('course.notReady')}</bdi>
             </Notice>
           )}
+          <AuthorLabel author={course.author} />
         </div>
       </div>
-      <CourseFacts course={course} />
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">

@@ -24,23 +24,18 @@ const marks = {
   failed: 'generation.chapterFailed',
 } as const satisfies Partial<Record<ChapterState, string>>;
 
-/** Where the sidebar is out of view, a bar that stays at the top opens it. */
-export function OpenChaptersBar({ course }: { course: CourseDetail }) {
+/** Where the sidebar is out of view, this opens it; it stands in a bar that stays at the top. */
+export function OpenChapters() {
   const t = useTexts();
   return (
-    <div className="sticky top-16 z-20 border-b border-line bg-paper md:hidden print:hidden">
-      <button
-        type="button"
-        popoverTarget={sidebarId}
-        className="flex min-h-12 w-full items-center gap-3 px-4 font-semibold"
-      >
-        <Icon name="chapters" />
-        {t('learning.openChapters')}
-        <span className="ms-auto text-muted" aria-hidden="true">
-          {course.chapters.length}
-        </span>
-      </button>
-    </div>
+    <button
+      type="button"
+      popoverTarget={sidebarId}
+      className="flex min-h-14 min-w-0 flex-1 items-center gap-3 ps-4 text-start leading-tight font-semibold md:hidden"
+    >
+      <Icon name="chapters" className="size-5 shrink-0" />
+      {t('learning.openChapters')}
+    </button>
   );
 }
 

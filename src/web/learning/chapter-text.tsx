@@ -16,7 +16,7 @@ export default function ChapterText({ chapter, words }: ChapterTextProps) {
   return (
     <>
       {chapter.description === '' ? null : (
-        <div {...words}>
+        <div className="text-reading" {...words}>
           <Markdown text={chapter.description} headingLevel={3} />
         </div>
       )}

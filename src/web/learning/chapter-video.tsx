@@ -43,8 +43,7 @@ export function ChapterVideo({
       answer({ chapterId, videoId: null });
     });
     return () => asking.abort();
-    // `onAnswer` is a new function at each drawing.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `onAnswer` is a new function at each drawing
   }, [courseId, chapterId, video]);
   if (video?.videoId) return <VideoPlayer videoId={video.videoId} chapterName={chapterName} />;
   const searching = video === null;

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { CourseDetail } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
@@ -26,31 +27,38 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
   const words = courseText(course.language);
   return (
     <article dir={words.dir} className="grid w-full max-w-4xl gap-6 px-4 py-6 sm:px-8 md:py-10">
-      <header className="grid gap-1 border-b border-line pb-5">
-        <a
-          href="/"
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink print:hidden"
-        >
-          <Icon name="home" />
-          {t('learning.home')}
-        </a>
-        <h1 className="text-xl wrap-anywhere" {...words}>
-          {course.courseName}
-        </h1>
-        <p className="max-w-[70ch] text-muted wrap-anywhere" {...words}>
-          {course.description}
-        </p>
+      <header className="border-b border-line pb-2">
+        <div className="flex items-center gap-3">
+          <a
+            href="/"
+            className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-accent-ink print:hidden"
+          >
+            <Icon name="home" />
+            {t('learning.home')}
+          </a>
+          <h1
+            className="min-w-0 border-s border-line py-2 ps-3 text-base leading-snug wrap-anywhere"
+            {...words}
+          >
+            {course.courseName}
+          </h1>
+        </div>
+        <CourseDescription course={course} />
       </header>
       <div className="grid gap-3">
-        <p className="text-sm font-semibold text-muted">
+        <p className="text-sm font-semibold text-accent-ink">
           {t('learning.chapterOf', { number: place + 1, count: course.chapters.length })}
         </p>
         <h2 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere" {...words}>
           {chapter.chapterName}
         </h2>
-        <p className="max-w-[70ch] text-lg text-muted wrap-anywhere" {...words}>
+        <p className="max-w-prose text-lg text-muted wrap-anywhere" {...words}>
           {chapter.about}
         </p>
+        {/* Beside the text it stands at the end of the sidebar. */}
+        <div className="empty:hidden md:hidden print:hidden">
+          <AuthorLabel author={course.author} />
+        </div>
       </div>
       {chapter.state === 'ready' ? (
         <>
@@ -69,6 +77,24 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
       )}
       <ChapterSteps course={course} place={place} />
     </article>
+  );
+}
+
+/** One line of it at the head of every chapter, so that the chapter begins at once; a press shows the rest. */
+function CourseDescription({ course }: { course: CourseDetail }) {
+  if (course.description === '') return null;
+  return (
+    <details className="group">
+      <summary
+        className="flex min-h-11 items-center gap-2 text-sm text-muted [&::-webkit-details-marker]:hidden"
+        {...courseText(course.language)}
+      >
+        <span className="line-clamp-1 min-w-0 max-w-prose wrap-anywhere group-open:line-clamp-none">
+          {course.description}
+        </span>
+        <Icon name="down" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+    </details>
   );
 }
 

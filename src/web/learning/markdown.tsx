@@ -22,7 +22,7 @@ export function Markdown({ text, headingLevel }: MarkdownProps) {
     [blocks],
   );
   return (
-    <div className="grid max-w-[70ch] grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
+    <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
       <Blocks blocks={blocks} raise={headingLevel - highest} />
     </div>
   );

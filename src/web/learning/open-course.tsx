@@ -3,7 +3,7 @@ import type { CourseDetail } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
-import { ChapterSidebar, OpenChaptersBar } from './chapter-sidebar.tsx';
+import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { ChapterView } from './chapter-view.tsx';
 import type { KnownVideo } from './find-video.ts';
@@ -38,11 +38,13 @@ export function OpenCourse({ course, chapterId, firstVideo, coins, searching }: 
     <>
       <title>{`${name} · ${t('shell.product')}`}</title>
       <SimpleHeader />
-      <OpenChaptersBar course={course} />
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <ChapterSidebar course={course} selected={chapter?._id} />
         <main id="content" className="flex min-w-0 flex-1 flex-col">
-          <WalletBar initial={coins} />
+          <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-16 max-md:z-20 print:hidden">
+            <OpenChapters />
+            <WalletBar initial={coins} />
+          </div>
           {chapter === undefined ? (
             <WelcomeView course={course} />
           ) : (

@@ -15,7 +15,7 @@ export function TopicCard({ topic, words }: TopicCardProps) {
       <h3 className="text-xl wrap-anywhere" {...words}>
         {topic.title}
       </h3>
-      <div {...words}>
+      <div className="text-reading" {...words}>
         <Markdown text={topic.description} headingLevel={4} />
       </div>
       {topic.code === null ? null : <CodeBlock code={topic.code} />}

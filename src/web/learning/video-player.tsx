@@ -31,8 +31,7 @@ export function VideoPlayer({ videoId, chapterName }: VideoPlayerProps) {
           height={390}
           allow="fullscreen; encrypted-media; picture-in-picture"
           allowFullScreen
-          // The player needs both; its origin isn't ours, so it can't reach out of the sandbox by them.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs both, and an origin that isn't ours can't leave the sandbox by them
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="strict-origin-when-cross-origin"
           className={`${playerBox} h-auto rounded-md border-0 bg-sunken`}

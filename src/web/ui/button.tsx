@@ -15,7 +15,7 @@ const tones: Record<Tone, string> = {
   quiet: 'text-accent-ink enabled:hover:bg-accent-soft [a&]:hover:bg-accent-soft',
   danger: 'border border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
 };
-const sizes: Record<Size, string> = { md: 'px-5 py-2', lg: 'min-h-13 px-7 py-3 text-lg' };
+const sizes: Record<Size, string> = { md: 'px-5 py-2', lg: 'min-h-13 px-6 py-3 sm:px-7 sm:text-lg' };
 
 interface Look {
   tone?: Tone;

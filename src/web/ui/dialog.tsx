@@ -37,8 +37,7 @@ export function Dialog({
     else dialog.close();
   }, [open]);
   return (
-    // The native element answers Escape by itself (cancel event), so the press beside it has its key.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key of a press beside it (cancel event)
     <dialog
       ref={element}
       role={role}

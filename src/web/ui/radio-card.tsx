@@ -52,12 +52,12 @@ export function RadioCard({
   return (
     <label
       className={classNames(
-        'relative flex flex-col items-start gap-3 rounded-lg border p-4 transition-colors',
+        'relative flex flex-col items-start gap-2 rounded-lg border p-4 sm:gap-3 transition-colors',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         checked
           ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
           : 'border-line bg-surface hover:border-edge',
-        icon ? 'min-h-28' : 'min-h-14',
+        icon ? 'min-h-24 sm:min-h-28' : 'min-h-14',
       )}
     >
       <input

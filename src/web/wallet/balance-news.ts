@@ -19,8 +19,7 @@ export function onBalanceNews(listener: () => void): () => void {
 /** Tells the other tabs, which then read their balance again. */
 export function tellBalanceNews(): void {
   const sender = channel ?? new BroadcastChannel(balanceChannel);
-  // A channel reaches its own origin only and takes no target.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   sender.postMessage('changed');
   if (sender !== channel) sender.close();
 }

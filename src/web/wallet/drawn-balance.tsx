@@ -2,8 +2,8 @@ import { useMe } from '#web/platform/me.ts';
 import { useNonce } from '#web/platform/server-page.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { CoinImage } from '#web/ui/coin-image.tsx';
 import { balanceScript } from './balance-script.ts';
-import { CoinImage } from './coin-image.tsx';
 import { balanceLook, CoinCount } from './wallet.tsx';
 
 /** Balance and store in the header of a page that is never hydrated; a small script keeps the number fresh. */
@@ -25,8 +25,7 @@ export function DrawnBalance({ coins }: { coins: number | undefined }) {
       <a href="/store" className={buttonClass({ tone: 'secondary' })}>
         {t('wallet.store')}
       </a>
-      {/* Constant text of ours, not markup of anybody's. */}
-      {/* oxlint-disable-next-line react/no-danger */}
+      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: balanceScript }} />
     </>
   );

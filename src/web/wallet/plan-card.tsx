@@ -1,9 +1,10 @@
+import { localeOf } from '#contract/language.ts';
 import type { StorePlan } from '#contract/wallet.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CoinImage } from './coin-image.tsx';
+import { CoinImage } from '#web/ui/coin-image.tsx';
 import { planName } from './plan-name.ts';
 
 interface PlanCardProps {
@@ -17,7 +18,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
-  const price = new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+  const price = new Intl.NumberFormat(localeOf(language), {
     style: 'currency',
     currency: plan.currency,
     maximumFractionDigits: 0,
@@ -26,30 +27,29 @@ export function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
   // A press before the page runs would be lost without a word.
   const inBrowser = useInBrowser();
   return (
-    // Named by the texts in it: the plan, its coins, its price.
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- named by the texts in it: the plan, its coins, its price
     <button
       type="button"
       onClick={onBuy}
       disabled={!inBrowser}
       aria-disabled={buying !== null}
       aria-busy={isBuying || undefined}
-      className="group flex flex-col overflow-hidden rounded-lg border border-line bg-surface text-start shadow-low transition-shadow duration-200 hover:border-edge hover:shadow-high"
+      className="group grid grid-cols-[8.5rem_minmax(0,1fr)] overflow-hidden md:flex md:flex-col rounded-lg border border-line bg-surface text-start shadow-low transition-shadow duration-200 hover:border-edge hover:shadow-high"
     >
-      <span className="grid w-full place-items-center bg-accent-soft">
+      <span className="grid place-items-center bg-accent-soft md:w-full">
         <img src={plan.imageURL} alt="" width="240" height="180" className="aspect-4/3 w-full max-w-60" />
       </span>
-      <span className="grid w-full flex-1 content-start gap-1 p-5 sm:p-6">
+      <span className="grid flex-1 content-center gap-1 p-4 sm:p-6 md:w-full md:content-start">
         <span className="text-lg font-bold">{planName(t, plan.id) ?? plan.name}</span>
         <span className="flex items-center gap-2 text-muted">
           <CoinImage className="size-5" />
           {t('wallet.coins', { count: plan.coins })}
         </span>
-        <span className="pt-2 text-2xl font-extrabold">{price}</span>
+        <span className="text-2xl font-extrabold md:pt-2">{price}</span>
         <span
           className={buttonClass(
             {},
-            'mt-4 w-full group-hover:bg-accent-strong group-aria-disabled:opacity-55',
+            'mt-2 w-full group-enabled:group-hover:bg-accent-strong group-aria-disabled:opacity-55 group-disabled:opacity-55 md:mt-4',
           )}
         >
           {isBuying ? <Spinner /> : null}

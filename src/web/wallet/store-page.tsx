@@ -92,7 +92,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 }
 
 const noPlans: StorePlan[] = [];
-const grid = 'grid gap-5 md:grid-cols-3';
+const grid = 'grid gap-4 md:grid-cols-3 md:gap-5';
 
 function Plans({ initial }: { initial: StorePlan[] | undefined }) {
   const t = useTexts();
@@ -135,13 +135,12 @@ function Plans({ initial }: { initial: StorePlan[] | undefined }) {
           </p>
           <div className={grid}>
             {['basic', 'pro', 'premium'].map((plan) => (
-              <Skeleton key={plan} className="h-96 w-full rounded-lg" />
+              <Skeleton key={plan} className="h-48 w-full rounded-lg md:h-96" />
             ))}
           </div>
         </>
       ) : (
-        // The role keeps it a list for screen readers that drop lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         <ul role="list" className={grid}>
           {data.map((plan) => (
             <li key={plan.id} className="grid">

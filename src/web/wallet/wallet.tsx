@@ -8,9 +8,9 @@ import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { CoinImage } from '#web/ui/coin-image.tsx';
 import { readWallet, unlessItFails } from './api.ts';
 import { onBalanceNews, tellBalanceNews } from './balance-news.ts';
-import { CoinImage } from './coin-image.tsx';
 
 interface Balance {
   /** Undefined until it is known. */
@@ -85,7 +85,7 @@ export function WalletBar({ initial }: { initial?: number | undefined }) {
   return (
     <section
       aria-label={t('wallet.bar')}
-      className="flex items-center justify-end gap-3 border-b border-line px-4 py-2 sm:px-6 md:px-10 print:hidden"
+      className="ms-auto flex shrink-0 items-center gap-2 px-3 py-1.5 sm:gap-3 sm:px-6 print:hidden"
     >
       <CoinBalance initial={initial} />
       <ButtonLink to="/store" tone="secondary">

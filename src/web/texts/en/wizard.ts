@@ -26,7 +26,10 @@ export const wizard = {
   languageUnavailable: '{language} (not available here)',
   languageHint: 'The course is written in this language.',
   languagesLimited: 'Courses can be written in these languages here: {languages}.',
-  optionsOpen: 'What you leave open is filled in: {level}, {hours} hours, with videos, {chapters} chapters.',
+  optionsOpen: 'What you leave open is filled in: {level}, {hours} hours, {chapters} chapters.',
+  optionsOpenVideos:
+    'What you leave open is filled in: {level}, {hours} hours, with videos, {chapters} chapters.',
+  noVideosHere: 'No video service is set up here, so chapters come without videos.',
   optionsComplete: 'All options are filled in.',
   visibility: 'Who can find it',
   visibilityPublic: 'Everyone here',

@@ -29,8 +29,10 @@ export const wizard: Translated<typeof english> = {
   languageUnavailable: '{language} (यहाँ उपलब्ध नहीं)',
   languageHint: 'कोर्स इसी भाषा में लिखा जाएगा।',
   languagesLimited: 'यहाँ कोर्स इन भाषाओं में लिखे जा सकते हैं: {languages}।',
-  optionsOpen:
+  optionsOpen: 'जो आप ख़ाली छोड़ेंगे वह अपने आप भरा जाएगा: {level} स्तर, {hours} घंटे, {chapters} अध्याय।',
+  optionsOpenVideos:
     'जो आप ख़ाली छोड़ेंगे वह अपने आप भरा जाएगा: {level} स्तर, {hours} घंटे, वीडियो के साथ, {chapters} अध्याय।',
+  noVideosHere: 'यहाँ कोई वीडियो सेवा जुड़ी नहीं है, इसलिए अध्यायों में वीडियो नहीं होंगे।',
   optionsComplete: 'सभी विकल्प भरे हुए हैं।',
   visibility: 'इसे कौन खोज सकता है',
   visibilityPublic: 'यहाँ के सब लोग',

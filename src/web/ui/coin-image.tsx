@@ -1,4 +1,4 @@
-import { logoShapes } from '#web/ui/logo-shapes.ts';
+import { logoShapes } from './logo-shapes.ts';
 
 /** Our coin: the mark, struck in gold. Decorative: the number beside it speaks. */
 export function CoinImage({ className }: { className?: string }) {

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { LevelName } from './level-name.tsx';
+
+interface CourseFactsProps {
+  level: string;
+  duration: string;
+  chapterCount: number;
+  /** In which level and duration are written. */
+  language: CourseLanguage;
+}
+
+/** Level, duration and number of chapters; in one row even on a phone, where the icons leave. */
+export function CourseFacts({ level, duration, chapterCount, language }: CourseFactsProps) {
+  const t = useTexts();
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-8">
+      <Fact icon="level" name={t('finish.level')}>
+        <LevelName level={level} language={language} />
+      </Fact>
+      <Fact icon="clock" name={t('finish.duration')}>
+        <bdi lang={language}>{duration}</bdi>
+      </Fact>
+      <Fact icon="chapters" name={t('finish.chapters')}>
+        {chapterCount}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div className="relative sm:ps-13">
+      <dt className="text-sm text-muted">
+        <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-sm:hidden">
+          <Icon name={icon} />
+        </span>
+        {name}
+      </dt>
+      <dd className="font-semibold leading-snug wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
