@@ -41,6 +41,11 @@ export const languageFacts: Record<CourseLanguage, LanguageFacts> = {
   as: { endonym: 'অসমীয়া', english: 'Assamese', dir: 'ltr', script: 'Beng' },
 };
 
-/** Languages of the pages themselves. */
+/** Languages of the pages themselves; each has its texts in `web/texts/{code}.ts`. */
 export const pageLanguages = ['en', 'hi'] as const;
 export type PageLanguage = (typeof pageLanguages)[number];
+
+/** How dates and numbers are written for readers of this language: as it is usual in India. */
+export function localeOf(language: PageLanguage): string {
+  return `${language}-IN`;
+}
