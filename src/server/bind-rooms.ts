@@ -62,7 +62,7 @@ export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: P
   bindIdentity({ db: database.db, bind });
   bindExplore({ db: database.db, bind });
   bindContact({ bind, contact: parts.contact, formId: config.contact.formspree?.formId });
-  bindCourses({ db: database.db, bind, app, cache });
+  bindCourses({ db: database.db, bind, app, cache, publicUrl: config.publicUrl });
   bindAuthoring({
     ...context,
     bind,

@@ -26,14 +26,16 @@ export default function renderPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
-  const { nonce, report } = context.get(pageRequest);
+  const { nonce, requestId, report } = context.get(pageRequest);
   const language = languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   forItsVisitorOnly(headers);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const whole =
-    isbot(request.headers.get('user-agent')) || router.staticHandlerContext.matches.some(isUnhydrated);
+    isbot(request.headers.get('user-agent')) ||
+    router.staticHandlerContext.errors !== null ||
+    router.staticHandlerContext.matches.some(isUnhydrated);
   return new Promise((resolve, reject) => {
     let answered = false;
     let failed = false;
@@ -46,7 +48,7 @@ export default function renderPage(
       );
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerPageContext value={{ nonce, language, catalogue: catalogueOf(language) }}>
+      <ServerPageContext value={{ nonce, requestId, language, catalogue: catalogueOf(language) }}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
       </ServerPageContext>,
       {

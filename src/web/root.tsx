@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
@@ -18,7 +19,7 @@ import { clearNotice, noticeOf } from './platform/notice.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
 import { TextsContext, translator } from './platform/texts.tsx';
-import { themeScript } from './platform/theme-script.ts';
+import { barColors, registerWorker, themeScript } from './platform/theme-script.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { DrawnNotice, NoticeToast } from './ui/notice-toast.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -70,23 +71,27 @@ export function Layout({ children }: { children: ReactNode }) {
   const unhydrated = useMatches().some(
     (match) => (match.handle as { noJs?: boolean } | undefined)?.noJs === true,
   );
-  // Without the loader's data the browser would have no texts, so such a page stays as the server drew it.
-  const hydrated = loaded !== undefined && !unhydrated;
+  // Without the loader's data the browser would have no texts, and an error that the server drew needs no scripts: such
+  // pages stay as they came. In the browser, an error of a page that runs changes nothing around it.
+  const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
+  const hydrated = loaded !== undefined && !unhydrated && !failedOnServer;
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf1" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17120b" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColors.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {/* Both carry constant text of ours, not markup of anybody's. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          dangerouslySetInnerHTML={{ __html: themeScript + registerWorker }}
         />
         <style
           id="css"

@@ -24,6 +24,11 @@ export default [
     route('wallet', 'wallet/history-page.tsx'),
     route('wallet.csv', 'wallet/history-csv.ts'),
   ]),
+  route('terms', 'legal/terms-page.tsx'),
+  route('Policy', 'legal/policy-page.tsx'),
   route('language', 'platform/language-choice.ts'),
+  route('offline', 'ui/offline-page.tsx'),
+  route('manifest.webmanifest', 'platform/web-manifest.ts'),
+  route('robots.txt', 'platform/robots.ts'),
   route('*', 'ui/page-not-found.tsx'),
 ] satisfies RouteConfig;

@@ -67,3 +67,26 @@ export async function selectOwnCards(
     .limit(options.limit)
     .execute();
 }
+
+export interface PublishedRow {
+  id: string;
+  /** What the list is ordered by. */
+  at: Date;
+  changedAt: Date;
+}
+
+/** What everybody may find, newest first, along the same index as the list above. */
+export async function selectPublished(
+  db: Db,
+  options: { limit: number; after: Cursor | undefined },
+): Promise<PublishedRow[]> {
+  const { limit, after } = options;
+  const behind: RawBuilder<SqlBool> = after
+    ? sql`(readable_at, id) < (${after.at}, ${after.id}::uuid)`
+    : sql`true`;
+  const published = sql<PublishedRow>`
+    select id, readable_at as at, greatest(readable_at, updated_at) as "changedAt" from courses
+    where visibility = 'public' and readable_at is not null and unpublished_at is null and ${behind}
+    order by readable_at desc, id desc limit ${limit}`;
+  return (await published.execute(db)).rows;
+}

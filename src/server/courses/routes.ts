@@ -18,18 +18,20 @@ import {
   saveCourse,
   saveCourseLayout,
 } from './courses.ts';
+import { bindSitemap } from './sitemap.ts';
 
 export interface CourseRouteParts {
   db: Db;
   bind: Bind;
   app: Hono<HttpEnv>;
   cache: AnswerCache;
+  publicUrl: string | undefined;
 }
 
 /** The subject under which every list of courses is cached. */
 export const listSubject = 'course-lists';
 
-export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
+export function bindCourses({ db, bind, app, cache, publicUrl }: CourseRouteParts): void {
   bind(contract.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
     const page = { limit: call.query.limit, cursor: call.query.cursor };
@@ -91,6 +93,7 @@ export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
   });
 
   bindPictures({ db, app, cache });
+  bindSitemap({ db, app, publicUrl });
 }
 
 function bindPictures({ db, app, cache }: Pick<CourseRouteParts, 'db' | 'app' | 'cache'>): void {

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import type { CourseSummary } from './course-summary.ts';
+import { structuredCourse } from './structured-course.ts';
 
 /** Search engines and share previews cut what is longer. */
 const longestDescription = 300;
@@ -23,7 +24,7 @@ export function courseMeta(
   if (course === null) return pageMeta(args, (t) => ({ title: t('course.notFound') }));
   const { _id, courseName, description } = course;
   let alt = courseName;
-  const tags = pageMeta(args, (t) => {
+  const tags = pageMeta(args, (t, origin) => {
     alt = t('layout.thumbnailAlt', { course: courseName });
     return {
       title: courseName,
@@ -31,6 +32,7 @@ export function courseMeta(
       image: `/course/${_id}/cover.png`,
       findable,
       type: 'article',
+      structured: findable ? structuredCourse(course, origin, t('shell.product')) : undefined,
     };
   });
   return [

@@ -20,6 +20,7 @@ function contextWith(answer: () => Response) {
   return createLoadContext({
     api: { fetch: async () => answer() },
     nonce: '',
+    requestId: 'the-request',
     origin: 'https://here.example',
     socialUrls: [],
     replyHeaders: new Headers(),

@@ -14,7 +14,7 @@ interface Sent {
 /** What a post of the form leads to when the API answers so. */
 async function submit(
   kind: SignInKind,
-  answer: Response,
+  answer: Response | ((path: string) => Response),
   form: Partial<typeof typed> = {},
   next = '/createcourse',
 ) {
@@ -24,11 +24,13 @@ async function submit(
     api: {
       async fetch(request) {
         const body: unknown = await request.json();
-        sent.push({ path: new URL(request.url).pathname, body, cookie: request.headers.get('cookie') });
-        return answer;
+        const path = new URL(request.url).pathname;
+        sent.push({ path, body, cookie: request.headers.get('cookie') });
+        return typeof answer === 'function' ? answer(path) : answer;
       },
     },
     nonce: '',
+    requestId: 'the-request',
     origin: 'http://here.example',
     socialUrls: [],
     replyHeaders,
@@ -67,6 +69,21 @@ describe('a form that is accepted', () => {
     expect(sent).toEqual([{ path: '/api/auth/sign-up/email', body: typed, cookie: 'a=b' }]);
   });
 
+  test('sent twice, or for an account that was forgotten, leads in with the right password', async () => {
+    const { result, sent } = await submit('signUp', (path) =>
+      path === '/api/auth/sign-in/email'
+        ? Response.json({})
+        : Response.json({ error: 'no', code: 'email-taken', requestId: 'x' }, { status: 409 }),
+    );
+    expect((result as Response).headers.get('Location')).toBe('/createcourse');
+    const { email, password } = typed;
+    expect(sent.at(-1)).toEqual({
+      path: '/api/auth/sign-in/email',
+      body: { email, password },
+      cookie: 'a=b',
+    });
+  });
+
   test('never leads to another site', async () => {
     const { result } = await submit('signIn', Response.json({}), {}, '//evil.example');
     expect((result as Response).headers.get('Location')).toBe('/dashboard');
@@ -98,6 +115,13 @@ describe('a form that is refused', () => {
       { details: [{ field: 'password' }] },
       { password: '🔑'.repeat(129) },
       { password: 'identity.passwordLong' },
+    ],
+    [
+      'invalid-request',
+      400,
+      { details: [{ field: 'password' }, { field: 'email' }] },
+      { email: ' ', password: '' },
+      { password: 'identity.passwordMissing', email: 'identity.emailMissing' },
     ],
     ['invalid-request', 400, { details: [{ field: 'elsewhere' }] }, {}, { form: 'identity.signUpFailed' }],
     ['invalid-request', 400, { details: 'odd' }, {}, { form: 'identity.signUpFailed' }],

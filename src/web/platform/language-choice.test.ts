@@ -8,6 +8,7 @@ async function choose(body: BodyInit, headers: Record<string, string> = {}): Pro
   const context = createLoadContext({
     api: { fetch: async () => new Response() },
     nonce: '',
+    requestId: 'the-request',
     origin: 'http://here.example',
     socialUrls: [],
     replyHeaders: new Headers(),

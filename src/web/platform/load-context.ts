@@ -10,6 +10,8 @@ export interface PageRequest {
   api: InProcessApi;
   /** Of this answer's Content-Security-Policy; the same one goes into every inline script and style. */
   nonce: string;
+  /** Under which the log has what went wrong with this page. */
+  requestId: string;
   /** Scheme and host as the visitor sees them, without a slash at the end: `https://saksham.example`. */
   origin: string;
   /** The operator's own profiles, up to four, for footer and contact page. */

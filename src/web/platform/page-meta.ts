@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { localeOf } from '#contract/language.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { translator } from './texts.tsx';
 import type { Translate } from './texts.tsx';
@@ -12,6 +13,8 @@ interface PageFacts {
   /** May search engines list it? Only pages meant to be found. Default no. */
   findable?: boolean;
   type?: 'website' | 'article';
+  /** What it is about, for search engines (JSON-LD). It is escaped here, so it may hold anybody's texts. */
+  structured?: object | undefined;
 }
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>['data'];
@@ -24,11 +27,21 @@ interface MetaInput {
  * A route's `meta`: `export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('wizard.title') }))`.
  * Gives the title, the description, robots and the Open Graph tags that a share link shows.
  */
-export function pageMeta(args: MetaInput, describe: (t: Translate) => PageFacts): MetaDescriptor[] {
+export function pageMeta(
+  args: MetaInput,
+  describe: (t: Translate, origin: string) => PageFacts,
+): MetaDescriptor[] {
   const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   if (root === undefined) return [];
   const t = translator(root.language, root.texts);
-  const { title, description, image, findable = false, type = 'website' } = describe(t);
+  const {
+    title,
+    description,
+    image,
+    findable = false,
+    type = 'website',
+    structured,
+  } = describe(t, root.origin);
   const product = t('shell.product');
   const url = root.origin + args.location.pathname;
   const tags: MetaDescriptor[] = [
@@ -37,7 +50,7 @@ export function pageMeta(args: MetaInput, describe: (t: Translate) => PageFacts)
     { property: 'og:type', content: type },
     { property: 'og:title', content: title ?? product },
     { property: 'og:url', content: url },
-    { property: 'og:locale', content: root.language === 'hi' ? 'hi_IN' : 'en_IN' },
+    { property: 'og:locale', content: localeOf(root.language).replace('-', '_') },
   ];
   if (description)
     tags.push(
@@ -54,5 +67,6 @@ export function pageMeta(args: MetaInput, describe: (t: Translate) => PageFacts)
   }
   if (findable) tags.push({ tagName: 'link', rel: 'canonical', href: url });
   else tags.push({ name: 'robots', content: 'noindex' });
+  if (structured) tags.push({ 'script:ld+json': { ...structured } });
   return tags;
 }

@@ -5,6 +5,8 @@ import type { Catalogue } from './texts.tsx';
 /** What only the server knows while it renders; in the browser there is none of it. */
 export interface ServerPage {
   nonce: string;
+  /** Under which the log has what went wrong with this page. */
+  requestId: string;
   language: PageLanguage;
   /** For the page that shows when the root loader itself failed, and for un-hydrated pages. */
   catalogue: Catalogue;

@@ -1,44 +1,109 @@
+import { useContext } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isLostConnection, useLoadAgain } from '#web/platform/lost-connection.ts';
+import { ServerPageContext } from '#web/platform/server-page.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { EmptyState } from './message.tsx';
+import { OfflineState } from './offline-state.tsx';
 import { SimpleHeader } from './simple-header.tsx';
 
-/** What shows when a page could not be made or does not exist: says so, and leads out. */
+/** What shows when a page could not be made, could not be reached or does not exist: says so, and leads out. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts();
   const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const lost = !import.meta.env.SSR && isLostConnection(error);
+  const stuck = useLoadAgain(lost, here);
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const id = isRouteErrorResponse(error)
-    ? (error.data as { requestId?: string } | null)?.requestId
-    : undefined;
+  const kind = missing ? 'notFound' : lost && !stuck ? 'offline' : 'broken';
   return (
     <>
-      <title>{`${t(missing ? 'errors.notFoundTitle' : 'errors.brokenTitle')} · ${t('shell.product')}`}</title>
+      <title>{`${t(`errors.${kind}Title`)} · ${t('shell.product')}`}</title>
       <meta name="robots" content="noindex" />
       <SimpleHeader />
       <main id="content" className="flex flex-1 flex-col justify-center">
-        <EmptyState
-          icon={missing ? 'compass' : 'warning'}
-          heading
-          title={t(missing ? 'errors.notFoundTitle' : 'errors.brokenTitle')}
-          action={
-            <>
-              {missing ? null : (
-                <a href={pathname + search} className={buttonClass()}>
-                  {t('errors.tryAgain')}
-                </a>
-              )}
-              <a href="/" className={buttonClass({ tone: missing ? 'primary' : 'secondary' })}>
-                {t('errors.goHome')}
-              </a>
-            </>
-          }
-        >
-          <p>{t(missing ? 'errors.notFoundText' : 'errors.brokenText')}</p>
-          {id ? <p className="mt-2 text-sm">{t('errors.errorNumber', { id })}</p> : null}
-        </EmptyState>
+        {kind === 'notFound' ? <Missing /> : null}
+        {kind === 'offline' ? <OfflineState href={here} /> : null}
+        {kind === 'broken' ? <Broken here={here} /> : null}
       </main>
     </>
+  );
+}
+
+const elsewhere = [
+  { href: '/createcourse', name: 'course.makeYourOwn' },
+  { href: '/dashboard', name: 'shell.dashboard' },
+  { href: '/store', name: 'wallet.store' },
+  { href: '/getintouch', name: 'shell.contact' },
+] as const;
+
+function Missing() {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon="compass"
+      heading
+      title={t('errors.notFoundTitle')}
+      action={
+        <>
+          <a href="/" className={buttonClass()}>
+            {t('errors.goHome')}
+          </a>
+          <nav aria-labelledby="elsewhere" className="mt-6 basis-full">
+            <p id="elsewhere" className="text-muted">
+              {t('errors.notFoundLinks')}
+            </p>
+            {/* The role keeps it a list for screen readers that drop lists without marks. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+            <ul role="list" className="flex flex-wrap justify-center gap-x-6">
+              {elsewhere.map(({ href, name }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink"
+                  >
+                    {t(name)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </>
+      }
+    >
+      <p>{t('errors.notFoundText')}</p>
+    </EmptyState>
+  );
+}
+
+function Broken({ here }: { here: string }) {
+  const t = useTexts();
+  const id = useContext(ServerPageContext)?.requestId;
+  return (
+    <EmptyState
+      icon="warning"
+      heading
+      title={t('errors.brokenTitle')}
+      action={
+        <>
+          <a href={here} className={buttonClass()}>
+            {t('errors.tryAgain')}
+          </a>
+          <a href="/" className={buttonClass({ tone: 'secondary' })}>
+            {t('errors.goHome')}
+          </a>
+        </>
+      }
+    >
+      <p>{t('errors.brokenText')}</p>
+      {id ? (
+        <p className="mt-4 text-sm">
+          {t('errors.errorNumber', { id })}
+          <br />
+          {t('errors.errorNumberUse')}
+        </p>
+      ) : null}
+    </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ export const compression = createMiddleware<HttpEnv>(async (context, next) => {
   const { res } = context;
   if (!res.body || res.headers.has('Content-Encoding') || context.req.method === 'HEAD') return;
   if (!compressible.test(res.headers.get('Content-Type') ?? '')) return;
-  res.headers.append('Vary', 'Accept-Encoding');
+  if (!res.headers.get('Vary')?.includes('Accept-Encoding')) res.headers.append('Vary', 'Accept-Encoding');
   if (!acceptsBrotli(context.req.header('Accept-Encoding') ?? null) || tooSmall(res)) return;
   const compressed = new Response(brotliStream(res.body), res);
   compressed.headers.set('Content-Encoding', 'br');

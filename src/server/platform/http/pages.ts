@@ -8,6 +8,7 @@ import { ownOrigin } from './same-origin.ts';
 interface PageRequest {
   api: { fetch(request: Request): Promise<Response> };
   nonce: string;
+  requestId: string;
   origin: string;
   socialUrls: readonly string[];
   replyHeaders: Headers;
@@ -40,6 +41,7 @@ export function servePages(
     const page = createLoadContext({
       api: { fetch: async (request) => app.fetch(request, inProcess) },
       nonce: context.get('nonce'),
+      requestId,
       origin: ownOrigin(context.req.raw, options.publicUrl),
       socialUrls: options.socialUrls,
       replyHeaders,

@@ -44,6 +44,10 @@ function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
   };
 }
 
+/** The service worker's file; its policy is that of the worker, which fetches pages and runs nothing else. */
+const workerPath = '/sw.js';
+const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Headers on every answer, errors included. */
 export function securityHeaders(publicUrl: string | undefined) {
   const secure = isSecure(publicUrl);
@@ -53,6 +57,7 @@ export function securityHeaders(publicUrl: string | undefined) {
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
     const added = isPage ? pageHeaders(context.get('nonce'), secure) : dataHeaders(secure);
     for (const [name, value] of Object.entries(added)) headers.set(name, value);
+    if (context.req.path === workerPath) headers.set('Content-Security-Policy', workerPolicy);
   });
 }
 

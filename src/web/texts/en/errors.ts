@@ -1,13 +1,15 @@
 export const errors = {
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address may be mistyped, or the page has moved.',
+  notFoundLinks: 'Perhaps you were looking for',
   brokenTitle: 'Something went wrong',
   brokenText: 'The fault is ours. What you saved is kept. Please try again in a moment.',
   offlineTitle: 'You are offline',
-  offlineText: 'This page needs a connection. Please try again when you have one.',
+  offlineText: 'This page needs a connection. It comes by itself as soon as there is one again.',
   goHome: 'Go to the start page',
   tryAgain: 'Try again',
   errorNumber: 'Number of this error: {id}',
+  errorNumberUse: 'If it happens again, tell us the number.',
   requestFailed: 'That did not work. Please try again.',
   offline: 'The server could not be reached. Please check your connection.',
   rateLimited: {
@@ -37,5 +39,7 @@ export const errors = {
   courseHasNoChapters: 'This course has no chapters that could be written.',
   generationActive: 'This course is being written at the moment.',
   tooLarge: 'That is too long to be sent.',
+  signedOut: 'You are signed out by now. Please sign in again.',
+  pictureUnreadable: 'This picture can’t be read: it is damaged, or has too many pixels.',
   required: 'Please fill in this field.',
 } as const;

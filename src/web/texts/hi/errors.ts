@@ -4,13 +4,15 @@ import type { errors as english } from '#web/texts/en/errors.ts';
 export const errors: Translated<typeof english> = {
   notFoundTitle: 'यह पृष्ठ मौजूद नहीं है',
   notFoundText: 'शायद पता ग़लत लिखा गया है, या पृष्ठ कहीं और चला गया है।',
+  notFoundLinks: 'शायद आप यह ढूँढ रहे थे',
   brokenTitle: 'कुछ गड़बड़ हो गई',
   brokenText: 'ग़लती हमारी है। आपका सहेजा हुआ काम सुरक्षित है। थोड़ी देर बाद फिर कोशिश करें।',
   offlineTitle: 'आप ऑफ़लाइन हैं',
-  offlineText: 'इस पृष्ठ के लिए कनेक्शन ज़रूरी है। कनेक्शन मिलने पर फिर कोशिश करें।',
+  offlineText: 'इस पृष्ठ के लिए कनेक्शन ज़रूरी है। कनेक्शन लौटते ही यह अपने आप खुल जाएगा।',
   goHome: 'मुखपृष्ठ पर जाएँ',
   tryAgain: 'फिर कोशिश करें',
   errorNumber: 'इस त्रुटि की संख्या: {id}',
+  errorNumberUse: 'यह फिर हो तो हमें यह संख्या बताएँ।',
   requestFailed: 'यह नहीं हो पाया। कृपया फिर कोशिश करें।',
   offline: 'सर्वर से संपर्क नहीं हो पाया। कृपया अपना कनेक्शन जाँचें।',
   rateLimited: {
@@ -40,5 +42,7 @@ export const errors: Translated<typeof english> = {
   courseHasNoChapters: 'इस कोर्स में लिखने के लिए कोई अध्याय नहीं है।',
   generationActive: 'यह कोर्स अभी लिखा जा रहा है।',
   tooLarge: 'यह भेजने के लिए बहुत लंबा है।',
+  signedOut: 'आप अब साइन इन नहीं हैं। कृपया फिर से साइन इन करें।',
+  pictureUnreadable: 'यह फ़ोटो पढ़ी नहीं जा सकती: यह ख़राब है, या इसमें बहुत अधिक पिक्सल हैं।',
   required: 'कृपया यह जानकारी भरें।',
 };

@@ -1,0 +1,155 @@
+import { localeOf } from '#contract/language.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import type { TextKey } from '#web/platform/texts.tsx';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+
+/** Texts that stand for themselves, without anything to fill in. */
+type LegalText = Exclude<
+  Extract<TextKey, `legal.${string}`>,
+  'legal.lastChanged' | 'legal.seeTerms' | 'legal.seePolicy' | 'legal.askUs'
+>;
+
+export interface LegalSection {
+  /** In the address of the section; stays, because people link to it. */
+  id: string;
+  title: LegalText;
+  paragraphs?: readonly LegalText[];
+  /** What the list is of; the list follows at once. */
+  lead?: LegalText;
+  list?: readonly LegalText[];
+  /** After the list. */
+  end?: LegalText;
+  /** Ends with the way to the people who run the site. */
+  asks?: boolean;
+  /** Stands out, because it is to be known before anything else. */
+  warns?: boolean;
+}
+
+interface LegalPageProps {
+  heading: LegalText;
+  lead: LegalText;
+  /** ISO day of the last change of what it says. */
+  changed: string;
+  sections: readonly LegalSection[];
+  numbered?: boolean;
+  /** Where the other one of the two pages is. */
+  other: { text: 'legal.seeTerms' | 'legal.seePolicy'; name: 'shell.terms' | 'shell.privacy'; href: string };
+}
+
+const link = 'font-semibold text-accent-ink underline underline-offset-4';
+
+/** A page of rules: what it is about, its sections to choose from, and the sections. */
+export function LegalPage({ heading, lead, changed, sections, numbered = false, other }: LegalPageProps) {
+  const t = useTexts();
+  return (
+    <>
+      <SiteHeader />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-14 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[15rem_1fr] md:py-16"
+      >
+        <header className="grid gap-3 md:col-start-2">
+          <h1 className="text-3xl">{t(heading)}</h1>
+          <p className="max-w-prose text-lg text-muted">{t(lead)}</p>
+          <LastChanged day={changed} />
+        </header>
+        <Contents sections={sections} numbered={numbered} />
+        <div className="grid max-w-prose content-start gap-10 md:col-start-2">
+          {sections.map((section, index) => (
+            <Section key={section.id} section={section} number={numbered ? index + 1 : null} />
+          ))}
+          <p className="border-t border-line pt-6">
+            <TextAround text={(gap) => t(other.text, { link: gap })}>
+              <a href={other.href} className={link}>
+                {t(other.name)}
+              </a>
+            </TextAround>
+          </p>
+        </div>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function LastChanged({ day }: { day: string }) {
+  const t = useTexts();
+  const dates = new Intl.DateTimeFormat(localeOf(usePageLanguage()), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <p className="text-sm text-muted">
+      <TextAround text={(gap) => t('legal.lastChanged', { date: gap })}>
+        <time dateTime={day}>{dates.format(new Date(day))}</time>
+      </TextAround>
+    </p>
+  );
+}
+
+function Contents({ sections, numbered }: Pick<LegalPageProps, 'sections' | 'numbered'>) {
+  const t = useTexts();
+  return (
+    <nav aria-labelledby="contents" className="md:row-span-2 md:row-start-1">
+      <div className="md:sticky md:top-24">
+        <h2 id="contents" className="font-semibold">
+          {t('legal.contents')}
+        </h2>
+        {/* The role keeps it a list for screen readers that drop lists without marks. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        <ol role="list" className="mt-2 flex flex-wrap gap-x-6 md:flex-col">
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink"
+              >
+                {numbered ? `${index + 1}. ` : null}
+                {t(title)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+function Section({ section, number }: { section: LegalSection; number: number | null }) {
+  const t = useTexts();
+  const { id, title, paragraphs = [], lead, list = [], end, asks = false, warns = false } = section;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={
+        warns ? 'grid gap-3 rounded-lg border border-accent bg-accent-soft p-5 sm:p-6' : 'grid gap-3'
+      }
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {number === null ? null : `${number}. `}
+        {t(title)}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{t(paragraph)}</p>
+      ))}
+      {lead ? <p>{t(lead)}</p> : null}
+      {list.length > 0 ? (
+        <ul className="grid list-disc gap-2 ps-6 marker:text-accent-ink">
+          {list.map((entry) => (
+            <li key={entry}>{t(entry)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {end ? <p>{t(end)}</p> : null}
+      {asks ? (
+        <p>
+          <TextAround text={(gap) => t('legal.askUs', { link: gap })}>
+            <a href="/getintouch" className={link}>
+              {t('legal.contactForm')}
+            </a>
+          </TextAround>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+
+/** How Chromium, Firefox and Safari call a request, or the code of a page, that did not come. */
+const unreached =
+  /^(failed to fetch|network ?error|load failed|error loading dynamically|importing a module|unable to decode turbo)/i;
+const lookEveryMs = 5_000;
+/** A page that fails again so soon after it was loaded anew is broken, not out of reach. */
+const soonMs = 10_000;
+const storageKey = 'loaded-again';
+
+/** Was it the connection (or a new version, whose files have other names), rather than a fault of ours? */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return unreached.test(error.message) || (error as { code?: unknown }).code === 'offline';
+}
+
+/**
+ * While `lost`: loads the document at `href` as soon as the server answers, at once where it does. True when that has
+ * just been done and did not help.
+ */
+export function useLoadAgain(lost: boolean, href: string): boolean {
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (!lost || stuck) return;
+    const lookNow = async () => {
+      const reached = await fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (!reached) return;
+      if (mayLoadAgain()) location.replace(href);
+      else setStuck(true);
+    };
+    const look = () => void lookNow();
+    look();
+    const timer = setInterval(look, lookEveryMs);
+    addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
+  }, [lost, stuck, href]);
+  return stuck;
+}
+
+function mayLoadAgain(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(storageKey));
+    sessionStorage.setItem(storageKey, String(Date.now()));
+    return Date.now() - last > soonMs;
+  } catch {
+    // Where nothing can be kept, loading again by itself might never end.
+    return false;
+  }
+}
