@@ -11,7 +11,7 @@ export const contactCaps: Record<ContactField, number> = {
 };
 
 /** A field that no person sees: who fills it in is a program that fills in everything. */
-export const contactTrap = 'website';
+export const contactTrap = 'reference';
 
 /** Codes of a refusal as a whole (specification section 8). */
 export const formErrorCodes = [
