@@ -381,8 +381,9 @@ describe('the language of a course', () => {
         }));
     await page.getByRole('heading', { level: 2, name: 'غزل کیا ہے' }).waitFor();
     // React may still be taking over what the server drew: a node that it replaces has no style.
-    await expect.poll(() => styles('غزل شعروں کا مجموعہ ہے۔')).toEqual({ direction: 'rtl', lang: 'ur' });
-    await expect.poll(() => styles('print("salaam")')).toMatchObject({ direction: 'ltr' });
+    const patient = { timeout: 20_000 };
+    await expect.poll(() => styles('غزل شعروں کا مجموعہ ہے۔'), patient).toEqual({ direction: 'rtl', lang: 'ur' });
+    await expect.poll(() => styles('print("salaam")'), patient).toMatchObject({ direction: 'ltr' });
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr');
     const [heading, list] = await Promise.all([
       page.getByRole('heading', { level: 2 }).boundingBox(),

@@ -15,45 +15,9 @@ import { WhoItIsFor } from './who-it-is-for.tsx';
 
 export function PublicCourse({ course }: { course: CourseSummary }) {
   const t = useTexts();
-  const words = courseText(course.language);
-  const startable = readableChapters(course) > 0;
   return (
     <article className="grid gap-10">
-      <div dir={words.dir} className="grid gap-6 md:grid-cols-2 md:items-center md:gap-10">
-        <CourseThumbnail
-          src={course.thumbnail}
-          alt={t('layout.thumbnailAlt', { course: course.courseName })}
-          eager
-          className="rounded-lg shadow-high"
-        />
-        <div className="grid gap-4">
-          <h1 className="text-3xl wrap-anywhere" {...words}>
-            {course.courseName}
-          </h1>
-          <p className="max-w-prose text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
-            {course.description}
-          </p>
-          <CourseFacts
-            level={course.level}
-            duration={course.duration}
-            chapterCount={course.chapters.length}
-            language={course.language}
-          />
-          {startable ? (
-            <div>
-              <ButtonLink to={`/createcourse/start/${course._id}`} size="lg">
-                {t('course.start')}
-                <Icon name="next" className="size-5 rtl:-scale-x-100" />
-              </ButtonLink>
-            </div>
-          ) : (
-            <Notice>
-              <bdi>{t('course.notReady')}</bdi>
-            </Notice>
-          )}
-          <AuthorLabel author={course.author} />
-        </div>
-      </div>
+      <CourseHero course={course} />
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
@@ -74,5 +38,49 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What it is, how much of it there is, and Start. */
+function CourseHero({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  const startable = readableChapters(course) > 0;
+  return (
+    <div dir={words.dir} className="grid gap-6 md:grid-cols-2 md:items-center md:gap-10">
+      <CourseThumbnail
+        src={course.thumbnail}
+        alt={t('layout.thumbnailAlt', { course: course.courseName })}
+        eager
+        className="rounded-lg shadow-high"
+      />
+      <div className="grid gap-4">
+        <h1 className="text-3xl wrap-anywhere" {...words}>
+          {course.courseName}
+        </h1>
+        <p className="max-w-prose text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
+          {course.description}
+        </p>
+        <CourseFacts
+          level={course.level}
+          duration={course.duration}
+          chapterCount={course.chapters.length}
+          language={course.language}
+        />
+        {startable ? (
+          <div>
+            <ButtonLink to={`/createcourse/start/${course._id}`} size="lg">
+              {t('course.start')}
+              <Icon name="next" className="size-5 rtl:-scale-x-100" />
+            </ButtonLink>
+          </div>
+        ) : (
+          <Notice>
+            <bdi>{t('course.notReady')}</bdi>
+          </Notice>
+        )}
+        <AuthorLabel author={course.author} />
+      </div>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { hi } from './hi.ts';
 
 const catalogues: Record<PageLanguage, Catalogue> = { en, hi };
 
-/** Areas of pages that are never hydrated: their texts are in the HTML and needn’t be sent (nor may `meta` use them). */
-const unhydratedAreas: ReadonlySet<Area> = new Set(['contact', 'landing', 'legal']);
+/** Areas of pages that are never hydrated, whose texts are in the HTML (nor may `meta` use them), and of one that brings its own. */
+const unhydratedAreas: ReadonlySet<Area> = new Set(['contact', 'design', 'landing', 'legal']);
 
 /** All texts of a language, for rendering on the server. */
 export function catalogueOf(language: PageLanguage): Catalogue {

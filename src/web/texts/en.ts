@@ -1,6 +1,7 @@
 import { contact } from './en/contact.ts';
 import { course } from './en/course.ts';
 import { dashboard } from './en/dashboard.ts';
+import { design } from './en/design.ts';
 import { errors } from './en/errors.ts';
 import { finish } from './en/finish.ts';
 import { generation } from './en/generation.ts';
@@ -21,6 +22,7 @@ export const en = {
   contact,
   course,
   dashboard,
+  design,
   errors,
   finish,
   generation,

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 import { contact } from './hi/contact.ts';
 import { course } from './hi/course.ts';
 import { dashboard } from './hi/dashboard.ts';
+import { design } from './hi/design.ts';
 import { errors } from './hi/errors.ts';
 import { finish } from './hi/finish.ts';
 import { generation } from './hi/generation.ts';
@@ -23,6 +24,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   contact,
   course,
   dashboard,
+  design,
   errors,
   finish,
   generation,

@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string }) {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={classNames('animate-turn', className ?? 'size-5')}
+      className={classNames('animate-turn shrink-0', className ?? 'size-5')}
       fill="none"
       stroke="currentColor"
       strokeWidth="3"
