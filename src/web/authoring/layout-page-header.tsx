@@ -19,12 +19,12 @@ interface CourseHeaderProps {
 export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
   const t = useTexts();
   return (
-    <Card as="section" className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+    <Card as="section" className="grid items-start gap-6 mid:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <CourseThumbnail
         src={layout.Thumbnail}
         alt={t('layout.thumbnailAlt', { course: layout['Course Name'] })}
         eager
-        className="md:order-last"
+        className="mid:order-last"
       />
       <div className="grid content-start gap-4">
         <div {...courseText(layout.Language)} className="grid gap-2">

@@ -28,7 +28,7 @@ export function StepOptions({ headingRef, author }: StepOptionsProps) {
     <div className="grid gap-6">
       <StepHeading headingRef={headingRef} step={3} text={t('wizard.optionsHeading')} />
       {/* Fields of a row stand level, whether a hint is above them or not. */}
-      <div className="grid items-end gap-6 md:grid-cols-2">
+      <div className="grid items-end gap-6 mid:grid-cols-2">
         <CourseOptions videos={author?.videos !== false} />
         <LanguageSelect author={author} />
         <VisibilitySelect />

@@ -25,7 +25,7 @@ export function FinishedCourse({ course }: { course: CourseSummary }) {
       {unfinished === null ? (
         <div className="text-center">
           <Confetti />
-          <h1 className="text-display">{t('finish.title')}</h1>
+          <h1 className="text-display max-[22rem]:text-3xl">{t('finish.title')}</h1>
           <p className="mt-3 text-lg text-muted">
             <TextAround text={(gap) => t('finish.ready', { course: gap })}>
               <strong className="text-ink" {...courseText(course.language)}>
@@ -63,7 +63,7 @@ function Summary({ course, startable }: { course: CourseSummary; startable: bool
       as="section"
       dir={words.dir}
       aria-label={t('finish.summary')}
-      className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-8"
+      className="grid items-start gap-6 mid:grid-cols-[2fr_3fr] md:gap-8"
     >
       <CourseThumbnail src={course.thumbnail} alt="" eager />
       <div className="grid content-start gap-5">

@@ -47,7 +47,7 @@ function CourseHero({ course }: { course: CourseSummary }) {
   const words = courseText(course.language);
   const startable = readableChapters(course) > 0;
   return (
-    <div dir={words.dir} className="grid gap-6 md:grid-cols-2 md:items-center md:gap-10">
+    <div dir={words.dir} className="grid gap-6 mid:grid-cols-2 mid:items-center md:gap-10">
       <CourseThumbnail
         src={course.thumbnail}
         alt={t('layout.thumbnailAlt', { course: course.courseName })}

@@ -42,10 +42,10 @@ export function DesignLanguages({ t }: { t: Translate }) {
       <p className="max-w-prose text-muted">{t('design.scriptsText')}</p>
       {samples.map(({ language, name, text, duration }) => (
         <Card key={language} dir={courseText(language).dir} className="grid gap-4">
-          <h3 {...courseText(language)} className="text-2xl">
+          <h3 {...courseText(language)} className="text-2xl wrap-anywhere">
             {name}
           </h3>
-          <p {...courseText(language)} className="max-w-prose text-reading">
+          <p {...courseText(language)} className="max-w-prose text-reading wrap-anywhere">
             {text}
           </p>
           <CourseFacts level="beginner" duration={duration} chapterCount={5} language={language} />

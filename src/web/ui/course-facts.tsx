@@ -13,11 +13,11 @@ interface CourseFactsProps {
   language: CourseLanguage;
 }
 
-/** Level, duration and number of chapters; in one row even on a phone, where the icons leave. */
+/** Level, duration and number of chapters; in one row even where there is no room for their icons. */
 export function CourseFacts({ level, duration, chapterCount, language }: CourseFactsProps) {
   const t = useTexts();
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-8">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 lg:gap-x-8">
       <Fact icon="level" name={t('finish.level')}>
         <LevelName level={level} language={language} />
       </Fact>
@@ -33,9 +33,9 @@ export function CourseFacts({ level, duration, chapterCount, language }: CourseF
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
-    <div className="relative sm:ps-13">
+    <div className="relative lg:ps-13">
       <dt className="text-sm text-muted">
-        <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-sm:hidden">
+        <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:hidden">
           <Icon name={icon} />
         </span>
         {name}

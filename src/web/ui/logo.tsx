@@ -25,7 +25,8 @@ export function LogoLink({ className }: { className?: string }) {
       )}
     >
       <LogoMark />
-      {t('shell.product')}
+      {/* On the narrowest screens the header has room for the mark alone. */}
+      <span className="max-[359px]:sr-only">{t('shell.product')}</span>
     </a>
   );
 }

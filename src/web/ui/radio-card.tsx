@@ -18,7 +18,7 @@ export function RadioCards({ legend, columns = 'many', children }: RadioCardsPro
       <div
         className={classNames(
           'grid gap-3',
-          columns === 'many' && 'auto-rows-fr grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+          columns === 'many' && 'auto-rows-fr grid-cols-2 mid:grid-cols-3 md:grid-cols-4',
         )}
       >
         {children}

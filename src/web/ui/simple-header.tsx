@@ -9,7 +9,7 @@ import { UserMenu } from './user-menu.tsx';
 interface SimpleHeaderProps {
   /** Before the logo: the button of a drawer. */
   before?: ReactNode;
-  /** Before the switches: a balance, links. At 768 px and below in a row of its own; such a header scrolls away. */
+  /** Before the switches: a balance, links. Below 600 px in a row of its own; such a header scrolls away. */
   children?: ReactNode;
   className?: string;
 }
@@ -20,7 +20,7 @@ export function SimpleHeader({ before, children, className }: SimpleHeaderProps)
     <header
       className={classNames(
         'sticky top-0 z-30 border-b border-line bg-paper print:hidden',
-        children ? 'max-md:static' : false,
+        children ? 'max-mid:static' : false,
         className,
       )}
     >
@@ -28,13 +28,13 @@ export function SimpleHeader({ before, children, className }: SimpleHeaderProps)
       <div
         className={classNames(
           'mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 sm:gap-2 sm:px-6',
-          children ? 'max-md:py-2' : false,
+          children ? 'max-mid:py-2' : false,
         )}
       >
         {before}
         <LogoLink className="me-auto" />
         {children ? (
-          <div className="flex items-center gap-2 max-md:order-last max-md:basis-full max-md:justify-end">
+          <div className="flex items-center gap-2 max-mid:order-last max-mid:basis-full max-mid:justify-end">
             {children}
           </div>
         ) : null}

@@ -32,24 +32,24 @@ export function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
       type="button"
       onClick={onBuy}
       disabled={!inBrowser}
-      aria-disabled={buying !== null}
+      aria-disabled={buying !== null || undefined}
       aria-busy={isBuying || undefined}
-      className="group grid grid-cols-[8.5rem_minmax(0,1fr)] overflow-hidden md:flex md:flex-col rounded-lg border border-line bg-surface text-start shadow-low transition-shadow duration-200 hover:border-edge hover:shadow-high"
+      className="group grid grid-cols-[8.5rem_minmax(0,1fr)] overflow-hidden mid:flex mid:flex-col rounded-lg border border-line bg-surface text-start shadow-low transition-shadow duration-200 hover:border-edge hover:shadow-high"
     >
-      <span className="grid place-items-center bg-accent-soft md:w-full">
+      <span className="grid place-items-center bg-accent-soft mid:w-full">
         <img src={plan.imageURL} alt="" width="240" height="180" className="aspect-4/3 w-full max-w-60" />
       </span>
-      <span className="grid flex-1 content-center gap-1 p-4 sm:p-6 md:w-full md:content-start">
+      <span className="grid flex-1 content-center gap-1 p-4 sm:p-6 mid:w-full mid:content-start">
         <span className="text-lg font-bold">{planName(t, plan.id) ?? plan.name}</span>
         <span className="flex items-center gap-2 text-muted">
           <CoinImage className="size-5" />
           {t('wallet.coins', { count: plan.coins })}
         </span>
-        <span className="text-2xl font-extrabold md:pt-2">{price}</span>
+        <span className="text-2xl font-extrabold mid:pt-2">{price}</span>
         <span
           className={buttonClass(
             {},
-            'mt-2 w-full group-enabled:group-hover:bg-accent-strong group-aria-disabled:opacity-55 group-disabled:opacity-55 md:mt-4',
+            'mt-2 w-full group-enabled:group-hover:bg-accent-strong group-aria-disabled:opacity-55 group-disabled:opacity-55 mid:mt-4',
           )}
         >
           {isBuying ? <Spinner /> : null}

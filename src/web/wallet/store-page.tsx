@@ -92,7 +92,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 }
 
 const noPlans: StorePlan[] = [];
-const grid = 'grid gap-4 md:grid-cols-3 md:gap-5';
+const grid = 'grid gap-4 mid:grid-cols-3 md:gap-5';
 
 function Plans({ initial }: { initial: StorePlan[] | undefined }) {
   const t = useTexts();
@@ -135,7 +135,7 @@ function Plans({ initial }: { initial: StorePlan[] | undefined }) {
           </p>
           <div className={grid}>
             {['basic', 'pro', 'premium'].map((plan) => (
-              <Skeleton key={plan} className="h-48 w-full rounded-lg md:h-96" />
+              <Skeleton key={plan} className="h-48 w-full rounded-lg mid:h-96" />
             ))}
           </div>
         </>
