@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/identity.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -47,11 +47,11 @@ const colourAt = async (image: Buffer, left: number, top: number) => {
 
 describe('a picture of one’s own', () => {
   test.each([
-    ['JPEG', (made: sharp.Sharp) => made.jpeg()],
-    ['PNG', (made: sharp.Sharp) => made.png()],
-    ['WebP', (made: sharp.Sharp) => made.webp()],
-    ['GIF', (made: sharp.Sharp) => made.gif()],
-    ['AVIF', (made: sharp.Sharp) => made.avif({ effort: 0 })],
+    ['JPEG', (made: Sharp) => made.jpeg()],
+    ['PNG', (made: Sharp) => made.png()],
+    ['WebP', (made: Sharp) => made.webp()],
+    ['GIF', (made: Sharp) => made.gif()],
+    ['AVIF', (made: Sharp) => made.avif({ effort: 0 })],
   ])(
     'can be a %s, whatever its media type says, and becomes a square of 256 pixels as WebP',
     async (_, encode) => {

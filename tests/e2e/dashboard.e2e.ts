@@ -196,30 +196,6 @@ describe('the pages beside it', () => {
     await page.waitForURL('**/signin?next=%2Fdashboard%2Fsettings');
   });
 
-  test('Profile says Loading user data... until it has what we know of the person', async () => {
-    const { page, email } = await signedIn();
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/me', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await page.goto('/dashboard/about');
-    await sidebar(page).getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('status').filter({ hasText: 'Loading user data...' }).waitFor();
-    answer.resolve();
-    await page.getByRole('main').getByText(email).waitFor();
-    expect((await page.locator('dl').innerText()).split(/\n+/)).toEqual([
-      'First name',
-      'Asha',
-      'Last name',
-      'Rao',
-      'Email',
-      email,
-      'Username',
-      'No username set',
-    ]);
-  });
-
   test('Settings changes the theme at once and keeps it', async () => {
     const { page } = await signedIn({ colorScheme: 'light' });
     await page.goto('/dashboard/settings');
@@ -229,20 +205,6 @@ describe('the pages beside it', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
     await page.reload();
     expect(await themes.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
-  });
-
-  test('Explore names the five features as coming, with nothing to press', async () => {
-    const { page } = await signedIn();
-    await page.goto('/dashboard/explore');
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'Progress Reports and Insights',
-      'Offline Mode',
-      'Live Quizzes and Competitions',
-      'MCQs',
-      'Assignments',
-    ]);
-    expect(await page.getByRole('main').getByText('Coming', { exact: true }).count()).toBe(5);
-    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
   });
 });
 

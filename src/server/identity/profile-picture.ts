@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import { isPicture } from './profile-picture-kinds.ts';
 
 /** Width and height of a stored picture: twice what the largest place shows, for dense screens. */
-export const pictureSize = 256;
+const pictureSize = 256;
 /** What the table takes (migration 0009). */
 const mostBytes = 65_536;
 /** Tried in turn, until a picture full of noise fits too. */

@@ -1,33 +1,80 @@
+import type { ExploreNotifications, UpcomingFeature } from '#contract/explore.ts';
+import { ApiError, browserApi } from '#web/platform/api.ts';
+import { pageRequest } from '#web/platform/load-context.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { useLiveRead } from '#web/platform/reads.ts';
+import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Badge } from '#web/ui/message.tsx';
+import { Badge, Notice } from '#web/ui/message.tsx';
+import { listExploreNotifications } from './api.ts';
+import { FeaturePicture } from './feature-picture.tsx';
+import { NotifyButton } from './notify-button.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { upcomingFeatures } from './upcoming-features.ts';
 import type { Route } from './+types/explore-page';
+
+interface ExploreData {
+  asked?: ExploreNotifications;
+}
+
+/** What was asked for is in the first HTML; when it can't be had, the page comes without and asks again by itself. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ExploreData> {
+  try {
+    return {
+      asked: await listExploreNotifications(serverApi(context, request), { signal: request.signal }),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Somebody signed out is the guard's business.
+    if (error.status !== 401) context.get(pageRequest).report(error, 'what a learner wants to hear of');
+    return {};
+  }
+}
+
+/** In the browser the page shows at once and reads it itself. */
+export function clientLoader(): ExploreData {
+  return {};
+}
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.explore') }));
 
-/** Specification section 2, "Explore page", in its order. */
-const upcoming = [
-  { title: 'dashboard.reportsTitle', text: 'dashboard.reportsText' },
-  { title: 'dashboard.offlineTitle', text: 'dashboard.offlineText' },
-  { title: 'dashboard.quizzesTitle', text: 'dashboard.quizzesText' },
-  { title: 'dashboard.mcqsTitle', text: 'dashboard.mcqsText' },
-  { title: 'dashboard.assignmentsTitle', text: 'dashboard.assignmentsText' },
-] as const;
+const features = Object.entries(upcomingFeatures) as [
+  UpcomingFeature,
+  (typeof upcomingFeatures)[UpcomingFeature],
+][];
 
-export default function ExplorePage() {
+export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
+  const { data, error, offer } = useLiveRead({
+    key: 'explore notifications',
+    read: (signal) => listExploreNotifications(browserApi, { signal }),
+    initial: loaderData.asked,
+  });
   return (
     <PageFrame title={t('shell.explore')} lead={t('dashboard.exploreLead')}>
+      {!data && error ? <Notice>{t('dashboard.askedUnknown')}</Notice> : null}
       <ul className="grid gap-4">
-        {upcoming.map(({ title, text }) => (
-          <Card as="li" key={title} className="grid gap-2">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-lg">{t(title)}</h2>
-              <Badge tone="accent">{t('dashboard.coming')}</Badge>
+        {features.map(([feature, { title, text }], index) => (
+          <Card as="li" key={feature} className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:flex-nowrap">
+            <FeaturePicture feature={feature} />
+            <div className="grid min-w-0 flex-1 basis-40 gap-1">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h2 id={`feature-${index}`} className="text-lg">
+                  {t(title)}
+                </h2>
+                <Badge tone="accent">{t('dashboard.coming')}</Badge>
+              </div>
+              <p className="text-muted max-sm:hidden">{t(text)}</p>
             </div>
-            <p className="text-muted">{t(text)}</p>
+            <p className="w-full text-muted sm:hidden">{t(text)}</p>
+            <NotifyButton
+              feature={feature}
+              title={t(title)}
+              describedBy={`feature-${index}`}
+              asked={data?.features.includes(feature) ?? false}
+              onAsked={offer}
+            />
           </Card>
         ))}
       </ul>

@@ -6,7 +6,7 @@ export function PageFrame({ title, lead, children }: { title: string; lead?: str
     <div className="grid max-w-3xl gap-8">
       <div className="grid gap-2">
         <h1 className="text-3xl">{title}</h1>
-        {lead ? <p className="text-lg text-muted">{lead}</p> : null}
+        {lead ? <p className="max-w-prose text-lg text-muted">{lead}</p> : null}
       </div>
       {children}
     </div>

@@ -1,15 +1,19 @@
 import type { Me } from '#contract/identity.ts';
 import { requireLearner } from '#web/identity/require-learner.ts';
 import { browserApi } from '#web/platform/api.ts';
+import { tellChangedMe } from '#web/platform/me.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { errorWords } from '#web/platform/problem-words.ts';
 import { useLiveRead } from '#web/platform/reads.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/message.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { readMe } from './api.ts';
 import { PageFrame } from './page-frame.tsx';
+import { AccountFacts } from './profile-account.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { ProfileHead } from './profile-head.tsx';
 import type { Route } from './+types/profile-page';
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<{ me?: Me }> {
@@ -23,50 +27,42 @@ export function clientLoader(): { me?: Me } {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.profile') }));
 
+/** Specification section 2, "Profile page". */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { data, error, refresh } = useLiveRead({
+  const language = usePageLanguage();
+  const { data, error, offer, refresh } = useLiveRead({
     key: 'me',
     read: (signal) => readMe(browserApi, { signal }),
     initial: loaderData.me,
   });
+  const changed = (me: Me) => {
+    offer(me);
+    tellChangedMe(me);
+  };
   return (
-    <PageFrame title={t('shell.profile')}>
-      {data ? <Facts me={data} /> : null}
-      {!data && error ? (
-        <div className="grid justify-items-start gap-4">
-          <p role="alert" className="font-semibold text-bad">
-            {t('errors.requestFailed')}
-          </p>
-          <Button tone="secondary" onClick={() => refresh('now')}>
-            {t('shell.retry')}
-          </Button>
+    <PageFrame title={t('shell.profile')} lead={t('profile.lead')}>
+      {data ? (
+        <div className="grid gap-5">
+          <ProfileHead me={data} onChanged={changed} />
+          <ProfileDetails me={data} onChanged={changed} />
+          <AccountFacts me={data} />
         </div>
       ) : null}
-      {!data && !error ? <Waiting label={t('dashboard.loadingUser')} /> : null}
+      {!data && error ? (
+        <Notice
+          tone="bad"
+          title={t('profile.failed')}
+          action={
+            <Button tone="secondary" onClick={() => refresh('now')}>
+              {t('shell.retry')}
+            </Button>
+          }
+        >
+          {errorWords(t, language, error).text}
+        </Notice>
+      ) : null}
+      {!data && !error ? <Waiting label={t('profile.loading')} /> : null}
     </PageFrame>
-  );
-}
-
-function Facts({ me }: { me: Me }) {
-  const t = useTexts();
-  const facts = [
-    { name: t('identity.firstName'), value: me.firstName },
-    { name: t('identity.lastName'), value: me.lastName },
-    { name: t('identity.email'), value: me.email ?? t('dashboard.noEmail') },
-    { name: t('dashboard.username'), value: t('dashboard.noUsername') },
-  ];
-  return (
-    <Card className="grid gap-6">
-      <Avatar imageUrl={me.imageUrl} name={me.firstName ?? me.email} />
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-semibold break-words">{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ThemeChoice } from '#web/ui/theme-switch.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { PageFrame } from './page-frame.tsx';
 import type { Route } from './+types/settings-page';
 
@@ -11,12 +12,23 @@ export default function SettingsPage() {
   const t = useTexts();
   return (
     <PageFrame title={t('shell.settings')}>
-      <Card as="section" aria-labelledby="preferences-heading" className="grid gap-4">
-        <h2 id="preferences-heading" className="text-xl">
-          {t('dashboard.preferences')}
-        </h2>
+      <Card as="section" aria-labelledby="preferences-heading" className="grid gap-7">
+        <div className="grid gap-1">
+          <h2 id="preferences-heading" className="text-xl">
+            {t('dashboard.preferences')}
+          </h2>
+          <p className="text-muted">{t('dashboard.preferencesLead')}</p>
+        </div>
         <ThemeChoice />
-        <p className="text-sm text-muted">{t('dashboard.themeKept')}</p>
+        <div className="grid gap-3 border-t border-line pt-6">
+          <div className="grid gap-0.5">
+            <h3 id="language-heading" className="text-base">
+              {t('shell.language')}
+            </h3>
+            <p className="text-sm text-muted">{t('dashboard.languageText')}</p>
+          </div>
+          <LanguageChoice />
+        </div>
       </Card>
     </PageFrame>
   );

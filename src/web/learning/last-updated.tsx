@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localeOf } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 
 const never = () => () => undefined;
@@ -9,7 +10,7 @@ export function LastUpdated() {
   const language = usePageLanguage();
   const date = useSyncExternalStore(
     never,
-    () => new Date().toLocaleDateString(language === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long' }),
+    () => new Date().toLocaleDateString(localeOf(language), { dateStyle: 'long' }),
     () => null,
   );
   return (

@@ -1,5 +1,5 @@
 import type { Chapter, CourseDetail } from '#contract/courses.ts';
-import { languageFacts } from '#contract/language.ts';
+import { languageFacts, localeOf } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -24,7 +24,7 @@ export default function PrintHandout({ course, chapter, number, address, printed
   const t = useTexts();
   const language = usePageLanguage();
   const words = courseText(course.language);
-  const date = printedAt.toLocaleDateString(language === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long' });
+  const date = printedAt.toLocaleDateString(localeOf(language), { dateStyle: 'long' });
   return (
     <article className="handout hidden print:block" dir={words.dir}>
       <header>

@@ -33,11 +33,13 @@ type ParamsPart<E extends EndpointShape> = [ParamNames<E['path']>] extends [neve
   : { params: Record<ParamNames<E['path']>, string> };
 type QueryPart<E extends EndpointShape> =
   QueryOf<E> extends undefined ? { query?: undefined } : { query?: Partial<QueryOf<E>> };
-type BodyPart<E extends EndpointShape> = E extends { body: object }
-  ? E extends { bodyOptional: true }
-    ? { body?: BodyInputOf<E> }
-    : { body: BodyInputOf<E> }
-  : { body?: undefined };
+type BodyPart<E extends EndpointShape> = E extends { bytesBody: readonly string[] }
+  ? { body: Blob }
+  : E extends { body: object }
+    ? E extends { bodyOptional: true }
+      ? { body?: BodyInputOf<E> }
+      : { body: BodyInputOf<E> }
+    : { body?: undefined };
 interface Extras {
   signal?: AbortSignal;
   /** For endpoints that are `idempotent`: the same key for every try of one intent. */
@@ -94,13 +96,15 @@ async function request(
     encodeURIComponent(input.params?.[name] ?? ''),
   );
   const headers = new Headers({ accept });
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const bytes = input.body instanceof Blob ? input.body : undefined;
+  if (bytes) headers.set('content-type', bytes.type || 'application/octet-stream');
+  else if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey);
   const response = await api
     .send(path + queryString(input.query), {
       method,
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body: bytes ?? (input.body === undefined ? null : JSON.stringify(input.body)),
       signal: input.signal ?? null,
     })
     .catch((error: unknown) => {

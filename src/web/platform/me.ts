@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Me, readMe as readMeEndpoint } from '#contract/identity.ts';
@@ -25,8 +26,29 @@ export async function readMe(context: Readonly<RouterContextProvider>, request: 
   return readMeCall(serverApi(context, request)).catch(() => visitor);
 }
 
+/** What a change on this page made of the person: newer than what the document came with. */
+let changed: Me | null = null;
+const listeners = new Set<() => void>();
+
+/** Tells header and greeting at once, without asking the server again: it may be out of reach by now. */
+export function tellChangedMe(me: Me): void {
+  changed = me;
+  for (const listener of listeners) listener();
+}
+
+function onChangedMe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Who looks at the page, from the root loader. Guests count as signed out wherever the page says so. */
 export function useMe(): Me & { signedIn: boolean } {
-  const me = useRouteLoaderData<typeof rootLoader>('root')?.me ?? visitor;
+  const loaded = useRouteLoaderData<typeof rootLoader>('root')?.me ?? visitor;
+  const told = useSyncExternalStore(
+    onChangedMe,
+    () => changed,
+    () => null,
+  );
+  const me = told ?? loaded;
   return { ...me, signedIn: me.kind === 'learner' };
 }

@@ -1,3 +1,4 @@
+import { localeOf } from '#contract/language.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { useInBrowser } from './in-browser.ts';
 import { usePageLanguage } from './texts.tsx';
@@ -5,7 +6,7 @@ import { usePageLanguage } from './texts.tsx';
 /** A point in time as a person says it near `now`: its time, and its day when that is another one. */
 export function momentText(language: PageLanguage, moment: Date, now = new Date()): string {
   const sameDay = moment.toDateString() === now.toDateString();
-  return new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+  return new Intl.DateTimeFormat(localeOf(language), {
     hour: 'numeric',
     minute: '2-digit',
     ...(sameDay ? {} : { weekday: 'long', day: 'numeric', month: 'long' }),

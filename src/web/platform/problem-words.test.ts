@@ -18,13 +18,13 @@ function refusal(code: string, retryAfterS?: number): ApiError {
 /** Codes that no page of ours shows by these words: forms and the guard have their own, and some no page can cause. */
 const elsewhere = [
   'invalid-request',
-  'unauthenticated',
   'wrong-credentials',
   'cross-site',
   'not-found',
   'chapter-not-found',
   'method-not-allowed',
   'email-taken',
+  'username-taken',
   'unsupported-media-type',
   'idempotency-key',
   'idempotency-mismatch',

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { localeOf } from '#contract/language.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { en } from '#web/texts/en.ts';
 
@@ -38,7 +39,7 @@ export interface Translate {
 /** `t` of one catalogue. A key that the page did not get shows itself, so that it is seen in a test. */
 export function translator(language: PageLanguage, catalogue: Catalogue): Translate {
   const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN');
+  const numbers = new Intl.NumberFormat(localeOf(language));
   return (key: TextKey, ...[values]: [values?: Record<string, string | number>]) => {
     const [area, name] = key.split('.') as [Area, string];
     const entry = (catalogue[area] as Record<string, Entry> | undefined)?.[name];

@@ -12,6 +12,7 @@ import { learning } from './en/learning.ts';
 import { legal } from './en/legal.ts';
 import { notices } from './en/notices.ts';
 import { printing } from './en/printing.ts';
+import { profile } from './en/profile.ts';
 import { shell } from './en/shell.ts';
 import { subjects } from './en/subjects.ts';
 import { wallet } from './en/wallet.ts';
@@ -33,6 +34,7 @@ export const en = {
   legal,
   notices,
   printing,
+  profile,
   shell,
   subjects,
   wallet,

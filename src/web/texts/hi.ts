@@ -14,6 +14,7 @@ import { learning } from './hi/learning.ts';
 import { legal } from './hi/legal.ts';
 import { notices } from './hi/notices.ts';
 import { printing } from './hi/printing.ts';
+import { profile } from './hi/profile.ts';
 import { shell } from './hi/shell.ts';
 import { subjects } from './hi/subjects.ts';
 import { wallet } from './hi/wallet.ts';
@@ -35,6 +36,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   legal,
   notices,
   printing,
+  profile,
   shell,
   subjects,
   wallet,

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { pageLanguages } from '#contract/language.ts';
 import { translator } from '#web/platform/texts.tsx';
+import { catalogueOf } from './catalogue.server.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 
 type Entry = string | Record<string, string>;
 type Texts = Record<string, Record<string, Entry>>;
-const catalogues: Record<string, Texts> = { en, hi };
+const catalogues = Object.fromEntries(
+  pageLanguages.map((language) => [language, catalogueOf(language) as Texts]),
+);
 
 function entriesOf(texts: Texts): [key: string, entry: Entry][] {
   return Object.entries(texts).flatMap(([area, entries]) =>

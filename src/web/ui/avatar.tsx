@@ -1,23 +1,51 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface AvatarProps {
   imageUrl: string | null;
   /** Its first letter stands in when there is no picture. */
   name: string | null;
+  /** `md` 36 px, `xl` 112 px. */
+  size?: 'md' | 'xl';
+  className?: string;
 }
 
-/** Decorative: the name stands beside it or labels the button around it. */
-export function Avatar({ imageUrl, name }: AvatarProps) {
-  const initial = name === null ? undefined : [...new Intl.Segmenter().segment(name.trim())][0]?.segment;
+const looks = { md: 'size-9', xl: 'size-28 text-[2.75rem]' };
+
+/**
+ * A person's picture, else their initial, else a person's outline: also when the picture does not load.
+ * Decorative: the name stands beside it or labels the button around it.
+ */
+export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const initial = [...new Intl.Segmenter().segment(name?.trim() ?? '')][0]?.segment;
+  const look = classNames(
+    'grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold',
+    looks[size],
+    className,
+  );
+  if (imageUrl !== null && imageUrl !== broken) {
+    return (
+      <span className={classNames(look, 'bg-sunken')} aria-hidden="true">
+        <img
+          src={imageUrl}
+          alt=""
+          className="size-full object-cover"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(imageUrl)}
+          // It may have failed before this page came to life.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBroken(imageUrl);
+          }}
+        />
+      </span>
+    );
+  }
   return (
-    <span
-      className="grid size-9 place-items-center overflow-hidden rounded-full bg-accent font-bold text-on-accent"
-      aria-hidden="true"
-    >
-      {imageUrl ? (
-        <img src={imageUrl} alt="" className="size-full object-cover" referrerPolicy="no-referrer" />
-      ) : (
-        (initial?.toLocaleUpperCase() ?? <Icon name="person" className="size-5" />)
+    <span className={classNames(look, 'bg-accent text-on-accent')} aria-hidden="true">
+      {initial?.toLocaleUpperCase() ?? (
+        <Icon name="person" className={size === 'xl' ? 'size-14' : 'size-5'} />
       )}
     </span>
   );

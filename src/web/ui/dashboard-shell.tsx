@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -16,31 +16,37 @@ const places = [
   { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
 ] as const;
 
-const item =
-  'flex min-h-12 items-center gap-3 rounded-md px-4 font-medium transition-colors hover:bg-accent-soft';
+const item = 'flex min-h-12 items-center gap-3 rounded-md px-4 transition-colors hover:bg-accent-soft';
+const itemElsewhere = 'font-medium text-muted hover:text-ink';
+const itemHere = 'bg-accent-soft font-bold text-accent-ink';
+
+/** The dashboard page has two addresses (specification section 2). */
+function placeOf(pathname: string): string {
+  const path = pathname.replace(/\/$/, '');
+  return /^\/dashboard\/home$/i.test(path) ? '/dashboard' : path;
+}
 
 function Places() {
   const t = useTexts();
+  const here = placeOf(useLocation().pathname);
   return (
     <ul className="grid gap-1">
       <li>
-        <a href="/" className={item}>
+        <a href="/" className={classNames(item, itemElsewhere)}>
           <Icon name="home" />
           {t('shell.home')}
         </a>
       </li>
       {places.map(({ to, text, icon }) => (
         <li key={to}>
-          <NavLink
+          <Link
             to={to}
-            end
-            className={({ isActive }) =>
-              classNames(item, isActive && 'bg-accent-soft font-bold text-accent-ink')
-            }
+            aria-current={to === here ? 'page' : undefined}
+            className={classNames(item, to === here ? itemHere : itemElsewhere)}
           >
             <Icon name={icon} />
             {t(text)}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>
@@ -54,7 +60,11 @@ export function DashboardShell({ children }: { children: ReactNode }) {
     <>
       <SimpleHeader
         before={
-          <Drawer openLabel={t('shell.openMenu')} closeLabel={t('shell.closeMenu')}>
+          <Drawer
+            label={t('shell.mainMenu')}
+            openLabel={t('shell.openMenu')}
+            closeLabel={t('shell.closeMenu')}
+          >
             <nav aria-label={t('shell.mainMenu')}>
               <Places />
             </nav>
@@ -64,11 +74,11 @@ export function DashboardShell({ children }: { children: ReactNode }) {
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <nav
           aria-label={t('shell.mainMenu')}
-          className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-e border-line px-4 py-6 max-md:hidden"
+          className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto px-4 py-6 max-md:hidden"
         >
           <Places />
         </nav>
-        <main id="content" className="min-w-0 flex-1 px-4 py-8 sm:px-6 md:px-10">
+        <main id="content" className="min-w-0 flex-1 border-line px-4 py-8 sm:px-6 md:border-s md:px-10">
           {children}
         </main>
       </div>
@@ -77,13 +87,14 @@ export function DashboardShell({ children }: { children: ReactNode }) {
 }
 
 interface DrawerProps {
+  label: string;
   openLabel: string;
   closeLabel: string;
   children: ReactNode;
 }
 
 /** A modal drawer at the start edge with the button that opens it; shown at 768 px and below. Closes on navigation. */
-function Drawer({ openLabel, closeLabel, children }: DrawerProps) {
+function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => drawer.current?.close(), [key]);
@@ -96,7 +107,7 @@ function Drawer({ openLabel, closeLabel, children }: DrawerProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={drawer}
-        aria-label={openLabel}
+        aria-label={label}
         onClick={(event) => {
           if (event.target === event.currentTarget) drawer.current?.close();
         }}

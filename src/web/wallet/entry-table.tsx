@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { WalletEntry } from '#contract/wallet.ts';
-import type { PageLanguage } from '#contract/language.ts';
+import { localeOf } from '#contract/language.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -97,8 +97,4 @@ function When({ iso }: { iso: string }) {
       {format.format(new Date(iso))}
     </time>
   );
-}
-
-function localeOf(language: PageLanguage): string {
-  return language === 'hi' ? 'hi-IN' : 'en-IN';
 }

@@ -67,7 +67,7 @@ export async function readCapped(request: Request, capBytes: number): Promise<st
 }
 
 /** A body as it arrives. Throws `too-large`, before reading on. */
-export async function* cappedBody(request: Request, capBytes: number): AsyncGenerator<Uint8Array> {
+async function* cappedBody(request: Request, capBytes: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () =>
     new Problem('too-large', {
       error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.`,
