@@ -68,14 +68,18 @@ interface ChapterRowProps {
 function ChapterRow({ number, chapter, layout, progress, words, underWay, whole }: ChapterRowProps) {
   const t = useTexts();
   const { Language: language } = layout;
+  const ofCourse = courseText(language);
   const name = chapter['Chapter Name'];
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li
+      dir={ofCourse.dir}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
       <span className="grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
         {number}
       </span>
       <div className="grid content-start gap-1.5">
-        <div {...courseText(language)} className="grid gap-1 wrap-anywhere">
+        <div {...ofCourse} className="grid gap-1 wrap-anywhere">
           <h3 className="text-lg">{name}</h3>
           <p className="max-w-prose text-muted">{chapter.About}</p>
         </div>

@@ -18,8 +18,13 @@ interface CourseHeaderProps {
 /** What the course is, and Start (specification section 2, "Course Layout screen"). */
 export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
   const t = useTexts();
+  const words = courseText(layout.Language);
   return (
-    <Card as="section" className="grid items-start gap-6 mid:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+    <Card
+      as="section"
+      dir={words.dir}
+      className="grid items-start gap-6 mid:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]"
+    >
       <CourseThumbnail
         src={layout.Thumbnail}
         alt={t('layout.thumbnailAlt', { course: layout['Course Name'] })}
@@ -27,7 +32,7 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
         className="mid:order-last"
       />
       <div className="grid content-start gap-4">
-        <div {...courseText(layout.Language)} className="grid gap-2">
+        <div {...words} className="grid gap-2">
           <h2 className="text-2xl wrap-anywhere">{layout['Course Name']}</h2>
           <p className="max-w-prose text-muted wrap-anywhere">{layout.Description}</p>
         </div>
