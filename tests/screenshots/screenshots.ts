@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { GenerationState } from '#contract/authoring.ts';
+import { everyPage } from '#tests/page-states/every-page.ts';
+import { startFilledProduct } from '#tests/page-states/filled-product.ts';
+import { becomePerson, openState } from '#tests/page-states/page-state.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
@@ -12,11 +15,13 @@ import { waitFor } from '#tests/support/wait-for.ts';
 
 /**
  * `npm run screenshots`: every page at 360, 768 and 1280 px in light and dark, into `test-results/screenshots`
- * (or `--into FOLDER`), and the three of the README into `docs/screenshots` with `--readme`.
+ * (or `--into FOLDER`; some of them with `--only landing,store`), and the three of the README into `docs/screenshots`
+ * with `--readme`.
  */
 const { values } = parseArgs({
   options: {
     into: { type: 'string', default: 'test-results/screenshots' },
+    only: { type: 'string' },
     readme: { type: 'boolean', default: false },
   },
 });
@@ -29,74 +34,46 @@ interface Course {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'saksham-screenshots-'));
-await mkdir(values.into, { recursive: true });
 try {
-  await using product = await startProductProcess({
-    DATA_DIR: join(folder, 'builtin'),
-    AI_PROVIDER: 'builtin',
-  });
   await using browser = await launchBrowser();
-  const people = await browser.newContext({ ...at(product) });
-  await signUp(people);
-  const course = await makeCourse(people);
-  if (values.readme) await takeReadmePictures(product, browser, people, course);
-  else await takeAll(product, browser, people, course);
+  if (values.readme) await takeReadmePictures(browser);
+  else {
+    await mkdir(values.into, { recursive: true });
+    await takeAll(browser);
+  }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function takeAll(
-  product: ProductProcess,
-  browser: Browser,
-  people: BrowserContext,
-  course: Course,
-): Promise<void> {
-  const state = await people.storageState();
-  const pages: Record<string, { path: string; signedIn: boolean }> = {
-    landing: { path: '/', signedIn: false },
-    signin: { path: '/signin', signedIn: false },
-    signup: { path: '/signup', signedIn: false },
-    wizard: { path: '/createcourse', signedIn: false },
-    'wizard-topic': { path: '/createcourse?step=2', signedIn: false },
-    'wizard-options': { path: '/createcourse?step=3', signedIn: false },
-    layout: { path: `/createcourse/${course.id}`, signedIn: true },
-    finish: { path: `/createcourse/finish/${course.id}`, signedIn: true },
-    welcome: { path: `/createcourse/start/${course.id}`, signedIn: true },
-    learning: { path: `/createcourse/start/${course.id}?chapter=${course.chapterId}`, signedIn: true },
-    course: { path: `/course/${course.id}`, signedIn: false },
-    dashboard: { path: '/dashboard', signedIn: true },
-    explore: { path: '/dashboard/explore', signedIn: true },
-    profile: { path: '/dashboard/profile', signedIn: true },
-    settings: { path: '/dashboard/settings', signedIn: true },
-    about: { path: '/dashboard/about', signedIn: true },
-    store: { path: '/store', signedIn: false },
-    wallet: { path: '/dashboard/wallet', signedIn: true },
-    'not-found': { path: '/nothing-here', signedIn: false },
-  };
-  for (const theme of themes) {
+/** Every page in every state, loaded once and looked at on each screen. */
+async function takeAll(browser: Browser): Promise<void> {
+  await using filled = await startFilledProduct();
+  const { world } = filled;
+  const wanted = values.only?.split(',');
+  for (const state of everyPage.filter(({ name }) => wanted?.includes(name) ?? true)) {
+    await using context = await browser.newContext({ reducedMotion: 'reduce' });
+    await becomePerson(context, world, state.who ?? 'visitor');
+    const page = await context.newPage();
+    await openState(page, world, state);
     for (const width of widths) {
-      for (const [name, { path, signedIn }] of Object.entries(pages)) {
-        await using context = await browser.newContext({
-          ...at(product),
-          colorScheme: theme,
-          viewport: { width, height: width === 360 ? 740 : 900 },
-          reducedMotion: 'reduce',
-          ...(signedIn ? { storageState: state } : {}),
-        });
-        const page = await context.newPage();
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await page.screenshot({ path: join(values.into, `${name}-${width}-${theme}.png`), fullPage: true });
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const name = `${state.name}-${width}-${colorScheme}.png`;
+        await page.screenshot({ path: join(values.into, name), fullPage: true });
       }
     }
   }
 }
 
-async function takeReadmePictures(
-  product: ProductProcess,
-  browser: Browser,
-  people: BrowserContext,
-  course: Course,
-): Promise<void> {
+async function takeReadmePictures(browser: Browser): Promise<void> {
+  await using product = await startProductProcess({
+    DATA_DIR: join(folder, 'builtin'),
+    AI_PROVIDER: 'builtin',
+  });
+  const people = await browser.newContext({ ...at(product) });
+  await signUp(people);
+  const course = await makeCourse(people);
   const into = 'docs/screenshots';
   await mkdir(into, { recursive: true });
   const page = await people.newPage();
@@ -181,8 +158,6 @@ async function makeCourse(context: BrowserContext): Promise<Course> {
     return state.state === 'ready' ? state : undefined;
   });
   const chapterId = ready.chapters[1]?._id ?? '';
-  await post(context, '/api/wallet/purchases', { planId: 'basic' });
-  await post(context, '/api/wallet/prints', { courseId, chapterId });
   return { id: courseId, chapterId };
 }
 

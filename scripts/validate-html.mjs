@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+
+import { runPageTool } from './page-tools.mjs';
+import { runScript, Stop } from './stop.mjs';
+
+// npm run validate: the HTML of every page by the Nu HTML checker.
+
+await runScript(() => {
+  if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {
+    throw new Stop(
+      'The Nu HTML checker needs Java: install one ("apt-get install default-jre-headless" as root).',
+    );
+  }
+  runPageTool('nu-checker.ts');
+});

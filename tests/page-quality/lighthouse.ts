@@ -1,0 +1,151 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { everyPage } from '#tests/page-states/every-page.ts';
+import { startFilledProduct } from '#tests/page-states/filled-product.ts';
+import { pathOf, type PageState } from '#tests/page-states/page-state.ts';
+import type { PageWorld } from '#tests/page-states/page-world.ts';
+
+/**
+ * `npm run lighthouse [-- --only landing,store] [-- --runs 1]`: Lighthouse for a mid-range phone on a slow line
+ * (simulated), every page that the list of pages has measured; the median of three runs under the bars is an error.
+ */
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
+});
+const runs = Number(values.runs);
+const only = values.only?.split(',');
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+type Scores = Record<Category, number>;
+const mostShift = 0.05;
+
+interface Audit {
+  id: string;
+  title: string;
+  score: number | null;
+  numericValue?: number;
+}
+interface Report {
+  runtimeError?: { message: string };
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+}
+interface Measured {
+  scores: Scores;
+  shift: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  bytes: number;
+  /** What is not as it should be, of the last run. */
+  faults: string[];
+}
+interface Chrome {
+  port: number;
+  kill(): void;
+}
+interface Lighthouse {
+  default: (url: string, flags: object) => Promise<{ lhr: Report }>;
+}
+interface ChromeLauncher {
+  launch: (options: object) => Promise<Chrome>;
+}
+
+const toolsRequire = createRequire(resolve('scripts/page-quality/package.json'));
+const lighthouseFile = toolsRequire.resolve('lighthouse');
+const load = async <T>(file: string) => (await import(pathToFileURL(file).href)) as T;
+const { default: lighthouse } = await load<Lighthouse>(lighthouseFile);
+const { launch } = await load<ChromeLauncher>(createRequire(lighthouseFile).resolve('chrome-launcher'));
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The median of the middle: of an even number the lower one. */
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN;
+}
+
+function barsOf({ name, findable }: PageState): Scores {
+  return {
+    performance: name === 'landing' ? 98 : 95,
+    accessibility: 100,
+    'best-practices': 100,
+    // A page that asks not to be listed loses points for just that.
+    seo: findable ? 100 : 0,
+  };
+}
+
+async function runOnce(world: PageWorld, state: PageState): Promise<Measured> {
+  const chrome = await launch({
+    chromePath: process.env['CHROMIUM_PATH'],
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    logLevel: 'silent',
+  });
+  try {
+    const cookie = world.cookies[state.who ?? 'visitor'];
+    const { lhr } = await lighthouse(world.url + pathOf(state, world), {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: categories,
+      ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+    });
+    if (lhr.runtimeError) throw new Error(`${state.name}: ${lhr.runtimeError.message}`);
+    return readReport(lhr);
+  } finally {
+    chrome.kill();
+  }
+}
+
+function readReport({ categories: found, audits }: Report): Measured {
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const scores = Object.fromEntries(
+    categories.map((name) => [name, Math.round((found[name].score ?? 0) * 100)]),
+  ) as Scores;
+  const faults = categories.flatMap((name) =>
+    found[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${name}: ${audits[id]?.title} (${id})`),
+  );
+  return {
+    scores,
+    shift: number('cumulative-layout-shift'),
+    firstPaintMs: number('first-contentful-paint'),
+    largestPaintMs: number('largest-contentful-paint'),
+    bytes: number('total-byte-weight'),
+    faults,
+  };
+}
+
+async function measure(world: PageWorld, state: PageState): Promise<boolean> {
+  const measured: Measured[] = [];
+  for (let run = 0; run < runs; run += 1) measured.push(await runOnce(world, state));
+  const of = (pick: (one: Measured) => number) => median(measured.map(pick));
+  const bars = barsOf(state);
+  const scores = categories.map((name) => ({ name, score: of((one) => one.scores[name]), bar: bars[name] }));
+  const shift = of((one) => one.shift);
+  const ok = scores.every(({ score, bar }) => score >= bar) && shift <= mostShift;
+  const cells = [
+    state.name,
+    ...scores.map(({ score, bar }) => (bar === 0 ? '-' : score < bar ? `**${score}** (${bar})` : `${score}`)),
+    shift.toFixed(3),
+    `${(of((one) => one.firstPaintMs) / 1000).toFixed(1)} s`,
+    `${(of((one) => one.largestPaintMs) / 1000).toFixed(1)} s`,
+    `${Math.round(of((one) => one.bytes) / 1024)} KB`,
+  ];
+  print(`| ${cells.join(' | ')} |`);
+  if (!ok) for (const fault of measured.at(-1)?.faults ?? []) print(`  under its bar: ${fault}`);
+  return ok;
+}
+
+const pages = everyPage.filter(({ name, measured }) => (only ? only.includes(name) : measured));
+if (pages.length === 0) throw new Error(`No page is called ${values.only}`);
+await using filled = await startFilledProduct();
+print(
+  '| page | performance | accessibility | best practices | SEO | layout shift | first paint | largest paint | bytes |',
+);
+print('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+let under = 0;
+for (const state of pages) if (!(await measure(filled.world, state))) under += 1;
+if (under > 0) print(`\n${under} of ${pages.length} pages are under their bars.`);
+process.exitCode = under > 0 ? 1 : 0;

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { everyPage } from '#tests/page-states/every-page.ts';
+import { startFilledProduct } from '#tests/page-states/filled-product.ts';
+import { pathOf, type PageState } from '#tests/page-states/page-state.ts';
+import type { PageWorld } from '#tests/page-states/page-world.ts';
+
+/** `npm run validate`: the HTML of every page, as the server sends it, by the Nu HTML checker. */
+const jar = resolve('scripts/page-quality/node_modules/vnu-jar/build/dist/vnu.jar');
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+interface Message {
+  type: 'error' | 'info' | 'non-document-error';
+  subType?: 'warning' | 'fatal';
+  url?: string;
+  message: string;
+  lastLine?: number;
+  extract?: string;
+}
+
+/** Saves each page once, whatever its states; tells how many. */
+async function savePages(world: PageWorld, folder: string): Promise<number> {
+  const seen = new Set<string>();
+  for (const state of everyPage) {
+    const key = `${state.who ?? 'visitor'} ${pathOf(state, world)}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    await writeFile(join(folder, `${state.name}.html`), await htmlOf(world, state));
+  }
+  return seen.size;
+}
+
+async function htmlOf(world: PageWorld, state: PageState): Promise<string> {
+  const cookie = world.cookies[state.who ?? 'visitor'];
+  const answer = await fetch(world.url + pathOf(state, world), {
+    headers: { Accept: 'text/html', 'Accept-Language': 'en', ...(cookie ? { Cookie: cookie } : {}) },
+  });
+  return answer.text();
+}
+
+async function check(folder: string): Promise<Message[]> {
+  const args = ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', folder];
+  const child = spawn('java', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`The checker ended with ${code}: ${out}`);
+  return (JSON.parse(out) as { messages: Message[] }).messages;
+}
+
+const accepted = [
+  // Its CSS is years behind that of browsers.
+  /^CSS:/,
+  // Safari takes a list without bullets for none unless it says so.
+  /^The “list” role is unnecessary/,
+  // W3C Picture-in-Picture, section 3.3: not in HTML's own list of attributes.
+  /disablepictureinpicture/,
+  // The router's way to fetch a page's data ahead.
+  /“link” element with an “as” attribute/,
+];
+
+function isFault({ type, subType, message }: Message): boolean {
+  return (type !== 'info' || subType === 'warning') && !accepted.some((one) => one.test(message));
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'saksham-html-'));
+try {
+  await using filled = await startFilledProduct();
+  const count = await savePages(filled.world, folder);
+  const messages = (await check(folder)).filter(isFault);
+  for (const { url = '', message, extract } of messages)
+    print(`${basename(url, '.html')}: ${message}\n    ${extract?.replaceAll(/\s+/g, ' ') ?? ''}`);
+  print(`${count} pages, ${messages.length} faults`);
+  process.exitCode = messages.length > 0 ? 1 : 0;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

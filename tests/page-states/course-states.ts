@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import type { PageState } from './page-state.ts';
+import type { PageWorld } from './page-world.ts';
+
+const missingId = '01890000-0000-7000-8000-000000000000';
+const layoutPath = (course: 'draft' | 'writing' | 'paused' | 'declined') => (world: PageWorld) =>
+  `/createcourse/${world[course].id}`;
+const learningPath =
+  (course: 'readable' | 'urdu' | 'filmed' | 'declined' | 'writing', chapter?: number) =>
+  (world: PageWorld) => {
+    const { id, chapterIds } = world[course];
+    return `/createcourse/start/${id}${chapter === undefined ? '' : `?chapter=${chapterIds[chapter]}`}`;
+  };
+
+/** Answers to a call from the page wait for ever. */
+const hold = (page: Page, path: string) => page.route(path, () => new Promise<void>(() => undefined));
+
+/** The Course Layout screen, the Finish screen, the learning screen, and a course's public page. */
+export const courseStates: PageState[] = [
+  { name: 'layout-draft', path: layoutPath('draft'), who: 'learner', shows: 'Course Layout', measured: true },
+  {
+    name: 'layout-confirm',
+    path: layoutPath('draft'),
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Generate Course content' }).click(),
+    shows: 'Are you absolutely sure?',
+  },
+  { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course’s page' },
+  { name: 'layout-writing', path: layoutPath('writing'), who: 'learner', shows: '1 of 2 chapters written' },
+  { name: 'layout-paused', path: layoutPath('paused'), who: 'learner', shows: 'The writing is paused' },
+  {
+    name: 'layout-failed',
+    path: layoutPath('declined'),
+    who: 'learner',
+    shows: 'Some chapters could not be written',
+  },
+  {
+    name: 'layout-not-found',
+    path: `/createcourse/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
+    name: 'finish',
+    path: ({ readable }) => `/createcourse/finish/${readable.id}`,
+    who: 'learner',
+    shows: 'Congratulations',
+    measured: true,
+  },
+  {
+    name: 'finish-unfinished',
+    path: ({ writing }) => `/createcourse/finish/${writing.id}`,
+    who: 'learner',
+    shows: 'See the progress',
+  },
+  {
+    name: 'finish-loading',
+    path: '/dashboard',
+    who: 'learner',
+    prepare: (page) => hold(page, '**/api/createcourse/*'),
+    reach: (page) => page.getByRole('link', { name: 'View Details' }).first().click(),
+    shows: 'Fetching data from backend...',
+  },
+  {
+    name: 'finish-not-found',
+    path: `/createcourse/finish/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
+    name: 'welcome',
+    path: learningPath('readable'),
+    shows: 'Select a chapter from the sidebar',
+    measured: true,
+  },
+  {
+    name: 'chapter',
+    path: learningPath('readable', 0),
+    who: 'learner',
+    shows: 'Mackerel sky, not long dry.',
+    measured: true,
+  },
+  { name: 'chapter-without-topics', path: learningPath('readable', 2), shows: 'No topics available' },
+  { name: 'chapter-urdu', path: learningPath('urdu', 0), shows: 'غزل شعروں کا مجموعہ ہے۔' },
+  { name: 'chapter-without-video', path: learningPath('filmed', 0), shows: 'Video not available.' },
+  {
+    name: 'chapter-video-searched',
+    path: learningPath('filmed'),
+    prepare: (page) => hold(page, '**/video'),
+    reach: async (page) => {
+      const chapters = page.getByRole('button', { name: 'Open chapters' });
+      if (await chapters.isVisible()) await chapters.click();
+      await page.getByRole('link', { name: 'A raga' }).click();
+      await page.getByRole('heading', { level: 2, name: 'A raga' }).waitFor();
+    },
+    shows: /A raga, part 1/,
+  },
+  { name: 'chapter-written-now', path: learningPath('writing', 1), shows: 'This chapter is being written.' },
+  { name: 'chapter-failed', path: learningPath('declined', 1), shows: 'This chapter could not be written.' },
+  {
+    name: 'learning-loading',
+    path: ({ readable }) => `/course/${readable.id}`,
+    prepare: (page) => hold(page, '**/api/createcourse/*'),
+    reach: (page) => page.getByRole('link', { name: 'Start', exact: true }).click(),
+    shows: 'Loading...',
+  },
+  {
+    name: 'learning-not-found',
+    path: `/createcourse/start/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
+    name: 'print-too-few-coins',
+    path: learningPath('readable', 0),
+    reach: (page) => page.locator('button:enabled', { hasText: 'Print Chapter' }).click(),
+    shows: 'Oops! You need at least 2 coins to print.',
+  },
+  {
+    name: 'course',
+    path: ({ readable }) => `/course/${readable.id}`,
+    shows: 'What you will learn',
+    findable: true,
+    measured: true,
+  },
+  { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },
+  {
+    name: 'course-report',
+    path: ({ readable }) => `/course/${readable.id}`,
+    reach: (page) => page.getByRole('button', { name: 'Report this course' }).click(),
+    shows: 'What is wrong with this course?',
+  },
+  { name: 'course-draft', path: ({ draft }) => `/course/${draft.id}`, shows: 'still being prepared' },
+  {
+    name: 'course-not-found',
+    path: `/course/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+];

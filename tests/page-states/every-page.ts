@@ -1,0 +1,10 @@
+import { courseStates } from './course-states.ts';
+import { learnerStates } from './learner-states.ts';
+import type { PageState } from './page-state.ts';
+import { visitorStates } from './visitor-states.ts';
+
+/**
+ * Every page in every state. Who adds a page or a state adds it here: the tests, the pictures, Lighthouse and the Nu
+ * checker go through this list.
+ */
+export const everyPage: PageState[] = [...visitorStates, ...courseStates, ...learnerStates];

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import type { PageState } from './page-state.ts';
+
+const isList = (url: URL) => url.pathname === '/api/createcourse/savedcourse';
+
+/** From a page beside it, so that the browser itself asks for what the page shows. */
+async function goWithin(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name, exact: true })
+    .filter({ visible: true })
+    .click();
+}
+
+/** What stands behind the sign-in. */
+export const learnerStates: PageState[] = [
+  { name: 'dashboard', path: '/dashboard', who: 'learner', shows: 'Hello, Asha', measured: true },
+  { name: 'dashboard-home', path: '/dashboard/Home', who: 'learner', shows: 'Hello, Asha' },
+  {
+    name: 'dashboard-empty',
+    path: '/dashboard/about',
+    who: 'newcomer',
+    prepare: (page) => page.route(isList, (route) => route.fulfill({ json: [] })),
+    reach: (page) => goWithin(page, 'Dashboard'),
+    shows: 'No courses available',
+  },
+  {
+    name: 'dashboard-loading',
+    path: '/dashboard/about',
+    who: 'learner',
+    prepare: (page) => page.route(isList, () => new Promise<void>(() => undefined)),
+    reach: (page) => goWithin(page, 'Dashboard'),
+    shows: 'This is taking longer than usual.',
+  },
+  {
+    name: 'dashboard-failed',
+    path: '/dashboard/about',
+    who: 'learner',
+    prepare: (page) =>
+      page.route(isList, (route) =>
+        route.fulfill({ status: 500, json: { error: 'no', code: 'internal', requestId: 'x' } }),
+      ),
+    reach: (page) => goWithin(page, 'Dashboard'),
+    provokes: /500|courses/,
+    shows: 'Failed to fetch courses.',
+  },
+  {
+    name: 'dashboard-user-menu',
+    path: '/dashboard',
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Account menu' }).click(),
+    shows: 'Sign out',
+  },
+  { name: 'explore', path: '/dashboard/explore', who: 'learner', shows: 'Offline Mode', measured: true },
+  { name: 'profile', path: '/dashboard/profile', who: 'learner', shows: 'asha@example.org', measured: true },
+  { name: 'settings', path: '/dashboard/settings', who: 'learner', shows: 'Theme', measured: true },
+  { name: 'about', path: '/dashboard/about', who: 'learner', shows: 'What it is', measured: true },
+  { name: 'design', path: '/dashboard/about/design', who: 'learner', shows: /design/i },
+  { name: 'wallet', path: '/dashboard/wallet', who: 'learner', shows: 'Chapter printed', measured: true },
+  { name: 'wallet-empty', path: '/dashboard/wallet', who: 'newcomer', shows: 'No coins have moved yet' },
+  {
+    name: 'store-signed-in',
+    path: '/store',
+    who: 'learner',
+    shows: 'Premium Plan',
+  },
+];

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { GenerationState } from '#contract/authoring.ts';
+import {
+  chapter,
+  saveCourse,
+  saveLayout,
+  type CourseToSave,
+  type SavedChapter,
+} from '#tests/e2e/support/saved-course.ts';
+import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+/** Who looks at a page: nobody known, a guest with courses, a learner who has everything, one who has nothing yet. */
+export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer';
+
+interface KnownCourse {
+  id: string;
+  chapterIds: string[];
+}
+
+/** What stands in the product so that every page can be seen in every state. */
+export interface PageWorld {
+  url: string;
+  /** The `Cookie` header of each person's browser; empty for a visitor. */
+  cookies: Record<Person, string>;
+  /** Written and published; English, with code, a table, lists and a very long word. */
+  readable: KnownCourse;
+  /** Written, in Urdu, from right to left. */
+  urdu: KnownCourse;
+  /** With videos, of which the first chapter's was found where the product has a video service. */
+  filmed: KnownCourse;
+  /** A layout only. */
+  draft: KnownCourse;
+  /** Being written: one chapter ready, the other held until the world ends. */
+  writing: KnownCourse;
+  /** One chapter ready, the other declined by the author. */
+  declined: KnownCourse;
+  /** The author could not be reached. */
+  paused: KnownCourse;
+}
+
+interface Product {
+  url: string;
+  session(): ApiSession;
+}
+
+const password = 'a good long password';
+const code = 'def mean(values):\n    return sum(values) / len(values)  # shared out evenly\n';
+const table = '| day | degrees |\n| --- | ---: |\n| Monday | 31.5 |\n| Tuesday | 29.0 |';
+
+const readable: CourseToSave = {
+  courseName: 'Reading the weather without instruments',
+  description: 'What clouds, wind and birds tell about the next hours, for people who work outside.',
+  chapters: [
+    chapter('Clouds', [
+      {
+        description: `Look up **before** you go out.\n\n> Mackerel sky, not long dry.\n\n1. height\n2. colour`,
+      },
+      { title: 'The mean of a week', description: table, code },
+    ]),
+    chapter('Wind and Donaudampfschifffahrtsgesellschaftskapitänsmützenknoten'),
+    chapter('Animals', []),
+  ],
+};
+const urdu: CourseToSave = {
+  courseName: 'اردو شاعری',
+  description: 'غزل اور نظم کو پڑھنا سیکھیے۔',
+  language: 'ur',
+  chapters: [chapter('غزل کیا ہے', [{ description: 'غزل شعروں کا مجموعہ ہے۔', code: 'print("salaam")' }])],
+};
+const filmed: CourseToSave = {
+  courseName: 'The bansuri',
+  description: 'From the first tone to a whole raga.',
+  addVideo: 'yes',
+  visibility: 'link',
+  chapters: [chapter('The first tone'), chapter('A raga')],
+};
+const draft: CourseToSave = { ...readable, courseName: 'Repairing a bicycle', visibility: 'link' };
+
+/** Chapters by what the author does with them: the stand-in is told by their names. */
+const fates = { written: 'Bread', held: 'Patience', declined: 'Poison', away: 'Far away' };
+const layoutOf = (courseName: string, ...names: string[]): CourseToSave => ({
+  courseName,
+  description: 'Flour, water, salt and time.',
+  visibility: 'link',
+  chapters: names.map((name): SavedChapter => chapter(name)),
+});
+
+/**
+ * Fills a fresh product whose author is this stand-in. Takes some seconds, since it waits until each course is in its
+ * state.
+ */
+export async function openPageWorld(product: Product, author: StandIn): Promise<PageWorld> {
+  rule(author);
+  const [learner, newcomer, guest] = [product.session(), product.session(), product.session()];
+  await Promise.all([signUp(learner, 'Asha', 'Kumari'), signUp(newcomer, 'Ravi', '')]);
+  const [read, urduCourse, withVideo] = await Promise.all(
+    [readable, urdu, filmed].map(async (course) => known(await saveCourse(learner, course))),
+  );
+  const planned: KnownCourse = { id: await saveLayout(learner, draft), chapterIds: [] };
+  const [writing, declined, paused] = await Promise.all([
+    generate(learner, layoutOf('Bread for beginners', fates.written, fates.held), oneIsReady),
+    generate(
+      learner,
+      layoutOf('Mushrooms', fates.written, fates.declined),
+      ({ state }) => state === 'failed',
+    ),
+    generate(learner, layoutOf('Travelling', fates.away), ({ state }) => state === 'paused'),
+  ]);
+  await Promise.all([fillWallet(learner, read!), makeGuestCourses(guest)]);
+  return {
+    url: product.url,
+    cookies: {
+      visitor: '',
+      guest: guest.cookie,
+      learner: learner.cookie,
+      newcomer: newcomer.cookie,
+    },
+    readable: read!,
+    urdu: urduCourse!,
+    filmed: withVideo!,
+    draft: planned,
+    writing,
+    declined,
+    paused,
+  };
+}
+
+function rule(author: StandIn): void {
+  author.failWhen(({ chapter: name }) => {
+    if (name === fates.declined) return { kind: 'stop', reason: 'SAFETY' };
+    return name === fates.away ? { kind: 'no-connection' } : undefined;
+  });
+  author.pace = {
+    ...author.pace,
+    delayMs: ({ chapter: name }) => (name === fates.held ? Promise.withResolvers<number>().promise : 0),
+  };
+}
+
+const oneIsReady = ({ chapters }: GenerationState) => chapters.some(({ state }) => state === 'ready');
+
+async function signUp(session: ApiSession, firstName: string, lastName: string): Promise<void> {
+  const email = `${firstName.toLowerCase()}@example.org`;
+  const body = new URLSearchParams({ firstName, lastName, email, password });
+  const answer = await session.send('/signup', { method: 'POST', body });
+  if (answer.status !== 303) throw new Error(`signing up: ${answer.status}`);
+}
+
+function known(course: { _id: string; chapters: readonly { _id: string }[] }): KnownCourse {
+  return { id: course._id, chapterIds: course.chapters.map(({ _id }) => _id) };
+}
+
+async function generate(
+  owner: ApiSession,
+  layout: CourseToSave,
+  isThere: (state: GenerationState) => boolean,
+): Promise<KnownCourse> {
+  const id = await saveLayout(owner, layout);
+  await answered(owner.post(`/api/courses/${id}/generation`));
+  const { chapters } = await waitFor(`"${layout.courseName}" to be in its state`, async () => {
+    const state = await owner.json<GenerationState>(`/api/courses/${id}/generation`);
+    return isThere(state) ? state : undefined;
+  });
+  return { id, chapterIds: chapters.map(({ _id }) => _id) };
+}
+
+async function fillWallet(session: ApiSession, { id, chapterIds }: KnownCourse): Promise<void> {
+  const key = () => ({ 'Idempotency-Key': randomUUID() });
+  await answered(session.post('/api/wallet/purchases', { planId: 'basic' }, key()));
+  await answered(session.post('/api/wallet/prints', { courseId: id, chapterId: chapterIds[0] }, key()));
+}
+
+/** More than the wizard lists at once. */
+async function makeGuestCourses(session: ApiSession): Promise<void> {
+  // The first call makes the guest, so the others wait for it.
+  for (let course = 1; course <= 7; course += 1) {
+    await saveLayout(session, { ...draft, courseName: course === 1 ? urdu.courseName : `Course ${course}` });
+  }
+}
+
+async function answered(sent: Promise<Response>): Promise<void> {
+  const answer = await sent;
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,38 @@
+import { HtmlValidate } from 'html-validate';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // How React writes HTML, valid all the same: attributes in the case of its properties, empty ones as "", <br/>.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+    // A course's name may be long.
+    'long-title': 'off',
+    // React's ids begin with an underscore, as HTML lets them.
+    'valid-id': ['error', { relaxed: true }],
+    // The wizard's last step has none on purpose: Enter in a field must not start anything.
+    'wcag/h32': 'off',
+    // What comes from elsewhere would need it; ours has its hash in its name.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // Safari takes a list without bullets for none unless it says so.
+    'no-redundant-role': 'off',
+    // axe compares the landmarks that show; here a closed drawer would count.
+    'unique-landmark': 'off',
+  },
+});
+
+/** What is wrong with a page's HTML as the server sends it, each with its place and rule. */
+export async function htmlFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const lines = html.split('\n');
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const near = lines[line - 1]?.slice(Math.max(0, column - 60), column + 100) ?? '';
+      return `${ruleId}: ${message} near ${near}`;
+    }),
+  );
+}

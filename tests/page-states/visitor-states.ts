@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import type { PageState } from './page-state.ts';
+
+async function submitSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await Promise.all([page.waitForLoadState('load'), page.getByRole('button', { name: 'Sign in' }).click()]);
+}
+
+async function submitSignUp(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await Promise.all([page.waitForLoadState('load'), page.getByRole('button', { name: 'Sign up' }).click()]);
+}
+
+const atOptions = '/createcourse?step=3';
+const failedLayout = { error: 'no', code: 'author-unavailable', requestId: 'x' };
+const halfALayout = `event: layout\ndata: ${JSON.stringify({
+  'Course Name': 'Kites that fly',
+  'Number of Chapters': 3,
+  Chapters: [{ 'Chapter Name': 'Paper and bamboo' }],
+})}\n\n`;
+
+/** What everybody sees without an account: landing, sign-in, wizard, store. */
+export const visitorStates: PageState[] = [
+  { name: 'landing', path: '/', shows: 'Get Started', findable: true, measured: true },
+  { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'Get Started', findable: true },
+  { name: 'signin', path: '/signin', shows: 'Please sign in / sign up to continue', measured: true },
+  {
+    name: 'signin-wrong',
+    path: '/signin',
+    reach: submitSignIn,
+    provokes: /401/,
+    shows: 'The email or the password is not right.',
+  },
+  { name: 'signin-needed', path: '/dashboard', shows: 'You need to sign in or sign up to access this page.' },
+  { name: 'signup', path: '/signup', shows: 'Please sign in / sign up to continue', measured: true },
+  {
+    name: 'signup-taken',
+    path: '/signup',
+    reach: submitSignUp,
+    provokes: /409|422|400/,
+    shows: 'There is already an account with this email.',
+  },
+  { name: 'mobile-signin', path: '/mobile-signin', shows: 'Sign in', measured: true },
+  {
+    name: 'mobile-signin-wrong',
+    path: '/mobile-signin',
+    reach: submitSignIn,
+    provokes: /401/,
+    shows: 'The email or the password is not right.',
+  },
+  { name: 'mobile-signup', path: '/mobile-signup', shows: 'Sign up', measured: true },
+  { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
+  { name: 'wizard-topic', path: '/createcourse?step=2', shows: 'What topic do you want to dive into?' },
+  { name: 'wizard-options', path: atOptions, shows: 'What you leave open is filled in' },
+  { name: 'wizard-your-courses', path: '/createcourse', who: 'guest', shows: 'Your courses' },
+  {
+    name: 'wizard-planning',
+    path: atOptions,
+    prepare: (page) =>
+      page.addInitScript((answer) => {
+        const { fetch } = globalThis;
+        // An answer that begins and does not end: a browser's tools can only fulfil whole ones.
+        globalThis.fetch = (input, init) =>
+          String(input instanceof Request ? input.url : input).includes('/api/authoring/layouts')
+            ? Promise.resolve(
+                new Response(
+                  new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(answer)) }),
+                  { headers: { 'Content-Type': 'text/event-stream' } },
+                ),
+              )
+            : fetch(input, init);
+      }, halfALayout),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    shows: 'Paper and bamboo',
+  },
+  {
+    name: 'wizard-failed',
+    path: atOptions,
+    prepare: (page) =>
+      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 503, json: failedLayout })),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    provokes: /503/,
+    shows: 'An error occurred while generating or saving the course layout.',
+  },
+  { name: 'store', path: '/store', shows: 'Test mode: no money moves', findable: true, measured: true },
+  { name: 'store-paid', path: '/store?paid=1', shows: 'Your coins are added as soon as' },
+  { name: 'store-cancelled', path: '/store?cancelled=1', shows: 'The payment was cancelled' },
+  {
+    name: 'store-buying',
+    path: '/store',
+    prepare: (page) => page.route('**/api/wallet/purchases', () => new Promise<void>(() => undefined)),
+    reach: (page) => page.getByRole('button', { name: 'Pro Plan' }).click(),
+    shows: 'Processing your purchase...',
+  },
+  { name: 'contact', path: '/getintouch', shows: 'Send Message', findable: true, measured: true },
+  {
+    name: 'contact-wrong',
+    path: '/getintouch',
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('nobody');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+    },
+    provokes: /422/,
+    shows: 'should be an email address',
+  },
+  {
+    name: 'contact-sent',
+    path: '/getintouch',
+    reach: async (page) => {
+      await page.getByLabel('First Name').fill('Asha');
+      await page.getByLabel('Last Name').fill('Kumari');
+      await page.getByLabel('Email').fill('asha@example.org');
+      await page.getByLabel('Message').fill('Thank you for the course on bicycles.');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByRole('button', { name: 'Stay here' }).click();
+    },
+    shows: 'You stay on this page.',
+  },
+  { name: 'terms', path: '/terms', shows: 'Terms & Conditions', findable: true, measured: true },
+  { name: 'policy', path: '/Policy', shows: 'Privacy Policy', findable: true, measured: true },
+  { name: 'offline', path: '/offline', shows: 'You are offline' },
+  {
+    name: 'not-found',
+    path: '/nothing-here',
+    status: 404,
+    provokes: /404/,
+    shows: 'This page does not exist',
+  },
+];
