@@ -69,7 +69,8 @@ function Live({ courseId, initial, loadingText, children }: LiveProps) {
   if (course === undefined) {
     return (
       <>
-        <Waiting label={loadingText} />
+        <title>{t('shell.product')}</title>
+        <Waiting label={loadingText} heading />
         {slow ? <p className="text-center text-muted">{t('shell.loadingSlowly')}</p> : null}
       </>
     );

@@ -24,7 +24,7 @@ export function ReportCourse({ courseId }: { courseId: string }) {
     <>
       <Button
         tone="quiet"
-        className="-ms-5 text-sm"
+        className="-ms-4 text-sm sm:-ms-5"
         onClick={() => {
           setSent(false);
           setOpen(true);

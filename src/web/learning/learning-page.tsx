@@ -91,9 +91,10 @@ function Live({ courseId, initial, coins, firstVideo, searching }: LiveProps) {
   if (course === undefined) {
     return (
       <>
+        <title>{t('shell.product')}</title>
         <SimpleHeader />
         <main id="content" className="flex-1 px-4 py-8">
-          <Waiting label={t('learning.loading')} />
+          <Waiting label={t('learning.loading')} heading />
           {slow ? <p className="text-center text-muted">{t('shell.loadingSlowly')}</p> : null}
         </main>
       </>

@@ -40,9 +40,9 @@ export function Dialog({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key of a press beside it (cancel event)
     <dialog
       ref={element}
-      role={role}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      role={role === 'dialog' ? undefined : role}
+      aria-labelledby={open ? `${id}-title` : undefined}
+      aria-describedby={open ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

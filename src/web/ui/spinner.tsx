@@ -18,12 +18,13 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** A spinner with its words, as the state of a whole area. */
-export function Waiting({ label }: { label: string }) {
+/** A spinner with its words, as the state of a whole area; `heading` where nothing else names the page meanwhile. */
+export function Waiting({ label, heading = false }: { label: string; heading?: boolean }) {
+  const Words = heading ? 'h1' : 'p';
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-16 text-muted">
       <Spinner className="size-9 text-accent-ink" />
-      <p>{label}</p>
+      <Words className="text-base font-normal tracking-normal">{label}</Words>
     </div>
   );
 }

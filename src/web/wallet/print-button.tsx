@@ -16,7 +16,7 @@ export function PrintButton(props: ToPrint) {
   const { step, note, tooFew, press, closeTooFew } = usePrinting(props);
   const count = printCostInCoins;
   return (
-    <section className="grid justify-items-start gap-3 print:hidden">
+    <div className="grid justify-items-start gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* A disabled button would lose the focus, so while it works it only takes no second press. */}
         <Button
@@ -57,6 +57,6 @@ export function PrintButton(props: ToPrint) {
       >
         {t('printing.tooFew', { count })}
       </Dialog>
-    </section>
+    </div>
   );
 }
