@@ -40,8 +40,24 @@ export function ensurePostgres() {
   );
 }
 
+/**
+ * The program that turns recorded pictures into a film, installed from the system's packages where that is possible.
+ * @returns {string} an absolute path
+ */
+export function ensureFfmpeg() {
+  const find = () => findOnPath(['ffmpeg']);
+  const ffmpeg = find() ?? (installPackage('ffmpeg', 'ffmpeg for recording films') ? find() : undefined);
+  if (ffmpeg) return ffmpeg;
+  throw new Stop('Recording films needs ffmpeg: install it ("apt-get install ffmpeg" as root).');
+}
+
 function findBrowser() {
-  return browsers.flatMap((name) => onPath().map((folder) => path.join(folder, name))).find(isProgram);
+  return findOnPath(browsers);
+}
+
+/** @param {string[]} names the best first */
+function findOnPath(names) {
+  return names.flatMap((name) => onPath().map((folder) => path.join(folder, name))).find(isProgram);
 }
 
 /** The oldest that will do, so that the tests find what only newer ones can. */

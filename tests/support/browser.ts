@@ -10,11 +10,14 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The system's Chromium, headless, which asks nobody outside for anything. `env` is set beside its own. */
-export function launchBrowser(env: Record<string, string> = {}): Promise<Browser> {
+/** The system's Chromium, headless, which asks nobody outside for anything. `env` and `args` are set beside its own. */
+export function launchBrowser(
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: flags,
+    args: [...flags, ...args],
     env: { ...process.env, ...env },
   });
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { requestedRange } from './byte-range.ts';
 import { acceptsBrotli, compressOnce } from './compression.ts';
 import { entityTag, isKnown } from './entity-tag.ts';
 import type { HttpEnv } from './http-context.ts';
@@ -19,6 +20,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
 };
 
 interface StaticFile {
@@ -42,9 +44,18 @@ export async function staticFiles(folder: string) {
   }
   return createMiddleware<HttpEnv>(async (context, next) => {
     const file = files.get(context.req.path);
-    if (!file || (context.req.method !== 'GET' && context.req.method !== 'HEAD')) return next();
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') return next();
+    if (!file && isForFiles(context.req.path)) {
+      return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
+    }
+    if (!file) return next();
     if (isKnown(context.req.header('If-None-Match') ?? null, file.headers['ETag'])) {
       return new Response(null, { status: 304, headers: file.headers });
+    }
+    const range = context.req.header('Range');
+    if (file.brotli === undefined && range !== undefined && context.req.method === 'GET') {
+      const part = answerPart(file, range, context.req.header('If-Range'));
+      if (part) return part;
     }
     const useBrotli =
       file.brotli !== undefined && acceptsBrotli(context.req.header('Accept-Encoding') ?? null);
@@ -53,19 +64,43 @@ export async function staticFiles(folder: string) {
   });
 }
 
+/** Part of a file, as players ask for when somebody seeks in a film; compressed texts are given whole. */
+function answerPart({ body, headers }: StaticFile, range: string, ifRange?: string): Response | undefined {
+  const asked = requestedRange({ range, ifRange }, body.length, headers['ETag']);
+  if (asked === undefined) return undefined;
+  if (asked === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${body.length}` } });
+  const { first, last } = asked;
+  return new Response(new Uint8Array(body.subarray(first, last + 1)), {
+    status: 206,
+    headers: { ...headers, 'Content-Range': `bytes ${first}-${last}/${body.length}` },
+  });
+}
+
+/** Only files are there, such as those of an earlier version: a page that says so would be for nobody. */
+function isForFiles(path: string): boolean {
+  return /^\/(?:assets|icons|media|plans)\//.test(path);
+}
+
+/** What keeps others up to date is asked for each time; a name with a hash in it never changes. */
+function cacheControl(path: string): string {
+  if (/[/\\]assets[/\\].*-[\w-]{8}\.\w+$/.test(path)) return 'public, max-age=31536000, immutable';
+  return basename(path) === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
+}
+
 async function loadFile(path: string): Promise<StaticFile> {
   const body = await readFile(path);
   const type = types[extname(path)] ?? 'application/octet-stream';
   const isText = /^text|json|svg|javascript/.test(type);
   const brotli = isText ? await compressOnce(body) : undefined;
-  const hashed = /[/\\]assets[/\\].*-[\w-]{8}\.\w+$/.test(path);
   return {
     body,
     brotli: brotli && brotli.length < body.length ? brotli : undefined,
     headers: {
       'Content-Type': type,
-      'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': cacheControl(path),
       ETag: entityTag(body),
+      ...(isText ? {} : { 'Accept-Ranges': 'bytes' }),
       ...(isText ? { Vary: 'Accept-Encoding' } : {}),
     },
   };

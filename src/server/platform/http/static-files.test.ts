@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HttpEnv } from './http-context.ts';
+import { staticFiles } from './static-files.ts';
+
+const film = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
+let folder = '';
+let app: Hono<HttpEnv>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saksham-files-'));
+  await mkdir(join(folder, 'media'));
+  await writeFile(join(folder, 'media', 'film.mp4'), film);
+  await writeFile(
+    join(folder, 'media', 'film.en.vtt'),
+    `WEBVTT\n\n${'00:00.000 --> 00:01.000\nA cue\n\n'.repeat(50)}`,
+  );
+  app = new Hono<HttpEnv>().use(await staticFiles(folder));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+it('gives the part of a film that a player seeks, and says that it can', async () => {
+  const whole = await get('/media/film.mp4');
+  expect(whole.status).toBe(200);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-type': 'video/mp4',
+  });
+  const tag = whole.headers.get('etag') ?? '';
+  const part = await get('/media/film.mp4', { Range: 'bytes=200-', 'If-Range': tag });
+  expect(part.status).toBe(206);
+  expect(Object.fromEntries(part.headers)).toMatchObject({
+    'content-range': 'bytes 200-255/256',
+    'content-type': 'video/mp4',
+    etag: tag,
+  });
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(film.subarray(200));
+});
+
+it('gives the whole film to a player that began with another version', async () => {
+  const answer = await get('/media/film.mp4', { Range: 'bytes=200-', 'If-Range': '"older"' });
+  expect(answer.status).toBe(200);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(film);
+});
+
+it('answers 416 with the length beyond the end', async () => {
+  const answer = await get('/media/film.mp4', { Range: 'bytes=256-' });
+  expect(answer.status).toBe(416);
+  expect(answer.headers.get('content-range')).toBe('bytes */256');
+});
+
+it('gives captions whole, as captions', async () => {
+  const answer = await get('/media/film.en.vtt', { Range: 'bytes=0-5', 'Accept-Encoding': 'br' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect(answer.headers.get('content-encoding')).toBe('br');
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Encoding {
+  /** PNG or JPEG pictures (not mixed), all of one size with even sides, one for each tick. May repeat. */
+  frames: readonly Uint8Array[];
+  fps: number;
+  /** Where the MP4 goes. */
+  into: string;
+  maxBytes: number;
+}
+
+/** Constant rate factors of x264, the sharpest first. */
+const qualities = [20, 23, 26, 29, 32, 35, 38];
+
+/**
+ * Writes a silent H.264 film that every browser plays and that begins before it is loaded whole, as sharp as fits into
+ * `maxBytes`. Returns its size in bytes.
+ *
+ * @throws when nothing fits, or ffmpeg (FFMPEG_PATH, else the one on PATH) fails
+ */
+export async function encodeFrames({ frames, fps, into, maxBytes }: Encoding): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'saksham-film-'));
+  try {
+    for (const quality of qualities) {
+      const file = join(folder, `${quality}.mp4`);
+      await encode(frames, fps, quality, file);
+      const film = await readFile(file);
+      if (film.length > maxBytes) continue;
+      await writeFile(into, film);
+      return film.length;
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  throw new Error(
+    `${frames.length} frames do not fit into ${maxBytes} bytes, not even at the lowest quality`,
+  );
+}
+
+async function encode(
+  frames: readonly Uint8Array[],
+  fps: number,
+  quality: number,
+  into: string,
+): Promise<void> {
+  // Browsers take small untagged films for BT.601 or BT.709 as they like: it is said outright.
+  const colours = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
+  const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
+  const input = ['-f', 'image2pipe', '-framerate', `${fps}`, '-i', '-'];
+  const x264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', `${quality}`, '-profile:v', 'high'];
+  const keyFrames = ['-g', `${fps * 5}`];
+  const nameless = ['-map_metadata', '-1', '-fflags', '+bitexact'];
+  const output = ['-an', '-movflags', '+faststart', into];
+  const args = [input, '-vf', colours, x264, tags, keyFrames, nameless, output].flat();
+  const program = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
+  const child = spawn(program, ['-v', 'error', '-y', ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  // An ffmpeg that ends early is told by its exit code; the broken pipe adds nothing.
+  child.stdin.on('error', () => undefined);
+  const ended = once(child, 'close');
+  for (const frame of frames) {
+    if (child.stdin.destroyed) break;
+    if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), ended]);
+  }
+  child.stdin.end();
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${complaints.trim()}`);
+}

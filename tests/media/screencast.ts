@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { Shot } from './film-time.ts';
+
+export interface Screencast extends AsyncDisposable {
+  /** What was on the screen so far, each change once; `atMs` as of `Date.now()`. */
+  readonly shots: readonly Shot[];
+}
+
+/** Has the browser send a picture (JPEG) of the page whenever something in it changes. */
+export async function startScreencast(page: Page): Promise<Screencast> {
+  const session = await page.context().newCDPSession(page);
+  const shots: Shot[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    shots.push({
+      atMs: (metadata.timestamp ?? Date.now() / 1000) * 1000,
+      picture: Buffer.from(data, 'base64'),
+    });
+    // Fails only when the page has been closed meanwhile.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 95, everyNthFrame: 1 });
+  return {
+    shots,
+    async [Symbol.asyncDispose]() {
+      await session.send('Page.stopScreencast');
+      await session.detach();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { ProductProcess } from '#tests/support/product-process.ts';
+import { appPreview } from '#web/landing/media-facts.ts';
+import { hideToday } from './demo-story.ts';
+
+/** Pictures are made on busy machines too. */
+const patienceMs = 120_000;
+const maxStillBytes = 25_000;
+/** Narrower than the film's file: nobody has pressed play yet, and it stands in the first view of some. */
+const posterWidth = 960;
+
+interface Filmed {
+  courseId: string;
+  viewport: { width: number; height: number };
+}
+
+/** The screenshots of the landing page: the reading page of the course in both themes, and the film's poster. */
+export async function saveStills(
+  browser: Browser,
+  product: ProductProcess,
+  { courseId, viewport }: Filmed,
+  into: string,
+): Promise<void> {
+  const take = async (options: BrowserContextOptions, show: (page: Page) => Promise<void>) => {
+    await using context = await browser.newContext({ baseURL: product.url, locale: 'en-IN', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patienceMs);
+    await show(page);
+    return page.screenshot({ animations: 'disabled', caret: 'hide' });
+  };
+  const shown = { width: 800, height: (800 * appPreview.height) / appPreview.width };
+  for (const theme of ['light', 'dark'] as const) {
+    const options = {
+      viewport: shown,
+      deviceScaleFactor: appPreview.width / shown.width,
+      colorScheme: theme,
+    };
+    const picture = await take(options, (page) => showChapter(page, courseId));
+    await save(inFewColours(picture), join(into, `app-preview-${theme}.webp`));
+  }
+  const poster = { viewport, deviceScaleFactor: posterWidth / viewport.width, colorScheme: 'light' } as const;
+  const picture = await take(poster, async (page) => {
+    await page.goto(`/course/${courseId}`, { waitUntil: 'networkidle' });
+  });
+  await save(inLessDetail(picture), join(into, 'demo-poster.webp'));
+}
+
+/** The beginning of the first chapter, just below the window's bar. */
+async function showChapter(page: Page, courseId: string): Promise<void> {
+  await page.goto(`/createcourse/start/${courseId}`);
+  await page.getByRole('link', { name: 'Start with the first chapter' }).click();
+  await page.getByRole('table').waitFor();
+  await hideToday(page);
+  await page
+    .getByRole('heading', { level: 2 })
+    .first()
+    .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 130));
+}
+
+/** For pages of nothing but text on plain ground: letters stay crisp, at half the bytes of a lossy picture. */
+async function* inFewColours(png: Uint8Array): AsyncGenerator<Buffer> {
+  for (const colours of [64, 32, 24, 16]) {
+    const flat = await sharp(png).png({ palette: true, colours, dither: 0 }).toBuffer();
+    yield await sharp(flat).webp({ lossless: true, effort: 6 }).toBuffer();
+  }
+}
+
+/** For pages with a picture in them. */
+async function* inLessDetail(png: Uint8Array): AsyncGenerator<Buffer> {
+  for (const quality of [86, 80, 74, 68, 60, 52, 44, 36])
+    yield await sharp(png).webp({ quality, effort: 6, preset: 'text' }).toBuffer();
+}
+
+/** The first that fits, so the best come first. */
+async function save(pictures: AsyncGenerator<Buffer>, into: string): Promise<void> {
+  for await (const picture of pictures) {
+    if (picture.length > maxStillBytes) continue;
+    await writeFile(into, picture);
+    process.stdout.write(`${into}: ${picture.length} bytes\n`);
+    return;
+  }
+  throw new Error(`${into} does not fit into ${maxStillBytes} bytes`);
+}
