@@ -25,8 +25,7 @@ export const contact = {
   home: 'Go to home',
   another: 'Write another message',
 
-  notSent: 'Your message was not sent.',
-  stillHere: 'What you wrote is still here.',
+  notSent: 'Your message did not get through.',
   offline: 'There seems to be no connection. What you wrote is still here: please try again.',
   unexpected: 'Unexpected response format',
   unexpectedHint: 'What you wrote is still here. Please try again in a moment.',

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { fieldErrorCodes, formErrorCodes } from '#contract/contact-form.ts';
+import { translator } from '#web/platform/texts.tsx';
+import { en } from '#web/texts/en.ts';
+import { hi } from '#web/texts/hi.ts';
+import { fieldErrorText, formErrorTexts, outcomeOf } from './contact-outcome.ts';
+
+const english = translator('en', en);
+const hindi = translator('hi', hi);
+const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', message: 'Hello' };
+const devanagari = /\p{Script=Devanagari}/u;
+
+describe('under a field', () => {
+  test('stand its name and the server’s messages, joined by commas', () => {
+    const outcome = outcomeOf(values, {
+      errors: [
+        { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+        { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
+        { field: 'email', message: 'is not known here' },
+      ],
+    });
+    expect(fieldErrorText(english, 'en', 'email', outcome)).toBe(
+      'Email should be an email, is not known here',
+    );
+    expect(fieldErrorText(english, 'en', 'message', outcome)).toBe('Message is empty');
+    expect(fieldErrorText(english, 'en', 'firstName', outcome)).toBeUndefined();
+    expect(formErrorTexts(english, outcome)).toEqual([]);
+  });
+
+  test.each(fieldErrorCodes)(
+    'stand words of ours for %s in Hindi, and in English where the server has none',
+    (code) => {
+      const outcome = (message: string) => outcomeOf(values, { errors: [{ field: 'email', code, message }] });
+      expect(fieldErrorText(hindi, 'hi', 'email', outcome('said in English'))).toMatch(
+        /^ईमेल (?!said).*\p{Script=Devanagari}/u,
+      );
+      expect(fieldErrorText(english, 'en', 'email', outcome(''))).toMatch(/^Email [a-z’]{2,} .*\w$/);
+    },
+  );
+});
+
+describe('above the form', () => {
+  test.each(formErrorCodes)('%s has words for people', (code) => {
+    const outcome = outcomeOf(values, { errors: [{ code, message: code }] });
+    for (const [t, language] of [
+      [english, /^[A-Z].*\.$/],
+      [hindi, devanagari],
+    ] as const) {
+      const texts = formErrorTexts(t, outcome);
+      expect(texts).toHaveLength(1);
+      expect(texts[0]).toMatch(language);
+      expect(texts[0]).not.toContain(code);
+    }
+    expect(outcome).toMatchObject({ unexpected: false, values });
+  });
+
+  test('stands what the server says where it has no code, or one that is new, or means a field that isn’t there', () => {
+    const said = (body: object) => formErrorTexts(english, outcomeOf(values, body));
+    expect(said({ error: 'Not today.' })).toEqual(['Not today.']);
+    expect(said({ errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'Nor so.' }] })).toEqual([
+      'Not so.',
+      'Nor so.',
+    ]);
+    expect(said({ errors: [{ field: 'fax', message: 'is required' }] })).toEqual(['fax is required']);
+  });
+
+  test('stand the words of a failure of ours in the page’s language', () => {
+    const [text] = formErrorTexts(
+      hindi,
+      outcomeOf(values, { error: 'Sorry.', code: 'unavailable', requestId: 'x' }),
+    );
+    expect(text).toBe(hindi('errors.unavailable'));
+  });
+
+  test('stands when to come back after too many messages', () => {
+    const body = {
+      error: 'Too many',
+      code: 'rate-limited',
+      errors: [{ code: 'BLOCKED', message: 'Too many' }],
+    };
+    const texts = (seconds: number) => formErrorTexts(english, outcomeOf(values, body, seconds));
+    expect(texts(1_801)).toEqual([
+      'Too many messages came from your network. Please try again in 31 minutes.',
+    ]);
+    expect(texts(20)).toEqual(['Too many messages came from your network. Please try again in 1 minute.']);
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    ['text'],
+    [[]],
+    [{}],
+    [{ errors: [] }],
+    [{ errors: [{ code: 'BLOCKED' }] }],
+  ])('%j is an unexpected response', (body) =>
+    expect(outcomeOf(values, body)).toMatchObject({ unexpected: true, errors: [] }),
+  );
+});

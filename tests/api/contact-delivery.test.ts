@@ -1,0 +1,304 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { formErrorCodes } from '#contract/contact-form.ts';
+import { startFormspreeStandIn, type FormFault } from '#tests/stand-ins/formspree.ts';
+import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
+import type { ProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { answerOf, expectProblem } from './support/refusals.ts';
+import { runProduct, slowStartMs, type RunningProduct } from './support/running-product.ts';
+
+// What becomes of a contact message after it is stored: the form service (call 9 of specification section 7) and mail.
+
+const service = await startFormspreeStandIn();
+afterAll(() => service.close());
+const smtp = await startSmtpStandIn();
+afterAll(() => smtp.close());
+const mail = {
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'Saksham <noreply@saksham.example>',
+  OPERATOR_EMAILS: 'one@op.example, two@op.example',
+};
+
+const product = await runProduct(service.settings);
+const mailing = await runProduct({ ...service.settings, ...mail });
+
+let count = 0;
+const newMessage = () => ({
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.org',
+  message: `Message ${(count += 1)}`,
+});
+beforeEach(() => {
+  service.reset();
+  smtp.mails.length = 0;
+  smtp.refuse(undefined);
+});
+
+const post = (body: object, to: RunningProduct = product) => to.visitor().post('/api/contact', body);
+const taken = { ok: true, next: '/getintouch?sent=1' };
+
+interface Stored {
+  state: string;
+  attempts: number;
+  ways_left: string[];
+  last_error: string | null;
+}
+async function stored(message: { message: string }, of: RunningProduct = product): Promise<Stored> {
+  const { rows } = await of.database.pool.query<Stored>(
+    'select state, attempts, ways_left, last_error from contact_messages where message = $1',
+    [message.message],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]!;
+}
+
+/** As if the time until the next attempt, and every lease, were over. */
+async function letTimePass(of: RunningProduct = product): Promise<void> {
+  await of.database.pool.query(
+    `update contact_messages set next_attempt_at = now(), leased_until = null where state = 'waiting'`,
+  );
+}
+
+const whenState = (state: string, message: { message: string }, of: RunningProduct = product) =>
+  waitFor(`the message to be ${state}`, async () => (await stored(message, of)).state === state);
+
+describe('the form service', () => {
+  test('gets a message at once, in the four fields of the contract', async () => {
+    const message = newMessage();
+    const answer = await post(message);
+    expect(await answer.json()).toEqual(taken);
+    expect(service.taken).toEqual([message]);
+    expect(await stored(message)).toEqual({
+      state: 'delivered',
+      attempts: 1,
+      ways_left: [],
+      last_error: null,
+    });
+  });
+
+  test('gets nothing twice from a double click, and no spam', async () => {
+    const message = newMessage();
+    const letGo = service.hold();
+    const answers = [post(message), post(message)];
+    await waitFor('the message to arrive', () => service.submissions.length > 0);
+    letGo();
+    for (const answer of answers) expect((await answer).status).toBe(200);
+    await post(message);
+    await post({ ...newMessage(), reference: 'filled in' });
+    expect(service.submissions).toHaveLength(1);
+  });
+
+  test('says what is wrong with fields, to the sender; what was refused is kept', async () => {
+    const errors = [
+      { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+      { field: 'email', code: 'TYPE_TEXT', message: 'must be shorter' },
+      { field: 'message', code: 'REQUIRED_FIELD_EMPTY', message: 'is empty' },
+    ];
+    const message = newMessage();
+    service.failNext({ kind: 'errors', errors });
+    const answer = await answerOf(await post(message));
+    expect(expectProblem(answer)).toMatchObject({ code: 'contact-invalid', errors });
+    expect(answer.status).toBe(422);
+    expect(await stored(message)).toMatchObject({ state: 'refused' });
+    // Sent once more it is asked again, not forgotten.
+    expect(await (await post(message)).json()).toEqual(taken);
+    expect(await stored(message)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  const statuses: Record<string, number> = {
+    BLOCKED: 403,
+    INACTIVE: 403,
+    FORM_NOT_FOUND: 404,
+    PROJECT_NOT_FOUND: 404,
+    FILES_TOO_BIG: 413,
+  };
+  test('says what is wrong with the form, in every code of section 8', async () => {
+    for (const code of formErrorCodes) {
+      const message = newMessage();
+      service.failNext({ kind: 'errors', errors: [{ code, message: `It is ${code}` }], status: 400 });
+      const answer = await answerOf(await post(message));
+      expect(expectProblem(answer)).toMatchObject({ errors: [{ code, message: `It is ${code}` }] });
+      expect(answer.status, code).toBe(statuses[code] ?? 400);
+      expect(await stored(message)).toMatchObject({ state: 'refused', last_error: code });
+    }
+    service.failNext({ kind: 'error', error: 'Something else' });
+    expect(expectProblem(await answerOf(await post(newMessage()))).errors).toEqual([
+      { message: 'Something else' },
+    ]);
+  });
+
+  const senseless: [string, FormFault][] = [
+    ['a page instead of an answer', { kind: 'body', text: '<h1>Welcome to the WiFi</h1>' }],
+    ['another object', { kind: 'body', text: '{"hello":"there"}' }],
+    ['a list', { kind: 'body', text: '[]' }],
+    ['errors without messages', { kind: 'body', text: '{"errors":[{"code":"BLOCKED"}]}' }],
+    ['five megabytes', { kind: 'body', text: `"${'x'.repeat(5_000_000)}"` }],
+    ['a redirect', { kind: 'status', status: 301 }],
+  ];
+  const away: FormFault[] = [
+    { kind: 'no-connection' },
+    { kind: 'status', status: 503 },
+    { kind: 'status', status: 429 },
+  ];
+
+  test('whose answer makes no sense leaves the sender with “Unexpected response format”', async () => {
+    for (const [what, fault] of senseless) {
+      const message = newMessage();
+      service.failNext(fault);
+      const answer = await answerOf(await post(message));
+      expect(expectProblem(answer).errors, what).toEqual([{ message: 'Unexpected response format' }]);
+      expect(answer.status).toBe(502);
+      expect(await stored(message), what).toMatchObject({ state: 'waiting' });
+      // Nobody knows what became of it, so that it is sent again at once when the sender does.
+      expect(await (await post(message)).json()).toEqual(taken);
+    }
+  });
+
+  test('that is away, or makes no sense, is asked again; who is away is no trouble of the sender’s', async () => {
+    const messages = [...senseless.map(([, fault]) => fault), ...away].map((fault) => ({
+      fault,
+      ...newMessage(),
+    }));
+    for (const { fault, ...message } of messages) {
+      service.failNext(fault);
+      const answer = await post(message);
+      if (away.includes(fault)) expect(await answer.json()).toEqual(taken);
+      expect(await stored(message)).toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        ways_left: ['form-service'],
+      });
+    }
+    await letTimePass();
+    for (const message of messages) await whenState('delivered', message);
+    expect(service.taken).toHaveLength(messages.length);
+  });
+
+  test('that takes its time is waited for no longer than 5 s, and still gets the message once', async () => {
+    const message = newMessage();
+    const letGo = service.hold();
+    expect(await (await post(message)).json()).toEqual(taken);
+    expect(await stored(message)).toMatchObject({ state: 'waiting' });
+    letGo();
+    await whenState('delivered', message);
+    expect(service.submissions).toHaveLength(1);
+  });
+
+  test(
+    'gets what was given up after three days at the next start, and every message from one worker only',
+    { timeout: 2 * slowStartMs },
+    async () => {
+      const givenUp = newMessage();
+      service.failAlways({ kind: 'status', status: 500 });
+      await post(givenUp);
+      await product.database.pool.query(`update contact_messages set created_at = now() - interval '3 days'`);
+      await letTimePass();
+      await whenState('kept', givenUp);
+      const messages = Array.from({ length: 15 }, newMessage);
+      for (const message of messages) await post(message);
+      service.reset();
+
+      const workers = await Promise.all([1, 2].map(() => product.startAnother({ SERVICES: 'worker' })));
+      for (const message of [givenUp, ...messages]) await whenState('delivered', message);
+      expect(service.submissions.map(({ fields }) => String(fields['message'])).toSorted()).toEqual(
+        [givenUp, ...messages].map(({ message }) => message).toSorted(),
+      );
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  );
+});
+
+describe('a process that is killed', () => {
+  test(
+    'in the middle of a delivery loses nothing: the next one delivers it',
+    { timeout: 2 * slowStartMs },
+    async () => {
+      const dying: ProductProcess = await mailing.startAnother(mail);
+      const message = newMessage();
+      const letGo = service.hold();
+      service.failNext({ kind: 'no-connection' });
+      const answer = dying
+        .session()
+        .post('/api/contact', message)
+        .catch(() => 'cut');
+      await waitFor('the message to be under way', () => service.submissions.length > 0);
+      await dying.kill();
+      expect(await answer).toBe('cut');
+      letGo();
+      expect(await stored(message, mailing)).toMatchObject({ state: 'waiting', attempts: 1 });
+      await letTimePass(mailing);
+      await whenState('delivered', message, mailing);
+      expect(service.taken).toEqual([message]);
+      expect(smtp.mails).toHaveLength(1);
+    },
+  );
+});
+
+describe('mail', () => {
+  test('goes to the operators, and an answer to it to the sender', async () => {
+    const message = { ...newMessage(), firstName: 'आशा', message: 'नमस्ते,\nकोर्स कहाँ है?' };
+    expect((await post(message, mailing)).status).toBe(200);
+    const [caught] = smtp.mails;
+    expect(smtp.mails).toHaveLength(1);
+    expect(caught).toMatchObject({
+      from: 'noreply@saksham.example',
+      to: ['one@op.example', 'two@op.example'],
+    });
+    expect(caught?.headers.get('from')).toEqual(['Saksham <noreply@saksham.example>']);
+    expect(caught?.headers.get('reply-to')?.join()).toMatch(/<asha@example\.org>$/);
+    expect(Buffer.from(caught?.body ?? '', 'base64').toString()).toContain('कोर्स कहाँ है?');
+    expect(service.taken).toHaveLength(1);
+  });
+
+  test('carries no header that a sender made up', async () => {
+    const bcc = 'x\r\nBcc: all@victims.example\r\nX-Evil: 1';
+    const hostile = {
+      firstName: bcc,
+      lastName: `"${bcc}`,
+      email: 'asha@example.org',
+      message: `Hello\r\n.\r\nDATA\r\n${bcc}`,
+    };
+    expect((await post(hostile, mailing)).status).toBe(200);
+    const [caught] = smtp.mails;
+    expect(caught?.to).toEqual(['one@op.example', 'two@op.example']);
+    expect([...(caught?.headers.keys() ?? [])].toSorted()).toEqual([
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+    expect(smtp.mails).toHaveLength(1);
+    const inAddress = { ...newMessage(), email: 'a@example.org\r\nBcc: b@example.org' };
+    expect((await post(inAddress, mailing)).status).toBe(422);
+  });
+
+  test('that is refused is tried again by itself: what has gone to the form service does not go there again', async () => {
+    const message = newMessage();
+    smtp.refuse({ code: 451, message: 'Greylisted, come back' });
+    expect(await (await post(message, mailing)).json()).toEqual(taken);
+    expect(await stored(message, mailing)).toMatchObject({ state: 'waiting', ways_left: ['mail'] });
+    smtp.refuse(undefined);
+    await letTimePass(mailing);
+    await whenState('delivered', message, mailing);
+    expect(smtp.mails).toHaveLength(1);
+    expect(service.submissions).toHaveLength(1);
+  });
+
+  test('still reaches the operator who has set the form service up wrongly; the sender need not know', async () => {
+    const message = newMessage();
+    service.failNext({
+      kind: 'errors',
+      errors: [{ code: 'FORM_NOT_FOUND', message: 'Form not found' }],
+      status: 404,
+    });
+    expect(await (await post(message, mailing)).json()).toEqual(taken);
+    expect(smtp.mails).toHaveLength(1);
+    expect(mailing.log()).toContain('look at FORMSPREE_FORM_ID');
+  });
+});
