@@ -16,9 +16,6 @@ export const landingSections = [
   { id: 'demo', name: 'landing.watchDemo' },
 ] as const;
 
-const navLink =
-  'relative flex min-h-11 items-center rounded-sm px-3 font-semibold transition-colors hover:bg-accent-soft aria-[current]:text-accent-ink max-md:min-h-13 max-md:text-lg md:px-2.5 md:text-sm aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-0.5 aria-[current]:after:h-0.75 aria-[current]:after:rounded-full aria-[current]:after:bg-accent max-md:aria-[current]:after:inset-x-auto max-md:aria-[current]:after:inset-y-3 max-md:aria-[current]:after:start-0 max-md:aria-[current]:after:h-auto max-md:aria-[current]:after:w-1';
-
 interface SiteHeaderProps {
   /** Balance and store (`DrawnBalance`), which a page of a room that may use the wallet hands in. */
   children?: ReactNode;
@@ -29,11 +26,10 @@ interface SiteHeaderProps {
  * below, navigation, balance and theme stand in a popover under the hamburger (specification section 2).
  */
 export function SiteHeader({ children }: SiteHeaderProps) {
-  const t = useTexts();
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <SkipLink />
-      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-6">
         <LogoLink className="me-auto max-[359px]:[&>svg]:hidden" />
         <div id="site-menu" popover="auto" className="site-menu">
           <SiteNavigation />
@@ -63,17 +59,11 @@ function SiteNavigation() {
       <ul role="list" className="flex flex-wrap max-md:flex-col">
         {landingSections.map(({ id, name }) => (
           <li key={id}>
-            <a href={atHome ? `#${id}` : id === 'home' ? '/' : `/#${id}`} className={navLink}>
-              {t(name)}
-            </a>
+            <a href={atHome ? `#${id}` : id === 'home' ? '/' : `/#${id}`}>{t(name)}</a>
           </li>
         ))}
         <li>
-          <a
-            href="/getintouch"
-            aria-current={pathname === '/getintouch' ? 'page' : undefined}
-            className={navLink}
-          >
+          <a href="/getintouch" aria-current={pathname === '/getintouch' ? 'page' : undefined}>
             {t('shell.contact')}
           </a>
         </li>

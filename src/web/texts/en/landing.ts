@@ -6,7 +6,7 @@ export const landing = {
   getStarted: 'Get Started',
   createCourse: 'Create a course',
   free: 'Free to make and read. No account needed to begin.',
-  previewAlt: 'A course in Saksham: its chapters in a list, and beside it the chapter that is being read.',
+  previewAlt: 'What a course looks like in Saksham: its cover, its level and length, and its chapters.',
   features: 'Features',
   howItWorks: 'How It Works',
   watchDemo: 'Watch Demo',
@@ -56,7 +56,7 @@ export const landing = {
     'Making, reading and sharing courses is free. Printing a chapter costs {count} coins from the store, and the store tells you when it is in test mode and no money moves.',
   faq3: 'Which languages can I learn in?',
   faq3Answer:
-    'With an AI service: English, Hindi, Bengali, Telugu, Marathi, Tamil, Urdu, Gujarati, Kannada, Malayalam, Odia, Punjabi and Assamese. With the built-in author: English and Hindi. The pages themselves speak English and Hindi.',
+    'With an AI service, in all {count} that are listed above. With the built-in author, in English and Hindi. The pages themselves speak English and Hindi.',
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
     'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. Reading with no connection at all is coming.',
@@ -69,10 +69,4 @@ export const landing = {
   footer: 'Saksham means capable.',
   socialLinks: 'Saksham elsewhere',
   socialOn: 'Saksham on {network}',
-  how1Title: 'Name a topic',
-  how1: 'Pick a category, write what you want to learn, and choose level, length and language.',
-  how2Title: 'Get a course',
-  how2: 'An author, an AI service or the built-in one, plans the chapters and then writes them side by side.',
-  how3Title: 'Read and share it',
-  how3: 'Read chapter by chapter, and send the link to others. They need no account.',
 } as const;

@@ -1,0 +1,49 @@
+import { courseLanguages } from '#contract/language.ts';
+import { printCostInCoins } from '#contract/prices.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SectionHeading, besideHeading } from './section-heading.tsx';
+
+/** Six entries; their shared name lets the browser keep one open at most, with or without scripts. */
+export function Faq() {
+  const t = useTexts();
+  const entries = [
+    { question: t('landing.faq1'), answer: t('landing.faq1Answer') },
+    { question: t('landing.faq2'), answer: t('landing.faq2Answer', { count: printCostInCoins }) },
+    { question: t('landing.faq3'), answer: t('landing.faq3Answer', { count: courseLanguages.length }) },
+    { question: t('landing.faq4'), answer: t('landing.faq4Answer') },
+    { question: t('landing.faq5'), answer: t('landing.faq5Answer') },
+    {
+      question: t('landing.faq6'),
+      answer: (
+        <>
+          {t('landing.faq6Answer')}{' '}
+          <a href="/getintouch" className="font-semibold text-accent-ink underline underline-offset-4">
+            {t('shell.contact')}
+          </a>
+        </>
+      ),
+    },
+  ];
+  return (
+    <section id="faq" aria-labelledby="faq-title">
+      <div className={besideHeading}>
+        <SectionHeading id="faq-title" title={t('landing.faqTitle')} />
+        <div className="border-t border-line">
+          {entries.map(({ question, answer }) => (
+            <details key={question} name="faq" className="group border-b border-line">
+              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-accent-ink">
+                {question}
+                <Icon
+                  name="down"
+                  className="size-5 shrink-0 text-accent-ink transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <p className="max-w-prose pb-5 text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

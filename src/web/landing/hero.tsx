@@ -1,0 +1,41 @@
+import { useTexts } from '#web/platform/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Aeroplane } from './aeroplane.tsx';
+import { AppPreview } from './app-preview.tsx';
+
+/** What it is, in ten seconds: the promise, the way in, and the product itself. */
+export function Hero() {
+  const t = useTexts();
+  return (
+    <section id="home" className="hero overflow-clip">
+      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-10 px-4 pb-16 pt-10 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:pb-24 lg:pt-16">
+        <div className="grid justify-items-start gap-5">
+          <p className="rounded-full bg-accent px-4 py-1 text-sm font-extrabold tracking-wider text-on-accent">
+            {t('landing.slogan')}
+          </p>
+          <h1 className="text-display font-extrabold">{t('landing.headline')}</h1>
+          <p className="max-w-prose text-xl font-semibold">{t('landing.lead')}</p>
+          <p className="max-w-prose text-lg text-muted">{t('landing.tagline')}</p>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <a href="/dashboard" className={buttonClass({ size: 'lg' })}>
+              {t('landing.getStarted')}
+              <Icon name="next" className="size-5" />
+            </a>
+            <a href="/createcourse" className={buttonClass({ tone: 'secondary', size: 'lg' })}>
+              {t('landing.createCourse')}
+            </a>
+          </div>
+          <p className="flex items-center gap-2 text-muted">
+            <Icon name="check" className="size-5 shrink-0 text-good" />
+            {t('landing.free')}
+          </p>
+        </div>
+        <div className="relative">
+          <Aeroplane />
+          <AppPreview />
+        </div>
+      </div>
+    </section>
+  );
+}

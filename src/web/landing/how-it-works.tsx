@@ -1,0 +1,38 @@
+import { useTexts } from '#web/platform/texts.tsx';
+import { Badge } from '#web/ui/message.tsx';
+import { SectionHeading, sectionBox } from './section-heading.tsx';
+
+/** Specification section 2, in its words and order; the last two are not there yet. */
+const steps = [
+  { title: 'landing.step1Title', text: 'landing.step1', coming: false },
+  { title: 'landing.step2Title', text: 'landing.step2', coming: false },
+  { title: 'landing.step3Title', text: 'landing.step3', coming: false },
+  { title: 'landing.step4Title', text: 'landing.step4', coming: true },
+  { title: 'landing.step5Title', text: 'landing.step5', coming: true },
+] as const;
+
+export function HowItWorks() {
+  const t = useTexts();
+  return (
+    <section id="how-it-works" aria-labelledby="how-title">
+      <div className={sectionBox}>
+        <SectionHeading id="how-title" title={t('landing.howTitle')} lead={t('landing.howLead')} />
+        {/* The role keeps it a list for screen readers that drop lists without marks. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        <ol role="list" className="steps">
+          {steps.map(({ title, text, coming }) => (
+            <li key={title} className={coming ? 'coming' : undefined}>
+              <h3 className="text-lg">{t(title)}</h3>
+              {coming ? (
+                <p>
+                  <Badge tone="accent">{t('landing.coming')}</Badge>
+                </p>
+              ) : null}
+              <p className="text-muted">{t(text)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

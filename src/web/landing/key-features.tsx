@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { printCostInCoins } from '#contract/prices.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import { SectionHeading, sectionBox } from './section-heading.tsx';
+
+/** Five cards with what holds today, and one line with what is still to come. */
+export function KeyFeatures() {
+  const t = useTexts();
+  return (
+    <section id="features" aria-labelledby="features-title" className="border-t border-line bg-surface">
+      <div className={sectionBox}>
+        <SectionHeading
+          id="features-title"
+          title={t('landing.featuresTitle')}
+          lead={t('landing.featuresLead')}
+        />
+        {/* The role keeps it a list for screen readers that drop lists without marks. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        <ul role="list" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+          <Feature
+            icon="languages"
+            title={t('landing.languagesTitle')}
+            text={t('landing.languages', { count: courseLanguages.length })}
+            wide
+          >
+            <LanguageNames />
+          </Feature>
+          <Feature
+            icon="coin"
+            title={t('landing.freeTitle')}
+            text={t('landing.freeText', { count: printCostInCoins })}
+          />
+          <Feature icon="chapters" title={t('landing.pathTitle')} text={t('landing.path')} />
+          <Feature icon="play" title={t('landing.videoTitle')} text={t('landing.video')} />
+          <Feature icon="print" title={t('landing.shareTitle')} text={t('landing.share')} />
+        </ul>
+        <p className="mt-8 text-muted">
+          <strong className="font-bold text-ink">{t('landing.comingTitle')}</strong> {t('landing.comingText')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface FeatureProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+function Feature({ icon, title, text, wide = false, children }: FeatureProps) {
+  return (
+    <li
+      className={`grid content-start gap-3 rounded-lg border border-line p-5 sm:p-6 ${wide ? 'bg-accent-soft md:col-span-2' : 'bg-paper'}`}
+    >
+      <div className="flex items-center gap-3 md:flex-col md:items-start">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent text-on-accent">
+          <Icon name={icon} className="size-6" />
+        </span>
+        <h3 className="text-xl">{title}</h3>
+      </div>
+      <p className={wide ? 'max-w-prose' : 'text-muted'}>{text}</p>
+      {children}
+    </li>
+  );
+}
+
+/** Each in itself, as a person looks for it. */
+function LanguageNames() {
+  const t = useTexts();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-2">
+      {courseLanguages.map((language) => (
+        <li
+          key={language}
+          lang={language}
+          dir={languageFacts[language].dir}
+          className="language-name rounded-full bg-surface px-3.5 font-semibold"
+        >
+          {languageFacts[language].endonym}
+        </li>
+      ))}
+    </ul>
+  );
+}

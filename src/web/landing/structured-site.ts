@@ -1,0 +1,15 @@
+import type { Translate } from '#web/platform/texts.tsx';
+
+/** The site and who is behind it, as search engines read them (https://schema.org/WebSite and /Organization). */
+export function structuredSite(t: Translate, origin: string): object {
+  const url = `${origin}/`;
+  const name = t('shell.product');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url,
+    description: t('shell.description'),
+    publisher: { '@type': 'Organization', name, url, logo: `${origin}/icons/icon-512.png` },
+  };
+}

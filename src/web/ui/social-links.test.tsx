@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { TextsContext, translator } from '#web/platform/texts.tsx';
+import { landing } from '#web/texts/en/landing.ts';
+import { SocialLinks } from './social-links.tsx';
+
+const texts = { language: 'en', t: translator('en', { landing }) } as const;
+
+function draw(socialUrls: string[]): string {
+  const routes = [{ id: 'root', path: '/', loader: () => null, element: <SocialLinks /> }];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { socialUrls } } } });
+  return renderToStaticMarkup(
+    <TextsContext value={texts}>
+      <RouterProvider router={router} />
+    </TextsContext>,
+  );
+}
+
+test('without profiles of the operator nothing is shown of them', () => {
+  expect(draw([])).toBe('');
+});
+
+test('a profile is a link with its network’s name', () => {
+  const html = draw(['https://github.com/saksham']);
+  expect(html).toContain('href="https://github.com/saksham"');
+  expect(html).toContain('Saksham on GitHub');
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { startProduct } from '#tests/e2e/support/product.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+const e2e = startProduct({
+  author: 'builtin',
+  env: { SOCIAL_URLS: 'https://www.youtube.com/@saksham,https://learn.example/saksham' },
+});
+const untroubled = { consoleErrors: [], failedRequests: [], strangers: [] };
+const phone = { viewport: { width: 360, height: 740 } };
+const still = { reducedMotion: 'reduce' } as const;
+
+/** The links that the navigation marks, by name. */
+const marked = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current]').allTextContents();
+const untilMarked = (page: Page, names: string[]) =>
+  waitFor(`the navigation marks ${names.join() || 'nothing'}`, async () =>
+    JSON.stringify(await marked(page)) === JSON.stringify(names) ? true : undefined,
+  );
+/** How far a section's top is below the header, in pixels. */
+const belowHeader = (page: Page, id: string) =>
+  page.evaluate((section) => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return (document.getElementById(section)?.getBoundingClientRect().top ?? Number.NaN) - header;
+  }, id);
+const openEntries = (page: Page) =>
+  page.locator('details[open] summary').evaluateAll((all) => all.map((each) => each.textContent));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+test('what a phone loads before a touch is at most 80 KB, and no script but the page’s own', async () => {
+  const { page, trouble } = await e2e.newPage({ ...phone, deviceScaleFactor: 3 });
+  const loaded: { url: string; type: string; bytes: Promise<number> }[] = [];
+  page.on('requestfinished', (request) =>
+    loaded.push({
+      url: new URL(request.url()).pathname,
+      type: request.resourceType(),
+      bytes: request.sizes().then((sizes) => sizes.responseBodySize + sizes.responseHeadersSize),
+    }),
+  );
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+
+  const bytes = await Promise.all(loaded.map((each) => each.bytes));
+  const kb = bytes.reduce((sum, each) => sum + each, 0) / 1024;
+  expect(kb, loaded.map(({ url }, index) => `${url} ${bytes[index]}`).join('\n')).toBeLessThanOrEqual(80);
+  const paths = loaded.map(({ url }) => url);
+  expect(paths).toContain('/media/app-preview-light.webp');
+  expect(paths).toContain('/media/demo-poster.webp');
+  expect(paths.filter((path) => /dark|mp4/.test(path))).toEqual([]);
+  expect(loaded.filter(({ type }) => type === 'script')).toEqual([]);
+  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+  expect(trouble).toEqual(untroubled);
+});
+
+test('the screenshot is the one of the theme, chosen or the system’s', async () => {
+  const { page } = await e2e.newPage({ colorScheme: 'dark' });
+  const shown = () =>
+    page.locator('main img:visible').evaluateAll((all) => all.map((it) => (it as HTMLImageElement).src));
+  await page.goto('/');
+  expect(await shown()).toEqual([`${e2e.url}/media/app-preview-dark.webp`]);
+  await page.getByLabel('Theme').selectOption('light');
+  expect(await shown()).toEqual([`${e2e.url}/media/app-preview-light.webp`]);
+});
+
+describe('the header', () => {
+  test('has its links in a row at 769 px, and a hamburger at 768 px; LOGIN leads to the page of that width', async () => {
+    const { page } = await e2e.newPage({ viewport: { width: 769, height: 800 } });
+    await page.goto('/');
+    const login = page.getByRole('link', { name: 'LOGIN' });
+    const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+    expect(await links.allTextContents()).toEqual([
+      'Home',
+      'Features',
+      'How It Works',
+      'Watch Demo',
+      'Contact Us',
+    ]);
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+    expect(await login.getAttribute('href')).toBe('/signin');
+
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await login.getAttribute('href')).toBe('/mobile-signin');
+    expect(await links.count()).toBe(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Coins: 0' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Store', exact: true }).getAttribute('href')).toBe('/store');
+    expect(await links.last().getAttribute('href')).toBe('/getintouch');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    expect(await links.count()).toBe(0);
+  });
+
+  test('marks the section in view, and none where the page has left them', async () => {
+    const { page } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto('/');
+    await untilMarked(page, ['Home']);
+    for (const [id, name] of [
+      ['features', 'Features'],
+      ['how-it-works', 'How It Works'],
+      ['demo', 'Watch Demo'],
+      ['faq', ''],
+      ['home', 'Home'],
+    ] as const) {
+      await page.evaluate((section) => document.getElementById(section)?.scrollIntoView(), id);
+      await untilMarked(page, name === '' ? [] : [name]);
+    }
+  });
+
+  test('Watch Demo scrolls to the demo in 500 ms', async () => {
+    const { page } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const whole = await belowHeader(page, 'demo');
+    await page.getByRole('link', { name: 'Watch Demo' }).click();
+    await page.clock.runFor(250);
+    const half = await belowHeader(page, 'demo');
+    expect(half).toBeGreaterThan(whole * 0.3);
+    expect(half).toBeLessThan(whole * 0.7);
+    expect(new URL(page.url()).hash).toBe('');
+    await page.clock.runFor(300);
+    await page.waitForURL('**/#demo');
+    expect(Math.abs(await belowHeader(page, 'demo'))).toBeLessThan(24);
+    expect(await page.locator('#demo video').isVisible()).toBe(true);
+  });
+
+  test('shows who is signed in, with the way out, which leads back here', async () => {
+    const { page } = await e2e.newPage(phone);
+    const form = {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: `${randomUUID()}@example.org`,
+      password: 'correct horse',
+    };
+    await page.request.post('/signup', { form, headers: { origin: e2e.url }, maxRedirects: 0 });
+    await page.goto('/');
+    expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    // It fades by CSS, on a slow machine before anybody looks.
+    await page.getByText('Successfully signed out!').waitFor({ state: 'attached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor();
+  });
+});
+
+test('by keyboard alone, the menu opens, leads to a section, and closes by Escape', async () => {
+  const { page } = await e2e.newPage({ ...phone, ...still });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Features' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Features' }).waitFor({ state: 'hidden' });
+  expect(await focused(page)).toContain('Open menu');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Home');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/#features');
+  await page.getByRole('link', { name: 'Features' }).waitFor({ state: 'hidden' });
+  expect(Math.abs(await belowHeader(page, 'features'))).toBeLessThan(24);
+});
+
+test('of six questions one is open at a time, the open one closes, and the last leads to the contact page', async () => {
+  const { page } = await e2e.newPage(phone);
+  await page.goto('/');
+  const questions = page.locator('summary');
+  expect(await questions.count()).toBe(6);
+  const [first, last] = [questions.first(), questions.last()];
+  await first.click();
+  expect(await openEntries(page)).toEqual([await first.textContent()]);
+  await last.focus();
+  await page.keyboard.press('Enter');
+  expect(await openEntries(page)).toEqual([await last.textContent()]);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/getintouch');
+  await last.click();
+  expect(await openEntries(page)).toEqual([]);
+});
+
+test('who wants no motion sees the screenshot and the aeroplane stand still', async () => {
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map((each) => (each as CSSAnimation).animationName),
+    );
+  const { page } = await e2e.newPage();
+  await page.goto('/');
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('.app-preview')!).animation),
+  ).toMatch(/^3s .* infinite .*float$/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await waitFor('everything stands still', async () =>
+    (await moving(page)).length === 0 ? true : undefined,
+  );
+});
+
+test('without scripts the menu opens, its links jump, and the small print and the profiles stand at the foot', async () => {
+  const { page, trouble } = await e2e.newPage({ ...phone, javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await page.getByRole('link', { name: 'How It Works' }).getAttribute('href')).toBe('#how-it-works');
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  const footer = page.getByRole('contentinfo');
+  const leadsTo = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
+  expect(await leadsTo('Privacy Policy')).toBe('/Policy');
+  expect(await leadsTo('Terms & Conditions')).toBe('/terms');
+  expect(await leadsTo('Contact Us')).toBe('/getintouch');
+  expect(await leadsTo('Saksham on YouTube')).toBe('https://www.youtube.com/@saksham');
+  expect(await leadsTo('learn.example')).toBe('https://learn.example/saksham');
+  expect(trouble).toEqual(untroubled);
+});
