@@ -20,5 +20,4 @@ export const course = {
   reportReason: 'Reason',
   reportSend: 'Send report',
   reportSent: 'Thank you. Your report was sent.',
-  shareTitle: '{course} · Saksham',
 } as const;

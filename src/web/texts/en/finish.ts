@@ -4,7 +4,6 @@ export const finish = {
   ready: 'Your course {course} is ready.',
   loading: 'Fetching data from backend...',
   summary: 'Summary',
-  description: 'Description',
   level: 'Level',
   duration: 'Duration',
   chapters: 'Chapters',

@@ -1,13 +1,8 @@
 /** The Course Layout screen. */
 export const layout = {
   title: 'Course Layout',
-  level: 'Level',
-  duration: 'Duration',
   chapters: 'Chapters',
-  category: 'Category',
-  language: 'Language',
   hours: { one: '{count} hour', other: '{count} hours' },
-  chapterCount: { one: '{count} chapter', other: '{count} chapters' },
   thumbnailAlt: 'Cover of {course}',
   start: 'Start',
   startTooEarly: 'Generate the course content First',
@@ -20,5 +15,4 @@ export const layout = {
   notFound: 'Course not found',
   failed: 'Failed to fetch course details',
   notYours: 'Only the person who made this course can have its content written.',
-  createOne: 'Create a course',
 } as const;

@@ -22,5 +22,4 @@ export const course: Translated<typeof english> = {
   reportReason: 'कारण',
   reportSend: 'शिकायत भेजें',
   reportSent: 'धन्यवाद। आपकी शिकायत भेज दी गई है।',
-  shareTitle: '{course} · सक्षम',
 };

@@ -6,7 +6,6 @@ export const finish: Translated<typeof english> = {
   ready: 'आपका कोर्स {course} तैयार है।',
   loading: 'जानकारी लाई जा रही है...',
   summary: 'सारांश',
-  description: 'विवरण',
   level: 'स्तर',
   duration: 'अवधि',
   chapters: 'अध्याय',

@@ -3,13 +3,8 @@ import type { layout as english } from '#web/texts/en/layout.ts';
 
 export const layout: Translated<typeof english> = {
   title: 'कोर्स की रूपरेखा',
-  level: 'स्तर',
-  duration: 'अवधि',
   chapters: 'अध्याय',
-  category: 'श्रेणी',
-  language: 'भाषा',
   hours: { one: '{count} घंटा', other: '{count} घंटे' },
-  chapterCount: { one: '{count} अध्याय', other: '{count} अध्याय' },
   thumbnailAlt: '{course} का आवरण',
   start: 'शुरू करें',
   startTooEarly: 'पहले कोर्स की सामग्री बनाइए',
@@ -22,5 +17,4 @@ export const layout: Translated<typeof english> = {
   notFound: 'कोर्स नहीं मिला',
   failed: 'कोर्स का विवरण नहीं लाया जा सका',
   notYours: 'इस कोर्स की सामग्री वही बनवा सकता है जिसने कोर्स बनाया है।',
-  createOne: 'कोर्स बनाएँ',
 };
