@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { encodeFrames } from '#tests/media/encode-frames.ts';
+import { day, night } from './light.ts';
+import type { Light } from './light.ts';
+import { openBook } from './open-book.ts';
+import { valley } from './valley.ts';
+import { phoneView, pictureView } from './views.ts';
+
+type Scene = (light: Light, at: number) => string;
+
+const fps = 15;
+const seconds = 8;
+const maxFilmBytes = 300_000;
+const maxPosterBytes = 20_000;
+const maxPictureBytes = 70_000;
+/** The moment that the pictures show: the aeroplane is in the middle of its way. */
+const still = 0.4;
+const lights: [theme: string, light: Light][] = [
+  ['light', day],
+  ['dark', night],
+];
+const films: Record<string, Scene> = {
+  'sign-in': (light, at) => valley(light, phoneView, at),
+  welcome: openBook,
+};
+
+/**
+ * Draws the moving backgrounds of sign-in and welcome into `into`, each in both themes: a film without a seam, its
+ * poster, and the picture beside the sign-in form of wide screens.
+ */
+export async function saveBackgrounds(into: string): Promise<void> {
+  for (const [theme, light] of lights) {
+    for (const [name, scene] of Object.entries(films)) {
+      const count = fps * seconds;
+      // It begins where the poster is, so that nothing jumps when it starts to play.
+      const frames = Array.from({ length: count }, (_, tick) =>
+        draw(scene(light, (still + tick / count) % 1)),
+      );
+      const file = `${name}-${theme}.mp4`;
+      const bytes = await encodeFrames({ frames, fps, into: join(into, file), maxBytes: maxFilmBytes });
+      process.stdout.write(`${file}: ${bytes} bytes\n`);
+      await savePicture(frames[0]!, join(into, `${name}-${theme}-poster.webp`), maxPosterBytes);
+    }
+    const picture = draw(valley(light, pictureView, still));
+    await savePicture(picture, join(into, `sign-in-${theme}-picture.webp`), maxPictureBytes);
+  }
+}
+
+function draw(svg: string): Uint8Array {
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/** As good as fits. */
+async function savePicture(png: Uint8Array, into: string, maxBytes: number): Promise<void> {
+  for (let quality = 90; quality >= 30; quality -= 5) {
+    const picture = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (picture.length > maxBytes) continue;
+    await writeFile(into, picture);
+    process.stdout.write(`${into}: quality ${quality}, ${picture.length} bytes\n`);
+    return;
+  }
+  throw new Error(`${into} does not fit into ${maxBytes} bytes`);
+}
