@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { MobileSignInFrame } from './mobile-sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 import { leaveWhenSignedIn, signInHeaders, submitSignIn } from './submit-sign-in.ts';
 import type { Route } from './+types/mobile-signin-page';
 
@@ -16,8 +16,8 @@ export const headers = signInHeaders;
 
 export default function MobileSignInPage({ actionData }: Route.ComponentProps) {
   return (
-    <SignInFrame picture={false}>
+    <MobileSignInFrame>
       <SignInForm kind="signIn" otherPath="/mobile-signup" outcome={actionData} />
-    </SignInFrame>
+    </MobileSignInFrame>
   );
 }

@@ -18,6 +18,8 @@ export function PasswordField({ isNew, error }: PasswordFieldProps) {
         label={t('identity.password')}
         hint={isNew ? t('identity.passwordHint') : undefined}
         error={error}
+        data-missing={t('identity.passwordMissing')}
+        data-wrong={t('identity.passwordShort')}
         autoComplete={isNew ? 'new-password' : 'current-password'}
         {...(isNew && { minLength: 8, maxLength: 128 })}
         required

@@ -3,8 +3,9 @@ import { useMe } from '#web/platform/me.ts';
 import { useNonce } from '#web/platform/server-page.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { FieldError, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
 import { signInScript } from './sign-in-script.ts';
@@ -25,12 +26,15 @@ export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
   const { values, errors = {} } = outcome ?? {};
   const signUp = kind === 'signUp';
   return (
-    <div className="grid w-full max-w-md gap-6">
-      <div className="grid gap-2">
-        <h1 className="text-3xl">{t('identity.welcome')}</h1>
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h1 className="text-2xl md:text-3xl">{t('identity.welcome')}</h1>
         <p className="text-muted">{t('identity.lead')}</p>
       </div>
       {errors.form ? <Notice tone="bad">{t(errors.form)}</Notice> : null}
+      <div hidden data-offline>
+        <Notice tone="bad">{t('identity.offline')}</Notice>
+      </div>
       {visitorKind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null}
       <form method="post" action={search || undefined} data-sign-in className="grid gap-5">
         {signUp ? <NameFields outcome={outcome} /> : null}
@@ -40,6 +44,8 @@ export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
           label={t('identity.email')}
           defaultValue={values?.email}
           error={errors.email && t(errors.email)}
+          data-missing={t('identity.emailMissing')}
+          data-wrong={t('identity.emailInvalid')}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
@@ -48,19 +54,12 @@ export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
           required
         />
         <PasswordField isNew={signUp} error={errors.password && t(errors.password)} />
-        <Button type="submit" size="lg" data-busy={t(signUp ? 'identity.signingUp' : 'identity.signingIn')}>
-          {t(signUp ? 'identity.signUp' : 'identity.signIn')}
-        </Button>
+        <SubmitButton kind={kind} />
+        <template>
+          <FieldError />
+        </template>
       </form>
-      <p className="flex flex-wrap items-center gap-x-2 text-muted">
-        {t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}
-        <a
-          href={otherPath + search}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
-        >
-          {t(signUp ? 'identity.signIn' : 'identity.signUp')}
-        </a>
-      </p>
+      <OtherForm kind={kind} path={otherPath + search} />
       {/* Our own constant, no content. */}
       {/* oxlint-disable-next-line react/no-danger */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signInScript }} />
@@ -78,6 +77,7 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
         label={t('identity.firstName')}
         defaultValue={values?.firstName}
         error={errors.firstName && t(errors.firstName)}
+        data-missing={t('identity.firstNameMissing')}
         autoComplete="given-name"
         maxLength={100}
         required
@@ -92,5 +92,35 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
         maxLength={100}
       />
     </div>
+  );
+}
+
+function SubmitButton({ kind }: { kind: SignInKind }) {
+  const t = useTexts();
+  const signUp = kind === 'signUp';
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      data-busy={t(signUp ? 'identity.signingUp' : 'identity.signingIn')}
+      className="group"
+    >
+      <Spinner className="hidden size-5 group-aria-busy:block" />
+      <span data-label>{t(signUp ? 'identity.signUp' : 'identity.signIn')}</span>
+    </Button>
+  );
+}
+
+/** For those who have (or haven't) an account. */
+function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
+  const t = useTexts();
+  const signUp = kind === 'signUp';
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+      {t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}
+      <a href={path} className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline">
+        {t(signUp ? 'identity.signIn' : 'identity.signUp')}
+      </a>
+    </p>
   );
 }

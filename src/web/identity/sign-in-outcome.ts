@@ -18,29 +18,35 @@ export interface SignInOutcome {
 const leastPasswordLength = 8;
 
 /** A refusal of the API as messages beside the fields that they are about. */
-export function outcomeOf(
-  kind: SignInKind,
-  { password, ...values }: Values,
-  refusal: ApiError,
-): SignInOutcome {
-  return { values, errors: errorsOf(kind, password, refusal) };
+export function outcomeOf(kind: SignInKind, typed: Values, refusal: ApiError): SignInOutcome {
+  const { password: _, ...values } = typed;
+  return { values, errors: errorsOf(kind, typed, refusal) };
 }
 
-function errorsOf(kind: SignInKind, password: string, { code, details }: ApiError): SignInOutcome['errors'] {
+function errorsOf(
+  kind: SignInKind,
+  { email, password }: Values,
+  { code, details }: ApiError,
+): SignInOutcome['errors'] {
   if (code === 'wrong-credentials') return { password: 'identity.wrongCredentials' };
   if (code === 'email-taken') return { email: 'identity.emailTaken' };
   if (code === 'rate-limited') return { form: 'identity.tooManyTries' };
   const texts: Record<SignInField, IdentityText> = {
     firstName: 'identity.nameInvalid',
     lastName: 'identity.nameInvalid',
-    email: 'identity.emailInvalid',
-    password: [...password].length < leastPasswordLength ? 'identity.passwordShort' : 'identity.passwordLong',
+    email: email.trim() === '' ? 'identity.emailMissing' : 'identity.emailInvalid',
+    password: passwordText(password),
   };
   const wrong = fieldsIn(details);
   if (code !== 'invalid-request' || wrong.length === 0) {
     return { form: kind === 'signIn' ? 'identity.signInFailed' : 'identity.signUpFailed' };
   }
   return Object.fromEntries(wrong.map((field) => [field, texts[field]]));
+}
+
+function passwordText(password: string): IdentityText {
+  if (password === '') return 'identity.passwordMissing';
+  return [...password].length < leastPasswordLength ? 'identity.passwordShort' : 'identity.passwordLong';
 }
 
 /** The fields that the API's field errors name. */

@@ -21,22 +21,31 @@ const paths: Record<SignInKind, string> = {
 
 /** The plain form's post: signs in or up through the API and goes on to the next page, or shows what is wrong. */
 export async function submitSignIn(kind: SignInKind, { request, context }: PageArgs) {
-  const values = await readFields(request);
-  const body = kind === 'signIn' ? { email: values.email, password: values.password } : values;
-  const answer = await serverApi(context, request).send(paths[kind], {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const { email, password, ...names } = await readFields(request);
+  const values = { ...names, email, password };
+  const ask = (path: string, body: object) =>
+    serverApi(context, request).send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const answer = await ask(paths[kind], kind === 'signIn' ? { email, password } : values);
   if (!answer.ok) {
     const refusal = new ApiError(answer.status, await answer.json().catch(() => ({})));
+    // A form that was sent twice, or somebody who forgot that they have an account: with its password they are in.
+    const isKnown = refusal.code === 'email-taken' && (await ask(paths.signIn, { email, password })).ok;
+    if (isKnown) return onward(request, context);
     const retryAfter = answer.headers.get('Retry-After');
     return data(outcomeOf(kind, values, refusal), {
       status: answer.status,
       headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
     });
   }
-  // The session's cookie is among the page's reply headers already.
+  return onward(request, context);
+}
+
+/** The session's cookie is among the page's reply headers already. */
+function onward(request: Request, context: PageArgs['context']): Response {
   const { origin } = context.get(pageRequest);
   return redirect(nextPage(request.url), {
     status: 303,

@@ -14,10 +14,16 @@ export interface FieldFacts {
 }
 
 const control =
-  'w-full min-h-12 rounded-md border bg-surface px-4 py-2.5 text-base text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted';
+  'w-full min-h-12 rounded-md border border-edge bg-surface px-4 py-2.5 text-base text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-bad';
 
-function controlClass(error: FieldFacts['error'], extra?: string): string {
-  return classNames(control, error ? 'border-bad' : 'border-edge', extra);
+/** What is wrong with a field, under it; the field is described by it. */
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-bad">
+      <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
 }
 
 function useField({ label, hint, error, optional }: FieldFacts, givenId?: string) {
@@ -37,12 +43,7 @@ function useField({ label, hint, error, optional }: FieldFacts, givenId?: string
         </p>
       ) : null}
       {input}
-      {error ? (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-bad">
-          <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );
   return {
@@ -56,7 +57,7 @@ type InputProps = FieldFacts & InputHTMLAttributes<HTMLInputElement>;
 /** A text input with its label, hint and error. */
 export function TextField({ label, hint, error, optional, className, id, ...rest }: InputProps) {
   const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
-  return frame(<input type="text" {...rest} {...aria} className={controlClass(error, className)} />);
+  return frame(<input type="text" {...rest} {...aria} className={classNames(control, className)} />);
 }
 
 type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
@@ -68,7 +69,7 @@ export function TextArea({ label, hint, error, optional, className, id, rows = 4
       {...rest}
       {...aria}
       rows={rows}
-      className={controlClass(error, classNames('field-sizing-content', className))}
+      className={classNames(control, 'field-sizing-content', className)}
     />,
   );
 }
@@ -89,11 +90,7 @@ export function Select({ label, hint, error, optional, options, className, id, .
   const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
   return frame(
     <span className="relative block">
-      <select
-        {...rest}
-        {...aria}
-        className={controlClass(error, classNames('appearance-none pe-11', className))}
-      >
+      <select {...rest} {...aria} className={classNames(control, 'appearance-none pe-11', className)}>
         {options.map((option) => (
           <option
             key={option.value}

@@ -24,6 +24,8 @@ export const shell = {
   cancel: 'Cancel',
   loading: 'Loading...',
   loadingSlowly: 'This is taking longer than usual. Your connection may be slow.',
+  pauseBackground: 'Pause the background video',
+  playBackground: 'Play the background video',
   retry: 'Try again',
   optional: 'optional',
   builtinAuthor: 'Written by the built-in author, without an AI service',

@@ -27,6 +27,8 @@ export const shell: Translated<typeof english> = {
   cancel: 'रद्द करें',
   loading: 'लोड हो रहा है...',
   loadingSlowly: 'इसमें सामान्य से ज़्यादा समय लग रहा है। शायद आपका कनेक्शन धीमा है।',
+  pauseBackground: 'पृष्ठभूमि का वीडियो रोकें',
+  playBackground: 'पृष्ठभूमि का वीडियो चलाएँ',
   retry: 'फिर कोशिश करें',
   optional: 'ज़रूरी नहीं',
   builtinAuthor: 'अंतर्निहित लेखक ने लिखा है, किसी एआई सेवा के बिना',

@@ -1,0 +1,62 @@
+import { useTexts } from '#web/platform/texts.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** Each film has its poster, and both have a light and a dark form (`npm run media`). */
+const posters = {
+  'sign-in': 'bg-[url(/media/sign-in-light-poster.webp)] dark:bg-[url(/media/sign-in-dark-poster.webp)]',
+  welcome: 'bg-[url(/media/welcome-light-poster.webp)] dark:bg-[url(/media/welcome-dark-poster.webp)]',
+};
+
+export type BackgroundName = keyof typeof posters;
+
+interface BackgroundVideoProps {
+  name: BackgroundName;
+  /** Where it lies, and the part that shows when it doesn't fit: `object-top bg-top`. */
+  className: string;
+}
+
+/**
+ * A silent scene behind what is read: its poster, upon which play-background.ts starts the film where that spares
+ * nobody. It tells nothing, so it doesn't exist for assistive technology.
+ */
+export function BackgroundVideo({ name, className }: BackgroundVideoProps) {
+  return (
+    <div aria-hidden="true" className={classNames('bg-cover', posters[name], className)}>
+      <video
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload="none"
+        tabIndex={-1}
+        data-background-video
+        data-light={`/media/${name}-light.mp4`}
+        data-dark={`/media/${name}-dark.mp4`}
+        className="size-full object-cover [object-position:inherit] opacity-0 transition-opacity duration-700 data-playing:opacity-100"
+      />
+    </div>
+  );
+}
+
+/** Stops the film and starts it again; hidden while there is none. */
+export function BackgroundToggle({ className }: { className?: string }) {
+  const t = useTexts();
+  return (
+    <button
+      type="button"
+      hidden
+      data-background-toggle
+      data-pause={t('shell.pauseBackground')}
+      data-play={t('shell.playBackground')}
+      aria-label={t('shell.pauseBackground')}
+      className={classNames(
+        'group inline-grid size-11 shrink-0 place-items-center rounded-full bg-surface/90 text-ink shadow-low [[hidden]]:hidden hover:bg-surface',
+        className,
+      )}
+    >
+      <Icon name="pause" className="size-5 group-data-paused:hidden" />
+      <Icon name="play" className="hidden size-5 group-data-paused:block" />
+    </button>
+  );
+}
