@@ -164,6 +164,19 @@ const fill = (header: (n: number) => Record<string, string>, session = product.v
 const oneMore = async (header: Record<string, string>, session = product.visitor()) =>
   answerOf(await session.post(layouts, { nonsense: true }, header));
 
+test('pictures are sent 20 times a minute by a learner, whatever else is asked for', async () => {
+  const { session } = await learnerAt(newAddress());
+  const send = () =>
+    session.send('/api/me/picture', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/png' },
+      body: 'No picture at all',
+    });
+  expect(await times(20, send)).toEqual(Array.from({ length: 20 }, () => 415));
+  expectLimited(await answerOf(await send()), 'rate-limited', 60);
+  expect((await session.get('/api/me')).status).toBe(200);
+});
+
 describe('an address', () => {
   test('is what the trusted proxy saw, not what the client told the proxy', async () => {
     const address = newAddress();
