@@ -83,7 +83,6 @@ function MessageFields({ outcome }: { outcome: ContactOutcome | undefined }) {
         hint={t('contact.emailHint')}
         autoComplete="email"
         inputMode="email"
-        autoCapitalize="none"
         spellCheck={false}
       />
       <TextArea {...facts('message')} rows={6} className="min-h-40 max-h-120" />

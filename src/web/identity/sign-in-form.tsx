@@ -48,7 +48,6 @@ export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
           data-wrong={t('identity.emailInvalid')}
           autoComplete="username"
           inputMode="email"
-          autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
           required
