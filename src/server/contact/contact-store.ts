@@ -112,7 +112,7 @@ export async function reviveUndelivered(db: Db): Promise<void> {
 }
 
 /** What an attempt came to. Of a claim that was lost meanwhile nothing is recorded. */
-export interface Settlement {
+interface Settlement {
   state: Exclude<MessageState, 'spam'>;
   waysLeft: readonly Way[];
   error: string | null;

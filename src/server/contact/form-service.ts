@@ -33,7 +33,7 @@ const PlainRefusal = z.object({ error: z.string() });
 const Success = z.object({ next: z.string() });
 
 /** Reads an answer in the order that the service's own client reads it; the status says nothing to that one either. */
-export function readAnswer(status: number, body: unknown): Delivery {
+function readAnswer(status: number, body: unknown): Delivery {
   const refusal = Refusal.safeParse(body);
   if (refusal.success)
     return { kind: 'refused', errors: refusal.data.errors.slice(0, mostErrors).map(cutError) };

@@ -3,15 +3,21 @@
  * and what the server draws in answer takes the place of the page's `main`. Runs in the browser by itself, so it must
  * not use anything from outside of it.
  */
-function enhanceContact(startCountdown: (box: HTMLElement) => void): void {
+function enhanceContact(
+  countDown: (box: HTMLElement) => void,
+  forgive: (form: HTMLFormElement) => void,
+): void {
   const longestMs = 30_000;
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   let sending = false;
 
   /** Looks at what is drawn, at first and after each answer. */
   function begin(): void {
+    // The browser's own bubbles speak its language, one at a time: the server's words stand in the page, all at once.
+    const form = document.querySelector<HTMLFormElement>('main form');
+    if (form) form.noValidate = true;
     const countdown = find('[data-countdown]');
-    if (countdown) startCountdown(countdown);
+    if (countdown) countDown(countdown);
     (find('[aria-invalid="true"]') ?? find('[data-trouble]:not([hidden])') ?? find('[data-thanks]'))?.focus();
   }
 
@@ -51,18 +57,14 @@ function enhanceContact(startCountdown: (box: HTMLElement) => void): void {
     const idle = button.textContent;
     const said = find('[data-said]');
     for (const trouble of document.querySelectorAll<HTMLElement>('[data-trouble]')) trouble.hidden = true;
-    for (const field of form.querySelectorAll('[aria-invalid]')) {
-      field.removeAttribute('aria-invalid');
-      field.classList.replace('border-bad', 'border-edge');
-      document.getElementById(`${field.id}-error`)?.remove();
-    }
+    forgive(form);
     // Not disabled: that would take the focus from it.
-    button.ariaDisabled = 'true';
+    button.setAttribute('aria-disabled', 'true');
     button.textContent = button.dataset['busy'] ?? idle;
     if (said) said.textContent = button.textContent;
     void send(form).finally(() => {
       sending = false;
-      button.ariaDisabled = null;
+      button.removeAttribute('aria-disabled');
       button.textContent = idle;
       if (said) said.textContent = '';
     });
@@ -99,5 +101,14 @@ function countDown(box: HTMLElement): void {
   };
 }
 
+/** What is being sent again is wrong no more, as far as anybody knows. By itself as well. */
+function forgive(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('[aria-invalid]')) {
+    field.removeAttribute('aria-invalid');
+    field.classList.replace('border-bad', 'border-edge');
+    document.getElementById(`${field.id}-error`)?.remove();
+  }
+}
+
 /** The inline script of the page; it carries the answer's nonce. */
-export const contactScript = `(${enhanceContact.toString()})(${countDown.toString()})`;
+export const contactScript = `(${enhanceContact.toString()})(${countDown.toString()}, ${forgive.toString()})`;

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { formErrorCodes } from '#contract/contact-form.ts';
+import { startFormspreeStandIn } from '#tests/stand-ins/formspree.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { en } from '#web/texts/en.ts';
+import { axeViolations } from './support/axe.ts';
+import { startProduct } from './support/product.ts';
+
+// The contact page of sections 2, 4, 5, 8 and 9 of the specification, against a form service.
+
+const service = await startFormspreeStandIn();
+afterAll(() => service.close());
+const profiles = ['https://x.com/saksham', 'https://www.linkedin.com/company/saksham'];
+const e2e = startProduct({
+  author: 'builtin',
+  env: { ...service.settings, SOCIAL_URLS: profiles.join(',') },
+});
+beforeEach(() => service.reset());
+
+const calm = { consoleErrors: [], failedRequests: [], strangers: [] };
+let count = 0;
+const labels = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', message: 'Message' };
+type Message = Record<keyof typeof labels, string>;
+const newMessage = (): Message => ({
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.org',
+  message: `Where is course ${(count += 1)}?\nI can’t find it.`,
+});
+
+const field = (page: Page, name: keyof Message) => page.getByLabel(labels[name], { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+async function fillIn(page: Page, message: Message): Promise<void> {
+  for (const name of Object.keys(labels) as (keyof Message)[]) await field(page, name).fill(message[name]);
+}
+async function valuesOf(page: Page): Promise<Message> {
+  const entries = Object.keys(labels).map(
+    async (name) => [name, await field(page, name as keyof Message).inputValue()] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries)) as Message;
+}
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank You!' });
+
+describe('a message', () => {
+  test('is sent once, however often the button is pressed, and leads home after a countdown from 5', async () => {
+    const { page, trouble } = await e2e.newPage();
+    await page.clock.install();
+    await page.goto('/getintouch');
+    await page.getByRole('heading', { level: 1, name: 'Get in Touch' }).waitFor();
+    const links = page.getByRole('main').getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(profiles);
+    const message = newMessage();
+    await fillIn(page, message);
+    const letGo = service.hold();
+    await button(page, 'Send Message').dblclick();
+    await button(page, 'Sending...').waitFor();
+    await page.keyboard.press('Enter');
+    await waitFor('the message to arrive', () => service.submissions.length > 0);
+    letGo();
+    await thanks(page).waitFor();
+    await page.getByText("Your message has been successfully sent. We'll get back to you soon.").waitFor();
+    expect(service.taken).toEqual([message]);
+    expect(await focused(page)).toBe('Thank You!');
+    for (const seconds of [5, 4, 3, 2, 1]) {
+      await page.getByText(`Redirecting to home in ${seconds} seconds...`).waitFor();
+      await page.clock.runFor(1_000);
+    }
+    await page.waitForURL(`${e2e.url}/`);
+    expect(trouble).toEqual(calm);
+  });
+
+  test('is written, sent and followed by keyboard alone; who stays is not led away', async () => {
+    const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
+    await page.clock.install();
+    await page.goto('/Getintouch');
+    const message = { ...newMessage(), message: 'One line.' };
+    await field(page, 'firstName').focus();
+    for (const text of Object.values(message)) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    expect(await focused(page)).toBe('Send Message');
+    await page.keyboard.press('Enter');
+    await thanks(page).waitFor();
+    expect(service.taken).toEqual([message]);
+    await page.clock.runFor(2_000);
+    await page.getByText('Redirecting to home in 3 seconds...').waitFor();
+    expect(await page.getByRole('status').allTextContents()).toContain(en.contact.redirectSoon);
+    // It waits for whoever is at the button that stops it.
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Stay here');
+    await page.clock.runFor(10_000);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('status').allTextContents()).toContain(en.contact.staying);
+    expect(await page.getByText('Redirecting to home').isVisible()).toBe(false);
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(10_000);
+    await thanks(page).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Write another message' }).click();
+    await button(page, 'Send Message').waitFor();
+  });
+
+  test('is sent without any script; wrong fields come back as they were, and nobody is led away', async () => {
+    const { page } = await e2e.newPage({ javaScriptEnabled: false, colorScheme: 'dark' });
+    await page.goto('/getintouch');
+    expect(await page.locator('main [required]').count()).toBe(4);
+    expect(await field(page, 'email').getAttribute('type')).toBe('email');
+    const message = { ...newMessage(), message: '   ' };
+    await fillIn(page, message);
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await button(page, 'Send Message').click();
+    expect((await answer).status()).toBe(422);
+    await page.getByText('Message can’t be empty').waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+    expect(await field(page, 'message').getAttribute('aria-invalid')).toBe('true');
+    await field(page, 'message').fill('Now there is something.');
+    await button(page, 'Send Message').click();
+    await thanks(page).waitFor();
+    expect(service.taken).toEqual([{ ...message, message: 'Now there is something.' }]);
+    expect(await page.getByText('Redirecting to home').isVisible()).toBe(false);
+    await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
+    await page.waitForURL(`${e2e.url}/`);
+  });
+
+  test('keeps its words where the network is gone, or somebody else answers; both are told', async () => {
+    const { page, context } = await e2e.newPage();
+    await page.goto('/getintouch');
+    const message = newMessage();
+    await fillIn(page, message);
+    await context.setOffline(true);
+    await button(page, 'Send Message').click();
+    await page.getByRole('alert').filter({ hasText: en.contact.offline }).waitFor();
+    expect(await focused(page)).toContain(en.contact.offline);
+    expect(await valuesOf(page)).toEqual(message);
+    await context.setOffline(false);
+    await page.route('**/getintouch', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the WiFi</h1>' }),
+    );
+    await button(page, 'Send Message').click();
+    await page.getByRole('alert').filter({ hasText: 'Unexpected response format' }).waitFor();
+    expect(await page.getByText(en.contact.offline).isVisible()).toBe(false);
+    expect(await valuesOf(page)).toEqual(message);
+    await page.unroute('**/getintouch');
+    await button(page, 'Send Message').click();
+    await thanks(page).waitFor();
+    expect(service.taken).toEqual([message]);
+  });
+});
+
+describe('a refusal', () => {
+  test('of fields shows under each: its name, then the messages joined by commas; the first one has the focus', async () => {
+    const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto('/getintouch');
+    const message = newMessage();
+    await fillIn(page, message);
+    const errors = [
+      { field: 'message', code: 'TYPE_TEXT', message: 'is no text' },
+      { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
+      { field: 'email', code: 'REQUIRED_FIELD_MISSING', message: 'is required' },
+    ];
+    service.failNext({ kind: 'errors', errors });
+    await button(page, 'Send Message').click();
+    await page.getByText('Email should be an email, is required', { exact: true }).waitFor();
+    await page.getByText('Message is no text', { exact: true }).waitFor();
+    const email = field(page, 'email');
+    expect(await focusedName(page)).toBe('email');
+    expect(await valuesOf(page)).toEqual(message);
+    expect(await axeViolations(page)).toEqual([]);
+    // What is being sent again is wrong no more, as far as anybody knows.
+    const letGo = service.hold();
+    await button(page, 'Send Message').click();
+    await button(page, 'Sending...').waitFor();
+    expect(await email.getAttribute('aria-invalid')).toBeNull();
+    letGo();
+    await thanks(page).waitFor();
+  });
+
+  test('of the form shows for every code of section 8, and “Unexpected response format” as it stands', async () => {
+    const { page } = await e2e.newPage();
+    await page.goto('/getintouch');
+    const message = newMessage();
+    await fillIn(page, message);
+    for (const code of formErrorCodes) {
+      service.failNext({ kind: 'errors', errors: [{ code, message: code }] });
+      await button(page, 'Send Message').click();
+      await page.getByRole('alert').filter({ hasText: en.contact[code] }).waitFor();
+      expect(await valuesOf(page)).toEqual(message);
+    }
+    service.failNext({ kind: 'body', text: '{}' });
+    await button(page, 'Send Message').click();
+    await page.getByRole('alert').filter({ hasText: 'Unexpected response format' }).waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+  });
+
+  test('of an empty form stands at every field, in the page’s language', async () => {
+    const { page } = await e2e.newPage({ locale: 'hi-IN' });
+    await page.goto('/getintouch');
+    await button(page, 'संदेश भेजें').click();
+    for (const label of ['पहला नाम', 'उपनाम', 'ईमेल', 'संदेश']) {
+      await page.getByText(`${label} खाली नहीं हो सकता`, { exact: true }).waitFor();
+    }
+    expect(await focusedName(page)).toBe('firstName');
+    expect(service.submissions).toEqual([]);
+  });
+});
+
+test('the field for programs is no person’s: neither seen, nor said, nor reached', async () => {
+  const { page } = await e2e.newPage();
+  await page.goto('/getintouch');
+  expect(await page.getByRole('textbox').count()).toBe(4);
+  const trap = page.locator('input[name="reference"]');
+  expect(await trap.getAttribute('tabindex')).toBe('-1');
+  const clipped = page.locator('[aria-hidden="true"]').filter({ has: trap });
+  expect((await clipped.boundingBox())?.width).toBeLessThanOrEqual(1);
+});
+
+test('the page has two spellings and no third', async () => {
+  const { page } = await e2e.newPage();
+  for (const [path, status] of [
+    ['/getintouch', 200],
+    ['/Getintouch', 200],
+    ['/GETINTOUCH', 404],
+    ['/getInTouch', 404],
+  ] as const) {
+    expect((await page.request.get(path)).status(), path).toBe(status);
+  }
+});
