@@ -8,10 +8,8 @@ const posters = {
   welcome: 'bg-[url(/media/welcome-light-poster.webp)] dark:bg-[url(/media/welcome-dark-poster.webp)]',
 };
 
-export type BackgroundName = keyof typeof posters;
-
 interface BackgroundVideoProps {
-  name: BackgroundName;
+  name: keyof typeof posters;
   /** Where it lies, and the part that shows when it doesn't fit: `object-top bg-top`. */
   className: string;
 }

@@ -42,7 +42,7 @@ export function paperPlane({ paper: [plain, shade, fold] }: Light): string {
 }
 
 /** A marigold seen from the front, `radius` units wide on each side. */
-export function marigold({ petal: [plain, shade, heart] }: Light, radius: number, turn: number): string {
+function marigold({ petal: [plain, shade, heart] }: Light, radius: number, turn: number): string {
   const rings: [size: number, petals: number, colour: string][] = [
     [1, 13, shade],
     [0.8, 11, plain],

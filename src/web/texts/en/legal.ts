@@ -11,6 +11,7 @@ export const legal = {
   seePolicy: 'What is stored about you is told in the {link}.',
   askUs: 'Write to us with the {link}. The people who run this site read it.',
   contactForm: 'contact form',
+  bySigningUp: 'By signing up you agree to these:',
 
   propertyTitle: 'Intellectual property',
   property1:
@@ -73,7 +74,7 @@ export const legal = {
   browser1:
     'A cookie that keeps you signed in, one for your language, and for a minute one that carries a notice to the next page.',
   browser2:
-    'Your theme, a course that you have not finished asking for, a purchase that is under way, and a page that tells you when you are offline.',
+    'Your theme, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, and a page that tells you when you are offline.',
   browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',
   othersTitle: 'Who else gets something',
   othersLead: 'Only what the people who run this site have switched on:',
