@@ -161,6 +161,26 @@ describe('reading', () => {
     expect(trouble).toEqual(quiet);
   });
 
+  test('on a phone a long description is one line until it is pressed, and the chapter begins on the first screen', async () => {
+    const description =
+      'What a kitchen teaches about fractions: halves, quarters and eighths, how to compare them, and how to share fairly among three.';
+    const course = await saveCourse(e2e.product.session(), {
+      courseName: 'Fractions at the kitchen table',
+      description,
+      chapters: [chapter('Halves')],
+    });
+    const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 640 } });
+    await page.goto(learningPath(course._id, course.chapters[0]?._id));
+    const words = page.getByText(description);
+    const height = async () => (await words.boundingBox())!.height;
+    const folded = await height();
+    const heading = await page.getByRole('heading', { level: 2, name: 'Halves' }).boundingBox();
+    expect(heading!.y + heading!.height).toBeLessThan(400);
+    await words.click();
+    await expect.poll(height, { timeout: 20_000 }).toBeGreaterThan(2.5 * folded);
+    expect(trouble).toEqual(quiet);
+  });
+
   test('within the app the page says "Loading..." until the course is there', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Slow line',

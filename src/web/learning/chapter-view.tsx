@@ -80,17 +80,27 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
   );
 }
 
+/** A description that is no longer than this takes two lines on a phone at most. */
+const shortDescription = 70;
+
 /** One line of it at the head of every chapter, so that the chapter begins at once; a press shows the rest. */
-function CourseDescription({ course }: { course: CourseDetail }) {
-  if (course.description === '') return null;
+function CourseDescription({ course: { description, language } }: { course: CourseDetail }) {
+  const words = courseText(language);
+  if (description.length <= shortDescription) {
+    return (
+      <p className="py-2 text-sm text-muted wrap-anywhere empty:hidden" {...words}>
+        {description}
+      </p>
+    );
+  }
   return (
     <details className="group">
       <summary
         className="flex min-h-11 items-center gap-2 text-sm text-muted [&::-webkit-details-marker]:hidden"
-        {...courseText(course.language)}
+        {...words}
       >
         <span className="line-clamp-1 min-w-0 max-w-prose wrap-anywhere group-open:line-clamp-none">
-          {course.description}
+          {description}
         </span>
         <Icon name="down" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
