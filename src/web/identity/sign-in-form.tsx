@@ -4,6 +4,7 @@ import { useNonce } from '#web/platform/server-page.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
+import { LegalLinks } from '#web/ui/legal-links.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -53,6 +54,7 @@ export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
           required
         />
         <PasswordField isNew={signUp} error={errors.password && t(errors.password)} />
+        {signUp ? <LegalLinks /> : null}
         <SubmitButton kind={kind} />
         <template>
           <FieldError />

@@ -1,0 +1,19 @@
+import { useTexts } from '#web/platform/texts.tsx';
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink';
+
+/** What somebody agrees to by signing up. Only for pages that are never hydrated, which alone have these texts. */
+export function LegalLinks() {
+  const t = useTexts();
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-6 text-center text-sm text-muted">
+      {t('legal.bySigningUp')}
+      <a href="/terms" className={link}>
+        {t('shell.terms')}
+      </a>
+      <a href="/Policy" className={link}>
+        {t('shell.privacy')}
+      </a>
+    </p>
+  );
+}
