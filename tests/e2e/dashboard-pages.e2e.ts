@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
 
 // Explore, Profile and Settings (specification section 2), and the drawer that leads to them.
@@ -40,7 +41,7 @@ describe('Explore', () => {
 
   test('offers five upcoming features; Notify Me toasts, and is kept after a reload', async () => {
     const { page, trouble } = await signedIn({ colorScheme: 'dark', viewport: { width: 360, height: 740 } });
-    await page.goto('/dashboard/explore');
+    await openPage(page, '/dashboard/explore');
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(features);
     expect(await page.getByRole('main').getByText('Coming', { exact: true }).count()).toBe(5);
     expect(await notifyMe(page).count()).toBe(5);
@@ -69,7 +70,7 @@ describe('Explore', () => {
       }
       await route.continue();
     });
-    await page.goto('/dashboard/explore');
+    await openPage(page, '/dashboard/explore');
     const button = card(page, 'Assignments').getByRole('button');
     await button.dblclick();
     await button.and(page.getByRole('button', { name: 'One moment...' })).waitFor();
@@ -83,7 +84,7 @@ describe('Explore', () => {
 
   test('says so when the server is not reached, and the button works again', async () => {
     const { page } = await signedIn();
-    await page.goto('/dashboard/explore');
+    await openPage(page, '/dashboard/explore');
     await page.route('**/api/explore/notifications', (route) => route.abort());
     const button = card(page, 'MCQs').getByRole('button', { name: 'Notify Me' });
     await button.click();
@@ -108,7 +109,7 @@ describe('Profile', () => {
       await answer.promise;
       await route.continue();
     });
-    await page.goto('/dashboard/about');
+    await openPage(page, '/dashboard/about');
     await sidebar(page).getByRole('link', { name: 'Profile' }).click();
     await toast(page, 'Loading user data...').waitFor();
     answer.resolve();
@@ -136,7 +137,7 @@ describe('Profile', () => {
   test('says what went wrong when it can’t be loaded, and loads it after Try again', async () => {
     const { page } = await signedIn();
     await page.route('**/api/me', (route) => route.abort());
-    await page.goto('/dashboard/about');
+    await openPage(page, '/dashboard/about');
     await sidebar(page).getByRole('link', { name: 'Profile' }).click();
     await errorToast(page, 'Your data could not be loaded.').waitFor();
     await page.unroute('**/api/me');
@@ -146,7 +147,7 @@ describe('Profile', () => {
 
   test('edits names and username; header and greeting follow, and the keyboard goes on where it was', async () => {
     const { page, trouble } = await signedIn();
-    await page.goto('/dashboard/profile');
+    await openPage(page, '/dashboard/profile');
     await edit(page).press('Enter');
     const first = page.getByRole('textbox', { name: 'First name' });
     await first.and(page.locator(':focus')).waitFor();
@@ -175,7 +176,7 @@ describe('Profile', () => {
       headers: { origin: e2e.url },
     });
     expect(given.status()).toBe(200);
-    await page.goto('/dashboard/profile');
+    await openPage(page, '/dashboard/profile');
     await edit(page).click();
     for (const [wrong, words] of [
       ['a b', 'Please use 3 to 30 letters'],
@@ -200,7 +201,7 @@ describe('Profile', () => {
 
   test('keeps what another tab changed meanwhile, and what was typed when the server is not reached', async () => {
     const { page, context } = await signedIn();
-    await page.goto('/dashboard/profile');
+    await openPage(page, '/dashboard/profile');
     await edit(page).click();
     const changed = await context.request.patch('/api/me', {
       data: { lastName: 'Iyer' },
@@ -224,7 +225,7 @@ describe('Profile', () => {
 
   test('makes a photo small before sending it, shows it everywhere and keeps it, until it is removed', async () => {
     const { page, trouble } = await signedIn();
-    await page.goto('/dashboard/profile');
+    await openPage(page, '/dashboard/profile');
     await page.getByRole('button', { name: 'Add a picture' }).waitFor();
     const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#3a7' } })
       .composite([
@@ -246,10 +247,11 @@ describe('Profile', () => {
       .toBuffer();
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
+    const told = toast(page, 'Your new picture is there.').waitFor();
     const sending = page.waitForRequest((request) => request.method() === 'PUT');
     await chooser(page).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
     const { requestBodySize } = await (await sending).sizes();
-    await toast(page, 'Your new picture is there.').waitFor();
+    await told;
     expect(requestBodySize).toBeLessThan(photo.length / 4);
     expect(loaded.filter((url) => /shrink-picture/.test(url))).toHaveLength(1);
     await page.waitForFunction(() =>
@@ -257,7 +259,7 @@ describe('Profile', () => {
     );
     expect(await shown(page, 'main')).toEqual([256]);
     expect(await shown(page, 'header')).toEqual([256]);
-    await page.reload();
+    await openPage(page, '/dashboard/profile');
     expect(await page.locator('main img').getAttribute('src')).toMatch(/^\/api\/me\/picture\//);
     await page.getByRole('button', { name: 'Change picture' }).waitFor();
     await page.getByRole('button', { name: 'Remove picture' }).click();
@@ -269,7 +271,7 @@ describe('Profile', () => {
 
   test('says what is wrong with a file that is no picture, and takes the next one', async () => {
     const { page } = await signedIn();
-    await page.goto('/dashboard/profile');
+    await openPage(page, '/dashboard/profile');
     await page.getByRole('button', { name: 'Add a picture' }).waitFor();
     const text = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('No picture at all') };
     await chooser(page).setInputFiles(text);
@@ -294,7 +296,7 @@ describe('Profile', () => {
     });
     expect(put.status()).toBe(200);
     await page.route('**/api/me/picture/*', (route) => route.abort());
-    await page.goto('/dashboard/profile');
+    await openPage(page, '/dashboard/profile');
     await page.getByRole('button', { name: 'Account menu' }).filter({ hasText: 'A' }).waitFor();
     await page.locator('main img').waitFor({ state: 'detached' });
   });
@@ -303,7 +305,7 @@ describe('Profile', () => {
 describe('Settings', () => {
   test('changes the language of the page, and back, each by its own name', async () => {
     const { page, trouble } = await signedIn();
-    await page.goto('/dashboard/settings');
+    await openPage(page, '/dashboard/settings');
     const language = page.getByRole('form', { name: 'Language' });
     expect(await language.getByRole('button').allInnerTexts()).toEqual([
       expect.stringMatching(/^English/),
@@ -326,14 +328,14 @@ describe('the sidebar', () => {
       ['/dashboard/Home', 'Dashboard'],
       ['/dashboard/explore', 'Explore'],
     ] as const) {
-      await page.goto(path);
+      await openPage(page, path);
       expect(await sidebar(page).locator('[aria-current=page]').allInnerTexts()).toEqual([name]);
     }
   });
 
   test('is a drawer on a phone that the keyboard opens, walks through and leaves', async () => {
     const { page, trouble } = await signedIn({ viewport: { width: 360, height: 740 } });
-    await page.goto('/dashboard');
+    await openPage(page, '/dashboard');
     const open = page.getByRole('button', { name: 'Open menu' });
     const drawer = page.getByRole('dialog', { name: 'Main menu' });
     await open.press('Enter');
@@ -353,5 +355,17 @@ describe('the sidebar', () => {
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await drawer.waitFor({ state: 'hidden' });
     expect(trouble).toEqual(untroubled);
+  });
+
+  test('opens and closes before the page’s scripts have come', async () => {
+    const { page } = await signedIn({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+    await page.goto('/dashboard/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await drawer.getByRole('link', { name: 'Explore' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor();
   });
 });

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 
-/** Who this is, as others would see it: picture, name, username; and what changes the picture. */
+/** Who this is: picture, name, username; and what changes the picture. */
 export function ProfileHead({ me, onChanged }: { me: Me; onChanged: (me: Me) => void }) {
   const t = useTexts();
   const name = [me.firstName, me.lastName].filter(Boolean).join(' ') || t('dashboard.greetingUser');

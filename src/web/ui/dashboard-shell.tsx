@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -93,20 +93,39 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A modal drawer at the start edge with the button that opens it; shown at 768 px and below. Closes on navigation. */
+/**
+ * A modal drawer at the start edge with the button that opens it; shown at 768 px and below. Closes on navigation.
+ * The commands (HTML, "invoker commands") open and close it also while the scripts are still on their way, the handlers
+ * in browsers that don't know them.
+ */
 function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
+  const id = useId();
   const { key } = useLocation();
-  useEffect(() => drawer.current?.close(), [key]);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    drawer.current?.close();
+  }, [key]);
+  const open = () => {
+    if (drawer.current?.open === false) drawer.current.showModal();
+  };
   return (
     <>
-      <IconButton label={openLabel} className="-ms-1 md:hidden" onClick={() => drawer.current?.showModal()}>
+      <IconButton
+        label={openLabel}
+        className="-ms-1 md:hidden"
+        onClick={open}
+        {...{ command: 'show-modal', commandfor: id }}
+      >
         <Icon name="menu" className="size-6" />
       </IconButton>
       {/* The press beside it has its key in Escape, which the native element answers. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={drawer}
+        id={id}
         aria-label={label}
         onClick={(event) => {
           if (event.target === event.currentTarget) drawer.current?.close();
@@ -116,7 +135,11 @@ function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
         <div className="grid gap-3 p-3">
           <div className="flex items-center justify-between ps-1">
             <LogoLink />
-            <IconButton label={closeLabel} onClick={() => drawer.current?.close()}>
+            <IconButton
+              label={closeLabel}
+              onClick={() => drawer.current?.close()}
+              {...{ command: 'close', commandfor: id }}
+            >
               <Icon name="close" className="size-6" />
             </IconButton>
           </div>

@@ -1,6 +1,6 @@
 export const profile = {
   loading: 'Loading user data...',
-  lead: 'How you appear here, and what we know of you. Only you see this page.',
+  lead: 'What we know of you, to look at and to change. Only you see this page.',
   changePicture: 'Change picture',
   addPicture: 'Add a picture',
   removePicture: 'Remove picture',
