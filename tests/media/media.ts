@@ -1,100 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { openNotoFonts } from '#tests/support/noto-fonts.ts';
-import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
-import { demoVideo } from '#web/landing/media-facts.ts';
 import { saveBackgrounds } from './backgrounds/save-backgrounds.ts';
-import { webVtt } from './captions.ts';
-import { demoChapters, demoLayout } from './demo-course.ts';
-import { demoStory } from './demo-story.ts';
-import { encodeFrames } from './encode-frames.ts';
-import { framesOf, type Take } from './film-time.ts';
-import { personAt } from './person.ts';
-import { drawPointerMark } from './pointer-mark.ts';
-import { startScreencast } from './screencast.ts';
-import { saveStills } from './stills.ts';
+import { recordDemo } from './record-demo.ts';
 
-/** `npm run media`: records the landing page's film, its captions and its pictures anew, into `public/media`. */
+/**
+ * `npm run media`: what moves and what shows the product, made anew into `public/media` (or `--into FOLDER`):
+ * `--only demo` or `--only backgrounds`, else both.
+ */
 const { values } = parseArgs({
-  options: { into: { type: 'string', default: 'public/media' } },
+  options: { into: { type: 'string', default: 'public/media' }, only: { type: 'string' } },
 });
-const fps = 15;
-const maxFilmBytes = 2_000_000;
-/** The least window that has the wide layout with room to spare, so that the letters are large: phones show it too. */
-const viewport = { width: 896, height: 560 };
-const scale = demoVideo.width / viewport.width;
+const parts: Record<string, (into: string) => Promise<void>> = {
+  demo: recordDemo,
+  backgrounds: saveBackgrounds,
+};
+const wanted = values.only === undefined ? Object.values(parts) : [parts[values.only]];
 
 await mkdir(values.into, { recursive: true });
-await saveBackgrounds(values.into);
-const folder = await mkdtemp(join(tmpdir(), 'saksham-media-'));
-try {
-  // Its name is what the pages show for who wrote the course.
-  await using author = await startOpenAiStandIn({ model: 'the demo author' });
-  author.pace = { delayMs: ({ kind }) => (kind === 'layout' ? 500 : 300), pieceDelayMs: 45, pieceLength: 12 };
-  author.failWhen(({ kind, chapter = '' }) => ({
-    kind: 'answer',
-    text: () => JSON.stringify(kind === 'layout' ? demoLayout : demoChapters[chapter]),
-  }));
-  await using product = await startProductProcess({
-    DATA_DIR: folder,
-    OPENAI_BASE_URL: author.baseUrl,
-    OPENAI_API_KEY: author.apiKey,
-    OPENAI_MODEL: author.model,
-    AI_CONCURRENCY: '2',
-  });
-  await using fonts = await openNotoFonts();
-  // A screencast has the pixels of the display, not those that a page's context emulates.
-  await using browser = await launchBrowser(fonts.env, [`--force-device-scale-factor=${scale}`]);
-  const courseId = await film(browser, product);
-  await saveStills(browser, product, { courseId, viewport }, values.into);
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
-
-/** Records the story and writes film and captions. Returns the id of the course that was made in it. */
-async function film(browser: Browser, product: ProductProcess): Promise<string> {
-  await using context = await browser.newContext({
-    baseURL: product.url,
-    locale: 'en-IN',
-    colorScheme: 'light',
-    viewport,
-    deviceScaleFactor: scale,
-  });
-  const page = await context.newPage();
-  // Recordings are made on busy machines too.
-  page.setDefaultTimeout(120_000);
-  await page.addInitScript(drawPointerMark);
-  await using screencast = await startScreencast(page);
-  const takes = await playStory(page);
-  const frames = framesOf(screencast.shots, takes, fps);
-  const bytes = await encodeFrames({
-    frames,
-    fps,
-    into: join(values.into, 'demo.mp4'),
-    maxBytes: maxFilmBytes,
-  });
-  for (const language of ['en', 'hi'] as const)
-    await writeFile(join(values.into, `demo.${language}.vtt`), webVtt(demoStory, language));
-  process.stdout.write(
-    `demo.mp4: ${frames.length / fps} s, ${bytes} bytes, from ${screencast.shots.length} pictures\n`,
-  );
-  return /\/start\/([^/?]+)/.exec(page.url())?.[1] ?? '';
-}
-
-async function playStory(page: Page): Promise<Take[]> {
-  const person = personAt(page);
-  const takes: Take[] = [];
-  for (const { seconds, prepare, play } of demoStory) {
-    await prepare?.(page);
-    const fromMs = Date.now();
-    await play(person, page);
-    takes.push({ fromMs, toMs: Date.now(), seconds });
-    process.stdout.write(`scene ${takes.length}: ${Date.now() - fromMs} ms as ${seconds} s\n`);
-  }
-  return takes;
+for (const make of wanted) {
+  if (!make) throw new Error(`--only knows ${Object.keys(parts).join(' and ')}`);
+  await make(values.into);
 }

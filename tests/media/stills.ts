@@ -6,8 +6,6 @@ import type { ProductProcess } from '#tests/support/product-process.ts';
 import { appPreview } from '#web/landing/media-facts.ts';
 import { hideToday } from './demo-story.ts';
 
-/** Pictures are made on busy machines too. */
-const patienceMs = 120_000;
 const maxStillBytes = 25_000;
 /** Narrower than the film's file: nobody has pressed play yet, and it stands in the first view of some. */
 const posterWidth = 960;
@@ -27,9 +25,9 @@ export async function saveStills(
   const take = async (options: BrowserContextOptions, show: (page: Page) => Promise<void>) => {
     await using context = await browser.newContext({ baseURL: product.url, locale: 'en-IN', ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(patienceMs);
     await show(page);
-    return page.screenshot({ animations: 'disabled', caret: 'hide' });
+    // Awaited here, or the context would be closed before it is taken.
+    return await page.screenshot({ animations: 'disabled', caret: 'hide' });
   };
   const shown = { width: 800, height: (800 * appPreview.height) / appPreview.width };
   for (const theme of ['light', 'dark'] as const) {
@@ -62,7 +60,7 @@ async function showChapter(page: Page, courseId: string): Promise<void> {
 
 /** For pages of nothing but text on plain ground: letters stay crisp, at half the bytes of a lossy picture. */
 async function* inFewColours(png: Uint8Array): AsyncGenerator<Buffer> {
-  for (const colours of [64, 32, 24, 16]) {
+  for (const colours of [64, 32, 28, 24, 20, 16]) {
     const flat = await sharp(png).png({ palette: true, colours, dither: 0 }).toBuffer();
     yield await sharp(flat).webp({ lossless: true, effort: 6 }).toBuffer();
   }
