@@ -29,11 +29,22 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 // Inlined, because a linked stylesheet costs a slow phone one more round trip before anything shows.
 const css: string = import.meta.env.SSR ? (await import('./ui/app.css?inline')).default : '';
 const publicCss: string = import.meta.env.SSR ? (await import('./ui/public.css?inline')).default : '';
+const landingCss: string = import.meta.env.SSR
+  ? (await import('./landing/landing-page.css?inline')).default
+  : '';
 // In the browser both are read off the document once: when an error makes React draw it anew, the style goes along
 // and is let in by the policy. Only scripts of this document can read its nonce.
 const styleInDocument = import.meta.env.SSR ? null : document.getElementById('css');
 const cssInDocument = styleInDocument?.textContent ?? '';
 const nonceOfDocument = styleInDocument?.nonce;
+
+/** What a route's `handle` may say of its page. */
+interface PageHandle {
+  /** It is never hydrated and loads no script. */
+  noJs?: boolean;
+  /** It has styles of its own, so that others' don't weigh on it. */
+  styles?: 'landing';
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, socialUrls } = context.get(pageRequest);
@@ -69,9 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
     () => ({ language, t: translator(language, catalogue ?? {}) }),
     [language, catalogue],
   );
-  const unhydrated = useMatches().some(
-    (match) => (match.handle as { noJs?: boolean } | undefined)?.noJs === true,
-  );
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  const unhydrated = handles.some((handle) => handle?.noJs === true);
+  const pageCss = handles.some((handle) => handle?.styles === 'landing') ? landingCss : publicCss;
   // Without the loader's data the browser would have no texts, and an error that the server drew needs no scripts: such
   // pages stay as they came. In the browser, an error of a page that runs changes nothing around it.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
@@ -100,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? (unhydrated ? publicCss : css) : cssInDocument,
+            __html: import.meta.env.SSR ? (unhydrated && !failedOnServer ? pageCss : css) : cssInDocument,
           }}
         />
         <Meta />

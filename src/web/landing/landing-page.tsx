@@ -14,7 +14,7 @@ import { landingScript } from './landing-script.ts';
 import { structuredSite } from './structured-site.ts';
 import type { Route } from './+types/landing-page';
 
-export const handle = { noJs: true };
+export const handle = { noJs: true, styles: 'landing' };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { coins: await loadBalance(context, request) };
