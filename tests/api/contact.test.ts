@@ -206,6 +206,11 @@ test('31 messages an hour from one address are one too many: BLOCKED, with when 
   const { code, errors } = expectProblem(await answerOf(refused));
   expect(code).toBe('rate-limited');
   expect(errors).toEqual([{ code: 'BLOCKED', message: expect.stringContaining('try again in') }]);
+  // The page's form counts as well, for whoever sends it.
+  const page = await send(new URLSearchParams(message), { Origin: product.url }, '/getintouch');
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await page.text()).toContain('Too many messages came from your network');
   expect(await stored()).toEqual([]);
   from = { 'X-Forwarded-For': '198.51.100.1' };
   expect((await post(message)).status).toBe(200);
