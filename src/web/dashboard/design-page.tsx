@@ -32,7 +32,11 @@ export default function DesignPage({ loaderData: { texts } }: Route.ComponentPro
     <PageFrame title={t('design.title')} lead={t('design.lead')}>
       <p className="text-muted">{t('design.byHand')}</p>
       {sections.map(([name, content]) => (
-        <section key={name} aria-label={name} className="grid gap-5 border-t border-line pt-8">
+        <section
+          key={name}
+          aria-label={name}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-8"
+        >
           {content}
         </section>
       ))}
