@@ -5,7 +5,7 @@ import { readContactSettings } from './contact-settings.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
 export type { ContactSettings } from './contact-settings.ts';
-export type { PaymentSettings, StripeSettings } from './payment-settings.ts';
+export type { StripeSettings } from './payment-settings.ts';
 
 const text = z.string().trim();
 const optionalText = text.optional();
