@@ -116,24 +116,35 @@ export const demoStory: readonly Scene[] = [
     },
   },
   {
-    seconds: 7.6,
+    seconds: 2.4,
     caption: {
-      en: 'Read it chapter by chapter,\nat your own pace. BE SAKSHAM',
-      hi: 'अध्याय दर अध्याय पढ़िए,\nअपनी गति से। सक्षम बनो',
+      en: 'Its chapters stand\nbeside the text.',
+      hi: 'पाठ के साथ में\nइसके अध्याय हैं।',
     },
     async prepare(page) {
       await page.getByRole('link', { name: 'Start with the first chapter' }).waitFor();
       await hideToday(page);
     },
     async play(person, page) {
-      await person.look(700);
+      await person.look(500);
       await person.click(page.getByRole('link', { name: 'Start with the first chapter' }));
-      await page.getByRole('heading', { name: demoLayout.Chapters[0]?.['Chapter Name'], level: 2 }).waitFor();
+    },
+  },
+  {
+    seconds: 5.2,
+    caption: {
+      en: 'Read it chapter by chapter,\nat your own pace. BE SAKSHAM',
+      hi: 'अध्याय-दर-अध्याय पढ़िए,\nअपनी गति से। सक्षम बनो',
+    },
+    async prepare(page) {
+      await page.getByRole('table').waitFor();
+    },
+    async play(person, page) {
       await person.look(900);
-      await person.scrollTo(page.getByText('How much sun does a plant need?'), 60);
-      await person.look(1200);
-      await person.scrollTo(page.getByText('Try it: measure your balcony'), 60);
-      await person.look(1800);
+      await person.scrollTo(page.getByText('How much sun does a plant need?'), 90);
+      await person.look(1000);
+      await person.scrollTo(page.getByText('Try it: measure your balcony'), 90);
+      await person.look(1500);
     },
   },
 ];

@@ -48,7 +48,8 @@ async function encode(
   into: string,
 ): Promise<void> {
   // Browsers take small untagged films for BT.601 or BT.709 as they like: it is said outright.
-  const colours = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
+  // By way of RGB: straight from a JPEG's colours, white would come out grey.
+  const colours = 'format=rgb24,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
   const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
   const input = ['-f', 'image2pipe', '-framerate', `${fps}`, '-i', '-'];
   const x264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', `${quality}`, '-profile:v', 'high'];
