@@ -27,7 +27,7 @@ interface SiteHeaderProps {
  */
 export function SiteHeader({ children }: SiteHeaderProps) {
   return (
-    <header className="site-header sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+    <header className="site-header top-0 z-30 border-b border-line bg-paper print:hidden">
       <SkipLink />
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-6">
         <LogoLink className="me-auto max-[359px]:[&>svg]:hidden" />
