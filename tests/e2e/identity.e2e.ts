@@ -5,6 +5,8 @@ import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin', env: { RATE_LIMITS: 'on' } });
+/** The page's script runs a moment after what it works on is there. */
+const patient = { timeout: 20_000 };
 const guardToast = 'You need to sign in or sign up to access this page.';
 
 interface Account {
@@ -140,7 +142,9 @@ describe('a wrong entry', () => {
     await page.getByText('The email or the password is not right.').waitFor();
     expect(await password.getAttribute('aria-invalid')).toBe('true');
     expect(await password.inputValue()).toBe('');
-    expect(await password.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => password.evaluate((field) => field === document.activeElement), patient)
+      .toBe(true);
     expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
   });
 
@@ -268,7 +272,7 @@ describe('the form', () => {
       page.getByLabel('ईमेल'),
       passwordIn(page),
     ];
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement), patient).toBe(true);
     expect(await describedBy(name)).toBe('कृपया अपना नाम लिखें।');
     expect(await describedBy(email)).toBe('कृपया सही ईमेल पता लिखें।');
     expect(await describedBy(password)).toBe('कम से कम 8 अक्षर। कृपया अपना पासवर्ड लिखें।');
