@@ -94,6 +94,16 @@ test('two tabs keep a draft each, and a tab opened later goes on with what was w
   expect(open(shared).draft.topic).toBe('Second');
 });
 
+test('a forgotten draft is shown until the page is left, and found by nobody', () => {
+  const shared = device();
+  const tab = new Shelf();
+  const keeper = open(shared, tab);
+  keeper.change({ topic: 'Tides' });
+  keeper.forget();
+  expect(keeper.draft.topic).toBe('Tides');
+  for (const later of [open(shared, tab), open(shared)]) expect(later.draft).toEqual(blankDraft);
+});
+
 test('a saved course clears its own draft and leaves what another tab wrote', () => {
   const shared = device();
   const first = open(shared);

@@ -139,16 +139,21 @@ export class DraftKeeper {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Its course is saved, or the person starts over. What another tab wrote meanwhile stays. */
-  clear(): void {
+  /** Its course is saved, so a reload must not offer it again; the page goes on showing it until it is left. */
+  forget(): void {
     const raw = this.#raw;
     this.#attempt(({ tab, device }) => {
       tab.removeItem(storageKey);
       if (device.getItem(storageKey) === raw) device.removeItem(storageKey);
     });
-    this.#draft = blankDraft;
     this.#raw = null;
     this.#kept = false;
+  }
+
+  /** The person starts over, or has left for the saved course. What another tab wrote meanwhile stays. */
+  clear(): void {
+    this.forget();
+    this.#draft = blankDraft;
     for (const listener of this.#listeners) listener();
   }
 

@@ -61,8 +61,13 @@ export function WizardForm({ steps, author }: WizardFormProps) {
           wishes={wishesOf(wanted, pageLanguage)}
           unsavedRef={unsavedRef}
           onSaved={(courseId, left) => {
-            if (!left || wizardDraft.draft === wanted) wizardDraft.clear();
-            if (!left) void navigate(`/createcourse/${courseId}`);
+            if (left) {
+              if (wizardDraft.draft === wanted) wizardDraft.clear();
+              return;
+            }
+            wizardDraft.forget();
+            // Emptied before the next page is there, the form would show blank behind the dialog.
+            void Promise.resolve(navigate(`/createcourse/${courseId}`)).then(() => wizardDraft.clear());
           }}
           onEnd={(fixIn) => {
             want(null);
