@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The sections of the landing page that the navigation leads to; their elements carry these ids. */
-export const landingSections = [
+const landingSections = [
   { id: 'home', name: 'shell.home' },
   { id: 'features', name: 'landing.features' },
   { id: 'how-it-works', name: 'landing.howItWorks' },
