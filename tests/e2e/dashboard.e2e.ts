@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeViolations, sights } from '#tests/e2e/support/axe.ts';
 import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
@@ -214,21 +213,3 @@ test('the tags of a card are in the language of the page', async () => {
   await page.goto('/dashboard');
   await page.locator(`[data-course="${courseId}"]`).getByText('शुरुआती', { exact: true }).waitFor();
 });
-
-test.each(sights)(
-  'every page of the dashboard is accessible: $viewport.width px, $colorScheme',
-  async (sight) => {
-    const { page, trouble } = await signedIn(sight);
-    await saveCourse(page, 'Accessibility');
-    for (const path of ['', '/explore', '/profile', '/settings', '/about']) {
-      await page.goto(`/dashboard${path}`);
-      expect(await axeViolations(page), path).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-        clientWidth: document.documentElement.clientWidth,
-      }));
-      expect(scrollWidth, path).toBe(clientWidth);
-    }
-    expect(trouble).toEqual(untroubled);
-  },
-);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { axeViolations, sights } from '#tests/e2e/support/axe.ts';
 import { holdChapters } from '#tests/e2e/support/held-chapters.ts';
 import {
   chapterRow as row,
@@ -267,29 +266,3 @@ describe('when the author can’t write', () => {
     await page.getByRole('button', { name: 'कोर्स की सामग्री बनाएँ' }).waitFor();
   });
 });
-
-test.each(sights)('every state is accessible: $viewport.width px, $colorScheme', async (sight) => {
-  held = holdChapters(e2e.gemini);
-  e2e.gemini.failWhen(({ chapter }) =>
-    chapter === 'Thirds' ? { kind: 'stop', reason: 'SAFETY' } : undefined,
-  );
-  const { page } = await openLayoutScreen(e2e, chapters, sight);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Generate Course content' }).click();
-  await page.getByRole('alertdialog').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  held.release('Halves');
-  await written(page, 1).waitFor();
-  await expectAccessible(page);
-  held.release(...chapters);
-  await page.getByRole('button', { name: 'Retry' }).waitFor();
-  await expectAccessible(page);
-});
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0);
-}

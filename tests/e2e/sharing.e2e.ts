@@ -1,200 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { axeViolations, sights } from '#tests/e2e/support/axe.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse, saveLayout, type CourseToSave } from '#tests/e2e/support/saved-course.ts';
-import type { ApiSession } from '#tests/support/api-session.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
+import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/shared-course.ts';
 
 const e2e = startProduct();
-beforeEach(() => e2e.gemini.reset());
-
 const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
-const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
-const publicPath = (courseId: string) => `/course/${courseId}`;
-
-const jugaad: CourseToSave = {
-  courseName: 'Jugaad & "repair" <basics>',
-  description: 'Mend what breaks at home, with what is at hand.',
-  level: 'beginner',
-  duration: '4 hours',
-  category: 'Hobbies & Interests',
-  chapters: [chapter('Tools'), chapter('Glue'), chapter('Wires')],
-};
-const saveJugaad = (more: Partial<CourseToSave> = {}) =>
-  saveCourse(e2e.product.session(), { ...jugaad, ...more });
-
-/** Gives a browser the session of somebody who used the API. */
-async function browseAs(context: BrowserContext, session: ApiSession): Promise<void> {
-  await context.addCookies(
-    session.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: e2e.url };
-    }),
-  );
-}
-
-/** Content of the first `<meta>` of that name or property in HTML as it is sent. */
-function metaIn(html: string, name: string): string | undefined {
-  const tag = html
-    .match(/<meta[^>]*>/g)
-    ?.find((text) => new RegExp(`(?:name|property)="${name}"`).test(text));
-  return (
-    tag &&
-    /content="([^"]*)"/
-      .exec(tag)?.[1]
-      ?.replaceAll('&quot;', '"')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-  );
-}
-
-describe('the Finish screen', () => {
-  test('congratulates, sums the course up and leads on', async () => {
-    const course = await saveJugaad();
-    const { page, trouble } = await e2e.newPage();
-    await page.goto(finishPath(course._id));
-    await page.getByRole('heading', { level: 1, name: 'Congratulations' }).waitFor();
-    await page.getByText(`Your course ${jugaad.courseName} is ready.`).waitFor();
-    const summary = page.getByRole('region', { name: 'Summary' });
-    await summary.getByText(jugaad.description).waitFor();
-    const facts = await summary.locator('dl').innerText();
-    expect(facts.replace(/\s+/g, ' ')).toBe('Level beginner Duration 4 hours Chapters 3');
-    expect(await summary.getByRole('link', { name: 'Start Course' }).getAttribute('href')).toBe(
-      `/createcourse/start/${course._id}`,
-    );
-    expect(
-      await page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBeGreaterThan(0);
-    expect(trouble).toEqual(quiet);
-  });
-
-  test('says who wrote it when that was the built-in author', async () => {
-    const session = e2e.product.session();
-    const response = await session.post('/api/course/save-course-layout', {
-      'Course Name': 'By rote',
-      Chapters: [{ 'Chapter Name': 'One' }],
-      Author: { provider: 'builtin' },
-    });
-    const { courseId } = (await response.json()) as { courseId: string };
-    const { page } = await e2e.newPage();
-    await page.goto(publicPath(courseId));
-    await page.getByText('Written by the built-in author, without an AI service').waitFor();
-  });
-
-  test('shows the fallback image when the thumbnail can’t be had', async () => {
-    const course = await saveJugaad();
-    const { page } = await e2e.newPage();
-    await page.route('**/thumbnail.svg', (route) => route.fulfill({ status: 500 }));
-    await page.goto(finishPath(course._id));
-    await page.locator('main img[src$="/course-fallback.svg"]').waitFor();
-  });
-
-  test('lets a guest who goes back to the dashboard sign in, and keeps the course', async () => {
-    const { page, context } = await e2e.newPage();
-    const owner = e2e.product.session();
-    const course = await saveCourse(owner, jugaad);
-    await browseAs(context, owner);
-    await page.goto(finishPath(course._id));
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await page.waitForURL('**/signin*');
-    await page.getByText('You need to sign in or sign up to access this page.').waitFor();
-    expect(await owner.json<{ _id: string }[]>('/api/courses/mine')).toEqual([
-      expect.objectContaining({ _id: course._id }),
-    ]);
-  });
-
-  test('an unknown course is "Course not found" with status 404', async () => {
-    const { page } = await e2e.newPage();
-    for (const path of [finishPath('nope'), publicPath('nope')]) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await page.getByRole('heading', { level: 1, name: 'Course not found' }).waitFor();
-      expect(metaIn(await response!.text(), 'robots')).toBe('noindex');
-    }
-  });
-});
-
-describe('a course on its way', () => {
-  test('comes to the Finish screen by itself, which says that it fetches', async () => {
-    const owner = e2e.product.session();
-    const letGo = Promise.withResolvers<number>();
-    e2e.gemini.pace.delayMs = () => letGo.promise;
-    const courseId = await saveLayout(owner, jugaad);
-    await owner.post(`/api/courses/${courseId}/generation`);
-    const { page, context, trouble } = await e2e.newPage();
-    await browseAs(context, owner);
-    const arrived = Promise.withResolvers<void>();
-    await page.route('**/api/createcourse/*', async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
-    await page.goto(`/createcourse/${courseId}`);
-    await page.getByRole('heading', { name: 'Course Layout' }).waitFor();
-    letGo.resolve(0);
-    await page.getByText('Fetching data from backend...').waitFor();
-    arrived.resolve();
-    await page.getByRole('heading', { level: 1, name: 'Congratulations' }).waitFor();
-    expect(await page.title()).toBe(`${jugaad.courseName} · Saksham`);
-    expect(trouble).toEqual(quiet);
-  });
-
-  test('says so, leads to its progress, and can be started with its first chapter', async () => {
-    const owner = e2e.product.session();
-    const letGo = new Map(
-      jugaad.chapters.map(({ chapterName }) => [chapterName, Promise.withResolvers<number>()]),
-    );
-    e2e.gemini.pace.delayMs = ({ chapter: name }) => letGo.get(name ?? '')?.promise ?? 0;
-    const courseId = await saveLayout(owner, jugaad);
-    await owner.post(`/api/courses/${courseId}/generation`);
-    const { page, trouble } = await e2e.newPage();
-    await page.goto(finishPath(courseId));
-    await page.getByRole('heading', { level: 1, name: 'Your course is being written' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Start Course' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'See the progress' }).getAttribute('href')).toBe(
-      `/createcourse/${courseId}`,
-    );
-    letGo.get('Tools')?.resolve(0);
-    await page.getByText('1 of 3 chapters written').waitFor();
-    await page.getByRole('link', { name: 'Start Course' }).waitFor();
-    for (const { resolve } of letGo.values()) resolve(0);
-    await page.getByRole('heading', { level: 1, name: 'Congratulations' }).waitFor();
-    expect(trouble).toEqual(quiet);
-  });
-
-  test('of which some chapters failed says so and can be read as far as it goes', async () => {
-    const owner = e2e.product.session();
-    e2e.gemini.failWhen(({ chapter: name }) =>
-      name === 'Glue' ? { kind: 'blocked-prompt', reason: 'SAFETY' } : undefined,
-    );
-    const courseId = await saveLayout(owner, jugaad);
-    await owner.post(`/api/courses/${courseId}/generation`);
-    await waitFor('the generation to end', async () => {
-      const { state } = await owner.json<{ state: string }>(`/api/courses/${courseId}/generation`);
-      return state === 'failed';
-    });
-    const { page } = await e2e.newPage();
-    await page.goto(finishPath(courseId));
-    await page.getByRole('heading', { level: 1, name: 'Some chapters could not be written' }).waitFor();
-    await page.getByText('2 of 3 chapters written').waitFor();
-    await page.getByRole('link', { name: 'Start Course' }).click();
-    await page.getByRole('link', { name: 'Glue' }).click();
-    await page.getByText('This chapter could not be written.').waitFor();
-  });
-
-  test('that nobody has had written leads from the Finish screen back to the layout; its public page shows the outline', async () => {
-    const courseId = await saveLayout(e2e.product.session(), jugaad);
-    const { page, trouble } = await e2e.newPage();
-    await page.goto(finishPath(courseId));
-    expect(new URL(page.url()).pathname).toBe(`/createcourse/${courseId}`);
-    await page.goto(publicPath(courseId));
-    await page.getByText('This course is still being prepared.').waitFor();
-    await page.getByRole('heading', { level: 3, name: 'Wires' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Start', exact: true }).count()).toBe(0);
-    expect(trouble).toEqual(quiet);
-  });
-});
 
 describe('sharing', () => {
   test.each([
@@ -206,7 +16,7 @@ describe('sharing', () => {
       (url: string, text: string) => `https://api.whatsapp.com/send?text=${text}%20${url}`,
     ],
   ])('"%s" opens a window of 550 x 400 on the course’s public page', async (name, address) => {
-    const course = await saveJugaad();
+    const course = await saveJugaad(e2e);
     const { page, context } = await e2e.newPage();
     await context.route(/facebook|twitter|linkedin|whatsapp/, (route) => route.fulfill({ body: 'shared' }));
     await page.addInitScript(() => {
@@ -240,7 +50,7 @@ describe('sharing', () => {
   }
 
   test('Copy URL copies a message with the Finish screen’s link, says so, and the words go away', async () => {
-    const course = await saveJugaad();
+    const course = await saveJugaad(e2e);
     const { page, context, trouble } = await e2e.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await pressCopy(page, course._id);
@@ -251,7 +61,7 @@ describe('sharing', () => {
   });
 
   test('Copy URL works on plain http, where the browser has no clipboard interface', async () => {
-    const course = await saveJugaad();
+    const course = await saveJugaad(e2e);
     const { page, context } = await e2e.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
@@ -269,7 +79,7 @@ describe('sharing', () => {
   });
 
   test('Copy URL says when nothing could be copied', async () => {
-    const course = await saveJugaad();
+    const course = await saveJugaad(e2e);
     const { page } = await e2e.newPage();
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -280,7 +90,7 @@ describe('sharing', () => {
   });
 
   test('a visitor who isn’t signed in opens the shared link and reads', async () => {
-    const course = await saveJugaad({ visibility: 'link' });
+    const course = await saveJugaad(e2e, { visibility: 'link' });
     const { page, context, trouble } = await e2e.newPage();
     await page.goto(publicPath(course._id));
     await page.getByRole('heading', { level: 1, name: jugaad.courseName }).waitFor();
@@ -301,7 +111,7 @@ describe('sharing', () => {
   });
 
   test('the first HTML of both pages says what a shared link shows, and the picture is 1200 x 630', async () => {
-    const course = await saveJugaad();
+    const course = await saveJugaad(e2e);
     for (const path of [publicPath(course._id), finishPath(course._id)]) {
       const html = await (await fetch(e2e.url + path)).text();
       const tags = Object.fromEntries(
@@ -329,7 +139,7 @@ describe('sharing', () => {
   });
 
   test('search engines may list a published course, not one for people with the link', async () => {
-    const [open, hidden] = [await saveJugaad(), await saveJugaad({ visibility: 'link' })];
+    const [open, hidden] = [await saveJugaad(e2e), await saveJugaad(e2e, { visibility: 'link' })];
     const [openHtml, hiddenHtml] = await Promise.all(
       [open, hidden].map(async ({ _id }) => (await fetch(e2e.url + publicPath(_id))).text()),
     );
@@ -340,39 +150,9 @@ describe('sharing', () => {
   });
 });
 
-describe('confetti', () => {
-  const drawn = (page: Page) =>
-    page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const context = canvas.getContext('2d');
-      return context !== null && canvas.width > 0
-        ? context.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value !== 0)
-        : false;
-    });
-
-  test('falls when a course is ready, within the policy', async () => {
-    const course = await saveJugaad();
-    const { page, trouble } = await e2e.newPage({ viewport: { width: 400, height: 400 } });
-    await page.goto(finishPath(course._id));
-    await waitFor('confetti', () => drawn(page));
-    expect(trouble).toEqual(quiet);
-  });
-
-  test('stays away, its code too, from people who want no motion', async () => {
-    const course = await saveJugaad();
-    const { page } = await e2e.newPage({ reducedMotion: 'reduce', viewport: { width: 400, height: 400 } });
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.clock.install();
-    await page.goto(finishPath(course._id), { waitUntil: 'networkidle' });
-    await page.clock.runFor(5_000);
-    expect(await drawn(page)).toBe(false);
-    expect(scripts.filter((url) => url.includes('confetti.module'))).toEqual([]);
-  });
-});
-
 describe('reporting', () => {
   test('a visitor reports a course with a reason and is thanked', async () => {
-    const course = await saveJugaad();
+    const course = await saveJugaad(e2e);
     const { page, context, trouble } = await e2e.newPage();
     await page.goto(publicPath(course._id), { waitUntil: 'networkidle' });
     const open = page.getByRole('button', { name: 'Report this course' });
@@ -395,7 +175,7 @@ describe('reporting', () => {
   });
 
   test('a report that can’t be sent says so and keeps what was written', async () => {
-    const course = await saveJugaad();
+    const course = await saveJugaad(e2e);
     const { page } = await e2e.newPage();
     await page.goto(publicPath(course._id), { waitUntil: 'networkidle' });
     await page.route('**/reports', (route) => route.abort('internetdisconnected'));
@@ -405,23 +185,6 @@ describe('reporting', () => {
     await page.getByText('The server could not be reached. Please check your connection.').waitFor();
     expect(await page.getByLabel('Reason').inputValue()).toBe('Wrong.');
   });
-});
-
-test('axe finds nothing wrong, in light and dark, on a phone and a wide screen', async () => {
-  const course = await saveJugaad();
-  for (const sight of sights) {
-    const { page, context } = await e2e.newPage(sight);
-    await page.goto(finishPath(course._id));
-    expect(await axeViolations(page), JSON.stringify(sight)).toEqual([]);
-    await page.goto(publicPath(course._id), { waitUntil: 'networkidle' });
-    expect(await axeViolations(page), JSON.stringify(sight)).toEqual([]);
-    await context.close();
-  }
-  const { page } = await e2e.newPage(sights[0]);
-  await page.goto(publicPath(course._id), { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Report this course' }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('paper is light, also when the screen is dark', async () => {

@@ -32,7 +32,7 @@ export const learnerStates: PageState[] = [
     who: 'learner',
     prepare: (page) => page.route(isList, () => new Promise<void>(() => undefined)),
     reach: (page) => goWithin(page, 'Dashboard'),
-    shows: 'This is taking longer than usual.',
+    shows: 'Loading courses...',
   },
   {
     name: 'dashboard-failed',

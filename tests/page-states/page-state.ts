@@ -39,15 +39,17 @@ export async function becomePerson(context: BrowserContext, world: PageWorld, pe
   );
 }
 
-/** Opens the page in its state and waits until that is to be seen and everything has arrived. */
-export async function openState(page: Page, world: PageWorld, state: PageState): Promise<void> {
+/** Opens the page in its state and waits until that is to be seen; gives the HTML as the server sent it. */
+export async function openState(page: Page, world: PageWorld, state: PageState): Promise<string> {
   await state.prepare?.(page, world);
   const answer = await page.goto(world.url + pathOf(state, world), { waitUntil: 'load' });
   const { status = 200 } = state;
   if (answer?.status() !== status) throw new Error(`${state.name}: ${answer?.status()} instead of ${status}`);
+  const html = await answer.text();
   await whenInteractive(page);
   await state.reach?.(page, world);
   await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
+  return html;
 }
 
 /** React has taken over what the server drew, where it does. */

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 
 const validator = new HtmlValidate({
@@ -35,4 +36,19 @@ export async function htmlFaults(html: string): Promise<string[]> {
       return `${ruleId}: ${message} near ${near}`;
     }),
   );
+}
+
+const kb = 1024;
+
+/** A page without scripts of its own files comes with its CSS, and all of it in few packets (brotli). */
+export function weightFaults(html: string): string[] {
+  if (/<script[^>]*\ssrc=|modulepreload/.test(html)) return [];
+  const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
+  return [
+    ['HTML with its CSS', html, 14 * kb] as const,
+    ['inline scripts', scripts, 2 * kb] as const,
+  ].flatMap(([what, text, most]) => {
+    const bytes = brotliCompressSync(text).byteLength;
+    return bytes > most ? [`${what}: ${bytes} bytes instead of ${most}`] : [];
+  });
 }

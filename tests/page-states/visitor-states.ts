@@ -104,7 +104,7 @@ export const visitorStates: PageState[] = [
       await page.getByRole('button', { name: 'Send Message' }).click();
     },
     provokes: /422/,
-    shows: 'should be an email address',
+    shows: /can’t be empty/,
   },
   {
     name: 'contact-sent',

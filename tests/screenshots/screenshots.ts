@@ -51,7 +51,7 @@ async function takeAll(browser: Browser): Promise<void> {
   const { world } = filled;
   const wanted = values.only?.split(',');
   for (const state of everyPage.filter(({ name }) => wanted?.includes(name) ?? true)) {
-    await using context = await browser.newContext({ reducedMotion: 'reduce' });
+    await using context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
     await becomePerson(context, world, state.who ?? 'visitor');
     const page = await context.newPage();
     await openState(page, world, state);

@@ -16,7 +16,7 @@ export function ToastFace({ kind, children }: { kind: ToastKind; children: React
 
 function ToastMark({ kind }: { kind: ToastKind }) {
   const round = 'grid size-6 shrink-0 place-items-center rounded-full';
-  if (kind === 'loading') return <Spinner className="size-5 shrink-0 text-accent-ink" />;
+  if (kind === 'loading') return <Spinner className="size-5 text-accent-ink" />;
   if (kind === 'success') {
     return (
       <span className={`${round} bg-good-soft text-good`}>

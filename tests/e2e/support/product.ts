@@ -100,7 +100,8 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
   };
 }
 
-function watch(page: Page, url: string): PageTrouble {
+/** Collects a page's troubles from now on. */
+export function watch(page: Page, url: string): PageTrouble {
   const trouble: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
   page.on('console', (message) => {
     if (message.type() === 'error') trouble.consoleErrors.push(message.text());

@@ -1,0 +1,28 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { isFocused } from './keyboard.ts';
+import type { E2eProduct } from './product.ts';
+
+export const topicPrompt = 'What topic do you want to dive into?';
+/** The page that the wizard leads to. */
+export const layoutPage = /\/createcourse\/[^/?]+$/;
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+export const previous = (page: Page) => page.getByRole('button', { name: 'Previous' });
+export const generate = (page: Page) => page.getByRole('button', { name: 'Generate Course' });
+export const topic = (page: Page) => page.getByLabel(topicPrompt);
+export const alertOf = (page: Page) => page.getByRole('alertdialog');
+
+export const focused = (what: string, locator: Locator) =>
+  waitFor(`the focus on ${what}`, () => isFocused(locator), 10_000);
+
+/** The wizard at its third step, with a topic and a number of chapters. */
+export async function openOptions(e2e: E2eProduct, options: BrowserContextOptions = {}, chapters = '3') {
+  const opened = await e2e.newPage(options);
+  const { page } = opened;
+  await page.goto('/createcourse?step=2');
+  await topic(page).fill('Bicycle repair');
+  await next(page).click();
+  await page.getByLabel('Number of Chapters').fill(chapters);
+  return opened;
+}
