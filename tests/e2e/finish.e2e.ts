@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
 import { saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
-import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/shared-course.ts';
+import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/course-to-share.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 

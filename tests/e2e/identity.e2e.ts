@@ -63,7 +63,8 @@ async function signOut(page: Page): Promise<void> {
 /** Waits until it shows, and gives how it is announced. */
 async function roleOfToast(page: Page, text: string): Promise<string | null> {
   const toast = page.locator('[role=status], [role=alert]').filter({ hasText: text }).first();
-  await toast.waitFor();
+  // It fades by itself, which a busy machine may be too late to see.
+  await toast.waitFor({ state: 'attached' });
   return toast.getAttribute('role');
 }
 

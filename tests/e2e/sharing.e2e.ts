@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
-import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/shared-course.ts';
+import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/course-to-share.ts';
 
 const e2e = startProduct();
 const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
