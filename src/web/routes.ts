@@ -22,7 +22,6 @@ export default [
     route('settings', 'dashboard/settings-page.tsx'),
     route('about', 'dashboard/about-page.tsx'),
     route('about/design', 'dashboard/design-page.tsx'),
-    route('about/design', 'dashboard/design-page.tsx'),
     route('wallet', 'wallet/history-page.tsx'),
     route('wallet.csv', 'wallet/history-csv.ts'),
   ]),
