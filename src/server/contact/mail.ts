@@ -5,6 +5,7 @@ import type { Deliver } from './delivery.ts';
 export function mailDelivery({ smtpUrl, from, to }: NonNullable<ContactSettings['mail']>): Deliver {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return async ({ id, firstName, lastName, email, message }, signal) => {
+    signal.throwIfAborted();
     // Loaded only where mails are sent.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
