@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nameCap, usernamePattern } from './person-fields.ts';
 
 /** All but `kind` is a learner's; visitors and guests have told nothing. */
 export const Me = z.object({
@@ -25,19 +26,18 @@ export const readMe = endpoint({
   reply: Me,
 });
 
-const PersonName = z
+/** A first or last name; may be empty. */
+export const PersonName = z
   .string()
   .trim()
-  .max(100)
-  .refine((name) => !/\p{Cc}/u.test(name), { error: 'has characters that can’t be kept' })
-  .transform((name) => name || null)
-  .nullable();
+  .max(nameCap)
+  .refine((name) => !/\p{Cc}/u.test(name), { error: 'has characters that can’t be kept' });
+const ChangedName = PersonName.transform((name) => name || null).nullable();
 
-/** Latin letters, so that no two usernames look alike; letter case makes no difference between them. */
 const Username = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,29}$/, {
+  .regex(new RegExp(`^${usernamePattern}$`), {
     error: 'must have 3 to 30 letters (a-z), digits, dots, underscores or hyphens, a letter or digit first',
   })
   .nullable();
@@ -48,8 +48,8 @@ export const changeMe = endpoint({
   summary: 'Change what is given of first name, last name and username; null removes it',
   access: 'learner',
   body: z.strictObject({
-    firstName: PersonName.optional(),
-    lastName: PersonName.optional(),
+    firstName: ChangedName.optional(),
+    lastName: ChangedName.optional(),
     username: Username.optional(),
   }),
   reply: Me,

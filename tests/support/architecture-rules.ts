@@ -49,10 +49,11 @@ const browserContracts = [
   '#contract/category.ts',
   '#contract/contact-form.ts',
   '#contract/language.ts',
+  '#contract/person-fields.ts',
   '#contract/prices.ts',
 ];
 const notForBrowsers =
-  /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|pg-boss|ai|@ai-sdk|pino)(\/|$)/;
+  /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|pg-boss|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
 const emptyNames = [
   'utils',
   'util',

@@ -1,19 +1,15 @@
 import { z } from 'zod';
+import { PersonName } from '#contract/identity.ts';
+import { passwordLength } from '#contract/person-fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { admit, readJsonBody } from '#server/platform/http/request-body.ts';
-import { passwordLength } from './sign-in-library.ts';
 
 const bodyCapBytes = 16 * 1024;
 /** RFC 5321, section 4.5.3.1.3: the longest path, without its brackets. */
 const longestEmail = 254;
 
 const Email = z.string().trim().toLowerCase().max(longestEmail).pipe(z.email());
-const PersonName = z
-  .string()
-  .trim()
-  .max(100)
-  .transform((name) => name || undefined)
-  .optional();
+const GivenName = PersonName.transform((name) => name || undefined).optional();
 
 const NewPassword = z.string().refine(
   (password) => {
@@ -34,10 +30,10 @@ const SignUp = z
   .strictObject({
     email: Email,
     password: NewPassword,
-    firstName: PersonName,
-    lastName: PersonName,
+    firstName: GivenName,
+    lastName: GivenName,
     /** The sign-in library's own one field for both. */
-    name: PersonName,
+    name: GivenName,
     rememberMe: z.boolean().optional(),
   })
   .transform(({ name, ...rest }) => ({

@@ -52,6 +52,7 @@ describe('signing up and in', () => {
     ['a password of 129', { password: 'x'.repeat(129) }, 'password'],
     ['no e-mail address', { email: 'nobody' }, 'email'],
     ['a first name without end', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['a name of two lines', { lastName: 'Rao\nIyer' }, 'lastName'],
   ])('refuses %s and names the field', async (_what, wrong, field) => {
     const refusal = people.post('/sign-up/email', {
       email: people.newEmail(),

@@ -1,12 +1,11 @@
 import { betterAuth } from 'better-auth';
 import { anonymous } from 'better-auth/plugins';
 import { v7 as uuidv7 } from 'uuid';
+import { passwordLength } from '#contract/person-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { cookieMaxAgeS, sessionLifetimeMs, type CookiePolicy } from './session-cookie.ts';
 import { isGuest } from './session-store.ts';
-
-export const passwordLength = { least: 8, most: 128 } as const;
 
 export interface SignInLibraryParts {
   db: Db;

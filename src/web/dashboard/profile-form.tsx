@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Me } from '#contract/identity.ts';
+import { nameCap, usernameCap, usernamePattern } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -55,7 +56,7 @@ function Fields({ before, errors }: { before: Me; errors: FieldErrors }) {
           defaultValue={before.firstName ?? ''}
           error={errors.firstName && t(errors.firstName)}
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={nameCap}
         />
         <TextField
           name="lastName"
@@ -64,7 +65,7 @@ function Fields({ before, errors }: { before: Me; errors: FieldErrors }) {
           defaultValue={before.lastName ?? ''}
           error={errors.lastName && t(errors.lastName)}
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={nameCap}
         />
       </div>
       <TextField
@@ -78,8 +79,8 @@ function Fields({ before, errors }: { before: Me; errors: FieldErrors }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        pattern="[A-Za-z0-9][A-Za-z0-9._\-]{2,29}"
-        maxLength={30}
+        pattern={usernamePattern}
+        maxLength={usernameCap}
         dir="ltr"
       />
     </>

@@ -1,3 +1,4 @@
+import { passwordLength } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
@@ -21,7 +22,8 @@ export function PasswordField({ isNew, error }: PasswordFieldProps) {
         data-missing={t('identity.passwordMissing')}
         data-wrong={t('identity.passwordShort')}
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        {...(isNew && { minLength: 8, maxLength: 128 })}
+        // No `maxlength`: a browser cuts what is pasted without a word, and nobody would know their password.
+        minLength={isNew ? passwordLength.least : undefined}
         required
       />
       <button

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { nameCap } from '#contract/person-fields.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useNonce } from '#web/platform/server-page.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -61,8 +62,7 @@ export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
         </template>
       </form>
       <OtherForm kind={kind} path={otherPath + search} />
-      {/* Our own constant, no content. */}
-      {/* oxlint-disable-next-line react/no-danger */}
+      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signInScript }} />
     </div>
   );
@@ -80,7 +80,7 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
         error={errors.firstName && t(errors.firstName)}
         data-missing={t('identity.firstNameMissing')}
         autoComplete="given-name"
-        maxLength={100}
+        maxLength={nameCap}
         required
       />
       <TextField
@@ -90,7 +90,7 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
         defaultValue={values?.lastName}
         error={errors.lastName && t(errors.lastName)}
         autoComplete="family-name"
-        maxLength={100}
+        maxLength={nameCap}
       />
     </div>
   );

@@ -1,11 +1,11 @@
+import { passwordLength } from '#contract/person-fields.ts';
 import type { ApiError } from '#web/platform/api.ts';
 import type { TextKey } from '#web/platform/texts.tsx';
 
 export type SignInKind = 'signIn' | 'signUp';
 export const signInFields = ['firstName', 'lastName', 'email', 'password'] as const;
 export type SignInField = (typeof signInFields)[number];
-/** The room's own texts, but for the one that needs a name filled in. */
-type IdentityText = Exclude<Extract<TextKey, `identity.${string}`>, 'identity.continueWith'>;
+type IdentityText = Extract<TextKey, `identity.${string}`>;
 type Values = Record<SignInField, string>;
 
 /** What the form shows when it comes back. */
@@ -14,8 +14,6 @@ export interface SignInOutcome {
   values: Omit<Values, 'password'>;
   errors: Partial<Record<SignInField | 'form', IdentityText>>;
 }
-
-const leastPasswordLength = 8;
 
 /** A refusal of the API as messages beside the fields that they are about. */
 export function outcomeOf(kind: SignInKind, typed: Values, refusal: ApiError): SignInOutcome {
@@ -46,7 +44,7 @@ function errorsOf(
 
 function passwordText(password: string): IdentityText {
   if (password === '') return 'identity.passwordMissing';
-  return [...password].length < leastPasswordLength ? 'identity.passwordShort' : 'identity.passwordLong';
+  return [...password].length < passwordLength.least ? 'identity.passwordShort' : 'identity.passwordLong';
 }
 
 /** The fields that the API's field errors name. */

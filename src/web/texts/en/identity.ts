@@ -14,8 +14,6 @@ export const identity = {
   signingUp: 'Signing up...',
   noAccount: 'No account yet?',
   haveAccount: 'Already have an account?',
-  or: 'or',
-  continueWith: 'Continue with {provider}',
   wrongCredentials: 'The email or the password is not right.',
   emailTaken: 'There is already an account with this email. Please sign in.',
   passwordShort: 'The password is too short. Please use at least 8 characters.',

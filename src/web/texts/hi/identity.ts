@@ -17,8 +17,6 @@ export const identity: Translated<typeof english> = {
   signingUp: 'साइन अप हो रहा है...',
   noAccount: 'अभी तक खाता नहीं है?',
   haveAccount: 'पहले से खाता है?',
-  or: 'या',
-  continueWith: '{provider} से आगे बढ़ें',
   wrongCredentials: 'ईमेल या पासवर्ड सही नहीं है।',
   emailTaken: 'इस ईमेल से पहले ही खाता बना हुआ है। कृपया साइन इन करें।',
   passwordShort: 'पासवर्ड बहुत छोटा है। कम से कम 8 अक्षर रखें।',
