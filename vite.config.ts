@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
  * 8 KB (brotli) heavier, and grew whenever another page was added.
  */
 const frame =
-  /\/src\/web\/(?:ui\/(?:avatar|button|class-names|error-page|icon|icon-strokes|language-switch|logo|logo-shapes|menu|message|notice-toast|offline-state|simple-header|skip-link|spinner|theme-switch|toast|toast-face|user-menu)|platform\/(?:api|lost-connection|me|notice|page-meta|server-page|texts|theme-script))\.tsx?$/;
+  /\/src\/web\/(?:ui\/(?:avatar|button|class-names|error-page|icon|icon-strokes|language-switch|link-list|logo|logo-shapes|menu|message|notice-toast|offline-state|simple-header|skip-link|spinner|theme-switch|toast|toast-face|user-menu)|platform\/(?:api|lost-connection|me|notice|page-meta|server-page|texts|theme-script))\.tsx?$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -10,6 +10,9 @@ export const contactCaps: Record<ContactField, number> = {
   message: 5_000,
 };
 
+/** Bytes that a form takes as it is sent, in whatever encoding. */
+export const contactFormCapBytes = 32 * 1024;
+
 /** A field that no person sees: who fills it in is a program that fills in everything. */
 export const contactTrap = 'reference';
 

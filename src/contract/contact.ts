@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactCaps, contactFields, type ContactField } from './contact-form.ts';
+import { contactCaps, contactFields, contactFormCapBytes, type ContactField } from './contact-form.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Whatever a field holds is let in and told about in the form service's own codes. */
@@ -24,7 +24,7 @@ const shape = {
   access: 'visitor',
   limit: 'contact',
   session: false,
-  bodyCapBytes: 32 * 1024,
+  bodyCapBytes: contactFormCapBytes,
   body: ContactForm,
   bodyOptional: true,
   bodyAsForm: true,

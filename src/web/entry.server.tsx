@@ -10,8 +10,9 @@ import type {
   RouterContextProvider,
 } from 'react-router';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
-import { languageOf } from './platform/page-language.ts';
 import { pageRequest } from './platform/load-context.ts';
+import type { PageHandle } from './platform/page-handle.ts';
+import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
 
 export { createLoadContext } from './platform/load-context.ts';
@@ -84,7 +85,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 function isUnhydrated(match: EntryContext['staticHandlerContext']['matches'][number]): boolean {
-  return (match.route.handle as { noJs?: boolean } | undefined)?.noJs === true;
+  return (match.route.handle as PageHandle | undefined)?.noJs === true;
 }
 
 function pathOf(request: Request): string {

@@ -16,6 +16,7 @@ import { languageFacts } from '#contract/language.ts';
 import { pageRequest } from './platform/load-context.ts';
 import { readMe } from './platform/me.ts';
 import { clearNotice, noticeOf } from './platform/notice.ts';
+import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
 import { TextsContext, translator } from './platform/texts.tsx';
@@ -37,14 +38,6 @@ const landingCss: string = import.meta.env.SSR
 const styleInDocument = import.meta.env.SSR ? null : document.getElementById('css');
 const cssInDocument = styleInDocument?.textContent ?? '';
 const nonceOfDocument = styleInDocument?.nonce;
-
-/** What a route's `handle` may say of its page. */
-interface PageHandle {
-  /** It is never hydrated and loads no script. */
-  noJs?: boolean;
-  /** It has styles of its own, so that others' don't weigh on it. */
-  styles?: 'landing';
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, socialUrls } = context.get(pageRequest);
@@ -98,18 +91,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Both carry constant text of ours, not markup of anybody's. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger
+          // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
           dangerouslySetInnerHTML={{ __html: themeScript + registerWorker }}
         />
         <style
           id="css"
           nonce={nonce}
           suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger
+          // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? (unhydrated && !failedOnServer ? pageCss : css) : cssInDocument,
           }}

@@ -1,4 +1,5 @@
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { keepRetryAfter } from '#web/platform/retry-after.ts';
 import { useNonce } from '#web/platform/server-page.ts';
 import { serverTexts } from '#web/platform/server-texts.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
@@ -23,11 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => sendMessage(args);
 
-/** When to try again stays on the page's answer. */
-export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
-  const retryAfter = actionHeaders.get('Retry-After');
-  return retryAfter === null ? {} : { 'Retry-After': retryAfter };
-}
+export const headers = keepRetryAfter;
 
 export function meta(args: Route.MetaArgs) {
   const { title, description, sent } = args.loaderData ?? {};
@@ -46,8 +43,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         {loaderData.sent ? <MessageSent /> : <ContactForm outcome={actionData} />}
       </main>
       <SiteFooter />
-      {/* Our own constant, no content. */}
-      {/* oxlint-disable-next-line react/no-danger */}
+      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: contactScript }} />
     </>
   );

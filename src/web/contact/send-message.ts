@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import { contactFields } from '#contract/contact-form.ts';
+import { contactFields, contactFormCapBytes } from '#contract/contact-form.ts';
+import { retryAfterOf } from '#web/platform/retry-after.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { outcomeOf } from './contact-outcome.ts';
 import type { ContactOutcome } from './contact-outcome.ts';
@@ -9,9 +10,6 @@ interface PageArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
-
-/** As much as the API takes. */
-const capBytes = 32 * 1024;
 
 /** The plain form's post: handed to the API as it is, then on to the page that thanks, or back with what is wrong. */
 export async function sendMessage({ request, context }: PageArgs) {
@@ -30,12 +28,9 @@ export async function sendMessage({ request, context }: PageArgs) {
   const body: unknown = await answer.json().catch(() => undefined);
   const next = answer.ok ? (body as { next?: unknown } | undefined)?.next : undefined;
   if (typeof next === 'string' && next.startsWith('/')) return redirect(next, 303);
-  const retryAfter = answer.headers.get('Retry-After');
-  const outcome = outcomeOf(await valuesIn(bytes, type), body, Number(retryAfter ?? 60));
-  return data(outcome, {
-    status: answer.ok ? 502 : answer.status,
-    headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
-  });
+  const headers = retryAfterOf(answer.headers);
+  const outcome = outcomeOf(await valuesIn(bytes, type), body, Number(headers['Retry-After'] ?? 60));
+  return data(outcome, { status: answer.ok ? 502 : answer.status, headers });
 }
 
 const nothing: ContactOutcome['values'] = { firstName: '', lastName: '', email: '', message: '' };
@@ -52,10 +47,10 @@ async function valuesIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<C
 
 /** The body, undefined when it is larger than the API takes. */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const bytes = new Uint8Array(capBytes);
+  const bytes = new Uint8Array(contactFormCapBytes);
   let length = 0;
   for await (const chunk of request.body ?? []) {
-    if (length + chunk.byteLength > capBytes) return undefined;
+    if (length + chunk.byteLength > contactFormCapBytes) return undefined;
     bytes.set(chunk, length);
     length += chunk.byteLength;
   }

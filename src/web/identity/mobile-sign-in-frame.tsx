@@ -25,8 +25,7 @@ export function MobileSignInFrame({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      {/* Our own constant, no content. */}
-      {/* oxlint-disable-next-line react/no-danger */}
+      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: backgroundScript }} />
     </>
   );

@@ -1,7 +1,8 @@
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { keepRetryAfter } from '#web/platform/retry-after.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { leaveWhenSignedIn, signInHeaders, submitSignIn } from './submit-sign-in.ts';
+import { leaveWhenSignedIn, submitSignIn } from './submit-sign-in.ts';
 import type { Route } from './+types/signin-page';
 
 export const handle = { noJs: true };
@@ -12,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args);
 
 export const action = (args: Route.ActionArgs) => submitSignIn('signIn', args);
 
-export const headers = signInHeaders;
+export const headers = keepRetryAfter;
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   return (

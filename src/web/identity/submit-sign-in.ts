@@ -5,6 +5,7 @@ import { pageRequest } from '#web/platform/load-context.ts';
 import { readMe } from '#web/platform/me.ts';
 import { giveNotice } from '#web/platform/notice.ts';
 import { readForm } from '#web/platform/read-form.ts';
+import { retryAfterOf } from '#web/platform/retry-after.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { nextPage } from './next-page.ts';
 import { outcomeOf, signInFields, type SignInField, type SignInKind } from './sign-in-outcome.ts';
@@ -35,10 +36,9 @@ export async function submitSignIn(kind: SignInKind, { request, context }: PageA
     // A form that was sent twice, or somebody who forgot that they have an account: with its password they are in.
     const isKnown = refusal.code === 'email-taken' && (await ask(paths.signIn, { email, password })).ok;
     if (isKnown) return onward(request, context);
-    const retryAfter = answer.headers.get('Retry-After');
     return data(outcomeOf(kind, values, refusal), {
       status: answer.status,
-      headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
+      headers: retryAfterOf(answer.headers),
     });
   }
   return onward(request, context);
@@ -66,10 +66,4 @@ export async function leaveWhenSignedIn({ request, context }: PageArgs): Promise
   const me = await readMe(context, request);
   if (me.kind === 'learner') throw redirect(nextPage(request.url));
   return null;
-}
-
-/** When to try again stays on the page's answer. */
-export function signInHeaders({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
-  const retryAfter = actionHeaders.get('Retry-After');
-  return retryAfter === null ? {} : { 'Retry-After': retryAfter };
 }

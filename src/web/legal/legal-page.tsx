@@ -1,6 +1,7 @@
 import { localeOf } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import type { TextKey } from '#web/platform/texts.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -94,15 +95,11 @@ function Contents({ sections, numbered }: Pick<LegalPageProps, 'sections' | 'num
         <h2 id="contents" className="font-semibold">
           {t('legal.contents')}
         </h2>
-        {/* The role keeps it a list for screen readers that drop lists without marks. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="mt-2 flex flex-wrap gap-x-6 md:flex-col">
           {sections.map(({ id, title }, index) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink"
-              >
+              <a href={`#${id}`} className={linkLook}>
                 {numbered ? `${index + 1}. ` : null}
                 {t(title)}
               </a>

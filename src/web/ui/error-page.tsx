@@ -4,6 +4,7 @@ import { isLostConnection, useLoadAgain } from '#web/platform/lost-connection.ts
 import { ServerPageContext } from '#web/platform/server-page.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from './button.tsx';
+import { LinkList } from './link-list.tsx';
 import { EmptyState } from './message.tsx';
 import { OfflineState } from './offline-state.tsx';
 import { SimpleHeader } from './simple-header.tsx';
@@ -54,20 +55,10 @@ function Missing() {
             <p id="elsewhere" className="text-muted">
               {t('errors.notFoundLinks')}
             </p>
-            {/* The role keeps it a list for screen readers that drop lists without marks. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-            <ul role="list" className="flex flex-wrap justify-center gap-x-6">
-              {elsewhere.map(({ href, name }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink"
-                  >
-                    {t(name)}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LinkList
+              links={elsewhere.map(({ href, name }) => ({ href, name: t(name) }))}
+              className="justify-center"
+            />
           </nav>
         </>
       }

@@ -1,6 +1,5 @@
 import { useTexts } from '#web/platform/texts.tsx';
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink';
+import { linkLook } from './link-list.tsx';
 
 /** What somebody agrees to by signing up. Only for pages that are never hydrated, which alone have these texts. */
 export function LegalLinks() {
@@ -8,10 +7,10 @@ export function LegalLinks() {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-6 text-center text-sm text-muted">
       {t('legal.bySigningUp')}
-      <a href="/terms" className={link}>
+      <a href="/terms" className={linkLook}>
         {t('shell.terms')}
       </a>
-      <a href="/Policy" className={link}>
+      <a href="/Policy" className={linkLook}>
         {t('shell.privacy')}
       </a>
     </p>

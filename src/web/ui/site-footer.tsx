@@ -1,4 +1,5 @@
 import { useTexts } from '#web/platform/texts.tsx';
+import { LinkList } from './link-list.tsx';
 import { LogoLink } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -19,20 +20,7 @@ export function SiteFooter() {
           <p className="text-muted">{t('landing.footer')}</p>
         </div>
         <SocialLinks />
-        {/* The role keeps it a list for screen readers that drop lists without marks. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-        <ul role="list" className="flex flex-wrap gap-x-6">
-          {links.map(({ href, name }) => (
-            <li key={href}>
-              <a
-                href={href}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink"
-              >
-                {t(name)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links.map(({ href, name }) => ({ href, name: t(name) }))} />
       </div>
     </footer>
   );

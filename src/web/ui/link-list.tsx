@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts';
+
+/** Of links that stand for themselves, apart from running text: large enough for a finger. */
+export const linkLook =
+  'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink';
+
+interface LinkListProps {
+  links: readonly { href: string; name: string }[];
+  className?: string;
+}
+
+/** Links in a row that wraps. */
+export function LinkList({ links, className }: LinkListProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+    <ul role="list" className={classNames('flex flex-wrap gap-x-6', className)}>
+      {links.map(({ href, name }) => (
+        <li key={href}>
+          <a href={href} className={linkLook}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
