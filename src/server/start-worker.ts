@@ -8,7 +8,10 @@ const generationsAtOnce = 8;
 /** How often a worker looks for generations that a killed one left. */
 const sweepMs = 5_000;
 
-/** Takes generations from the queue. Returns what waits until they are finished or handed back. */
+/**
+ * Delivers what the contact form left, and takes generations from the queue. Returns what waits until they are finished
+ * or handed back.
+ */
 export async function startWorker(parts: ProductParts): Promise<() => Promise<void>> {
   const { config, log, database, news, authoring: context, ending } = parts;
   const cutting = new AbortController();

@@ -44,8 +44,7 @@ export function CourseGrid({ initial }: { initial: CoursePage | undefined }) {
         </EmptyState>
       ) : null}
       {list.courses && list.courses.length > 0 ? (
-        // The role keeps it a list for screen readers that drop lists without marks.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         <ul role="list" ref={cards} className={grid}>
           {list.courses.map((course, index) => (
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />

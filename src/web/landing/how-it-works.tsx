@@ -17,8 +17,7 @@ export function HowItWorks() {
     <section id="how-it-works" aria-labelledby="how-title">
       <div className={sectionBox}>
         <SectionHeading id="how-title" title={t('landing.howTitle')} lead={t('landing.howLead')} />
-        {/* The role keeps it a list for screen readers that drop lists without marks. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="steps">
           {steps.map(({ title, text, coming }) => (
             <li key={title} className={coming ? 'coming' : undefined}>

@@ -17,8 +17,7 @@ export function KeyFeatures() {
           title={t('landing.featuresTitle')}
           lead={t('landing.featuresLead')}
         />
-        {/* The role keeps it a list for screen readers that drop lists without marks. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ul role="list" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
           <Feature
             icon="languages"
@@ -74,7 +73,7 @@ function Feature({ icon, title, text, wide = false, children }: FeatureProps) {
 function LanguageNames() {
   const t = useTexts();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-2">
       {courseLanguages.map((language) => (
         <li

@@ -45,8 +45,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <Closing />
       </main>
       <SiteFooter />
-      {/* Constant text of ours, not markup of anybody's. */}
-      {/* oxlint-disable-next-line react/no-danger */}
+      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: landingScript }} />
     </>
   );

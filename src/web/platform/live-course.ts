@@ -38,8 +38,7 @@ export function useLiveCourse<T extends { state: CourseState }>({
       if (document.visibilityState === 'visible') refresh();
     }, waitMs);
     return () => clearInterval(timer);
-    // `refresh` is a new function at each drawing, of the same read.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` is a new function at each drawing, of the same read
   }, [waitMs, courseId]);
   return live;
 }

@@ -31,7 +31,7 @@ export function useLiveRead<T>({
     [initial],
   );
   // The same function at each drawing: a new one would unsubscribe for a moment, and a read that nobody waits for ends.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- `live` is made of `key` alone
   const subscribe = useCallback((listener: () => void) => live().subscribe(listener), [key]);
   const state = useSyncExternalStore(
     subscribe,
@@ -52,8 +52,7 @@ export function useLiveRead<T>({
       window.removeEventListener('focus', returned);
       window.removeEventListener('online', returned);
     };
-    // `live` is made of `key` alone.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `live` is made of `key` alone
   }, [key, initial]);
   return { ...state, refresh: (how) => live().refresh(how), offer: (data) => live().offer(data) };
 }

@@ -53,9 +53,9 @@ test.each(pageLanguages)(
 test('t fills placeholders, writes numbers in the reader’s way and picks the plural form', () => {
   const t = translator('en', en);
   expect(t('finish.ready', { course: 'Fractions' })).toBe('Your course Fractions is ready.');
-  expect(t('layout.hours', { count: 1 })).toBe('1 hour');
-  expect(t('layout.hours', { count: 100_000 })).toBe('1,00,000 hours');
-  expect(translator('hi', hi)('layout.hours', { count: 0 })).toBe('0 घंटा');
+  expect(t('wallet.coins', { count: 1 })).toBe('1 coin');
+  expect(t('wallet.coins', { count: 100_000 })).toBe('1,00,000 coins');
+  expect(translator('hi', hi)('wallet.coins', { count: 0 })).toBe('0 सिक्का');
 });
 
 test('t leaves braces in a value alone and shows the key of a text that the page did not get', () => {

@@ -121,8 +121,7 @@ function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
       >
         <Icon name="menu" className="size-6" />
       </IconButton>
-      {/* The press beside it has its key in Escape, which the native element answers. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key of a press beside it, and the native element answers it */}
       <dialog
         ref={drawer}
         id={id}

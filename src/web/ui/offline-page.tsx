@@ -25,8 +25,7 @@ export default function OfflinePage() {
         {/* To the document's own address, whichever the worker answered at. */}
         <OfflineState href="" />
       </main>
-      {/* Constant text of ours, not markup of anybody's. */}
-      {/* oxlint-disable-next-line react/no-danger */}
+      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: offlineScript }} />
     </>
   );

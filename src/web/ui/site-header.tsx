@@ -54,8 +54,7 @@ function SiteNavigation() {
   const atHome = pathname === '/';
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
-      {/* The role keeps it a list for screen readers that drop lists without marks. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
       <ul role="list" className="flex flex-wrap max-md:flex-col">
         {landingSections.map(({ id, name }) => (
           <li key={id}>

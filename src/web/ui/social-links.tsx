@@ -12,8 +12,7 @@ export function SocialLinks({ className }: { className?: string }) {
   if (addresses.length === 0) return null;
   return (
     <ul
-      // The role keeps it a list for screen readers that drop lists without marks.
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
       role="list"
       aria-label={t('landing.socialLinks')}
       className={classNames('flex flex-wrap gap-2', className)}

@@ -2,7 +2,6 @@
 export const layout = {
   title: 'Course Layout',
   chapters: 'Chapters',
-  hours: { one: '{count} hour', other: '{count} hours' },
   thumbnailAlt: 'Cover of {course}',
   start: 'Start',
   startTooEarly: 'Generate the course content First',

@@ -4,7 +4,6 @@ import type { layout as english } from '#web/texts/en/layout.ts';
 export const layout: Translated<typeof english> = {
   title: 'कोर्स की रूपरेखा',
   chapters: 'अध्याय',
-  hours: { one: '{count} घंटा', other: '{count} घंटे' },
   thumbnailAlt: '{course} का आवरण',
   start: 'शुरू करें',
   startTooEarly: 'पहले कोर्स की सामग्री बनाइए',
