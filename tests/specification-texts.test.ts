@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { categories, levels } from '#contract/category.ts';
+import { contactFields, fieldErrorCodes, formErrorCodes } from '#contract/contact-form.ts';
 import { defaults } from '#contract/courses.ts';
 import { en } from '#web/texts/en.ts';
 
@@ -32,6 +33,13 @@ const screens: [section: string, text: string, key: string, shownBy: string][] =
   ['2', 'Track Your Progress', 'landing.step5Title', 'landing/how-it-works.tsx'],
   ['2', 'Privacy Policy', 'shell.privacy', 'ui/site-footer.tsx'],
   ['2', 'Terms & Conditions', 'shell.terms', 'ui/site-footer.tsx'],
+  ['2', 'Contact Us', 'shell.contact', 'ui/site-footer.tsx'],
+  ['2', 'Home', 'shell.home', 'ui/dashboard-shell.tsx'],
+  ['2', 'Dashboard', 'shell.dashboard', 'ui/dashboard-shell.tsx'],
+  ['2', 'Explore', 'shell.explore', 'ui/dashboard-shell.tsx'],
+  ['2', 'Profile', 'shell.profile', 'ui/dashboard-shell.tsx'],
+  ['2', 'Settings', 'shell.settings', 'ui/dashboard-shell.tsx'],
+  ['2', 'About', 'shell.about', 'ui/dashboard-shell.tsx'],
   ['2', 'LOGIN', 'shell.login', 'ui/user-menu.tsx'],
   ['2', 'Welcome to Saksham', 'identity.welcome', 'identity/sign-in-form.tsx'],
   ['2', 'Please sign in / sign up to continue', 'identity.lead', 'identity/sign-in-form.tsx'],
@@ -194,6 +202,35 @@ describe('texts of the specification', () => {
       'Healthcare & Medicine',
     ]);
     expect(levels).toEqual(['beginner', 'intermediate', 'advanced']);
+  });
+
+  test('section 2: the four fields of the contact form', () => {
+    expect(contactFields.map((field) => [field, en.contact[field]])).toEqual([
+      ['firstName', 'First Name'],
+      ['lastName', 'Last Name'],
+      ['email', 'Email'],
+      ['message', 'Message'],
+    ]);
+  });
+
+  test('section 8: the codes of a refused contact form', () => {
+    expect(formErrorCodes).toEqual([
+      'BLOCKED',
+      'EMPTY',
+      'FILES_TOO_BIG',
+      'FORM_NOT_FOUND',
+      'INACTIVE',
+      'NO_FILE_UPLOADS',
+      'PROJECT_NOT_FOUND',
+      'TOO_MANY_FILES',
+    ]);
+    expect(fieldErrorCodes).toEqual([
+      'REQUIRED_FIELD_EMPTY',
+      'REQUIRED_FIELD_MISSING',
+      'TYPE_EMAIL',
+      'TYPE_NUMERIC',
+      'TYPE_TEXT',
+    ]);
   });
 
   test('section 4: what stands where a model left something out', () => {
