@@ -2,12 +2,25 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { favicon } from './icon-sources.ts';
+import { colours, favicon } from './icon-sources.ts';
 
 const inPublic = (path: string) => fileURLToPath(new URL(`../../public/${path}`, import.meta.url));
 
 test('the favicon is the mark as it is drawn now', async () => {
   expect(await readFile(inPublic('favicon.svg'), 'utf8'), 'npm run icons draws it anew').toBe(favicon());
+});
+
+test('pictures have the colours of the pages', async () => {
+  const tokens = await readFile('src/web/ui/tokens.css', 'utf8');
+  const valuesOf = (name: string) =>
+    [...tokens.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))].map(([, value]) => value);
+  const { ink, lightInk, paper, flower, heart } = colours;
+  expect(valuesOf('ink')).toEqual([ink, lightInk]);
+  expect([valuesOf('paper')[0], valuesOf('accent')[0], valuesOf('color-accent-deep')[0]]).toEqual([
+    paper,
+    flower,
+    heart,
+  ]);
 });
 
 test.each([

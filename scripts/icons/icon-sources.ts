@@ -1,7 +1,14 @@
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 
-/** Colours of src/web/ui/tokens.css: pictures can't read them from there. */
-const colours = { ink: '#2a1d0e', paper: '#fffaf1', flower: '#f6a81c', heart: '#d97706', muted: '#d8c6a8' };
+/** Colours of src/web/ui/tokens.css, which pictures can't read; `muted` is theirs alone. */
+export const colours = {
+  ink: '#2a1d0e',
+  lightInk: '#f6ecdc',
+  paper: '#fffaf1',
+  flower: '#f6a81c',
+  heart: '#d97706',
+  muted: '#d8c6a8',
+};
 
 function mark(book: string): string {
   const { flower, heart, book: pages } = logoShapes;
@@ -10,7 +17,8 @@ function mark(book: string): string {
 
 /** The tab's icon: no ground, so the book takes the ink of the browser's theme. */
 export function favicon(): string {
-  const style = '<style>.b{fill:#2a1d0e}@media(prefers-color-scheme:dark){.b{fill:#f6ecdc}}</style>';
+  const { ink, lightInk } = colours;
+  const style = `<style>.b{fill:${ink}}@media(prefers-color-scheme:dark){.b{fill:${lightInk}}}</style>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${style}${mark('class="b"')}</svg>\n`;
 }
 
