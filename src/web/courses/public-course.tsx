@@ -69,7 +69,8 @@ function CourseHero({ course }: { course: CourseSummary }) {
         />
         {startable ? (
           <div>
-            <ButtonLink to={`/createcourse/start/${course._id}`} size="lg">
+            {/* Where it leads is not to be listed, and "Start" says nothing to a search engine. */}
+            <ButtonLink to={`/createcourse/start/${course._id}`} size="lg" rel="nofollow">
               {t('course.start')}
               <Icon name="next" className="size-5 rtl:-scale-x-100" />
             </ButtonLink>

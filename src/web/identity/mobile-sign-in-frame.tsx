@@ -4,11 +4,14 @@ import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx'
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { backgroundScript } from './sign-in-script.ts';
 
+/** About what each form takes, so that the sheet doesn't climb while the page is still arriving. */
+const heights = { signIn: 'min-h-[27rem]', signUp: 'min-h-[46.5rem]' } as const;
+
 /**
  * The looping scene fills the screen; the form lies upon it as a sheet, which has its own ground, so that it reads the
  * same over every frame.
  */
-export function MobileSignInFrame({ children }: { children: ReactNode }) {
+export function MobileSignInFrame({ kind, children }: { kind: keyof typeof heights; children: ReactNode }) {
   const nonce = useNonce();
   return (
     <>
@@ -21,7 +24,9 @@ export function MobileSignInFrame({ children }: { children: ReactNode }) {
         <div className="flex min-h-16 flex-1 items-start justify-end p-2.5 max-h-[30rem]:flex-none">
           <BackgroundToggle />
         </div>
-        <div className="mx-auto w-full max-w-md rounded-t-lg bg-surface px-5 pt-7 pb-4 shadow-high sm:mb-12 sm:rounded-b-lg sm:px-8">
+        <div
+          className={`mx-auto w-full max-w-md rounded-t-lg bg-surface px-5 pt-7 pb-4 shadow-high sm:mb-12 sm:rounded-b-lg sm:px-8 ${heights[kind]}`}
+        >
           {children}
         </div>
       </main>

@@ -17,7 +17,7 @@ export const headers = keepRetryAfter;
 
 export default function MobileSignInPage({ actionData }: Route.ComponentProps) {
   return (
-    <MobileSignInFrame>
+    <MobileSignInFrame kind="signIn">
       <SignInForm kind="signIn" otherPath="/mobile-signup" outcome={actionData} />
     </MobileSignInFrame>
   );

@@ -17,7 +17,7 @@ export const headers = keepRetryAfter;
 
 export default function MobileSignUpPage({ actionData }: Route.ComponentProps) {
   return (
-    <MobileSignInFrame>
+    <MobileSignInFrame kind="signUp">
       <SignInForm kind="signUp" otherPath="/mobile-signin" outcome={actionData} />
     </MobileSignInFrame>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type ChapterTextComponent from './chapter-text.tsx';
 
@@ -11,10 +11,19 @@ export const fetchChapterText = () => import('./chapter-text.tsx');
  */
 const ChapterText = import.meta.env.SSR ? (await fetchChapterText()).default : lazy(fetchChapterText);
 
-export function LateChapterText(props: Parameters<typeof ChapterTextComponent>[0]) {
-  return (
-    <Suspense fallback={<SkeletonText lines={8} />}>
-      <ChapterText {...props} />
-    </Suspense>
-  );
-}
+type ChapterTextProps = Parameters<typeof ChapterTextComponent>[0];
+
+/**
+ * Whatever else of the page changes before that code is here must not reach the text: React would take away what the
+ * server drew, and show that it waits.
+ */
+export const LateChapterText = memo(
+  function LateChapterText(props: ChapterTextProps) {
+    return (
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <ChapterText {...props} />
+      </Suspense>
+    );
+  },
+  (before, after) => before.chapter === after.chapter && before.words.lang === after.words.lang,
+);
