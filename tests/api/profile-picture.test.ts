@@ -136,6 +136,14 @@ describe('a picture of one’s own', () => {
     expect((await learner.get(me.imageUrl ?? '')).status).toBe(404);
   });
 
+  test('is at its own address alone, however odd another one is', async () => {
+    const learner = await product.learner();
+    await stored(learner, await png());
+    for (const hash of ['x', '%00', '%ff', '..%2fpicture', 'x'.repeat(5_000)]) {
+      expectRefusal(await answerOf(await learner.get(`${path}/${hash}`)), 404, 'not-found');
+    }
+  });
+
   test('of five that are sent at once, one is stored whole', async () => {
     const learner = await product.learner();
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((n) => bytes(plain(n * 10, 20).png())));
@@ -209,6 +217,19 @@ describe('what is no picture of these kinds', () => {
     expect(bomb.length).toBeLessThan(100 * 1024);
     const answer = await put(await product.learner(), bomb);
     expectRefusal(await answerOf(answer), 422, 'picture-unreadable');
+  });
+
+  test.each<[string, () => Promise<Bytes>]>([
+    ['an AVIF of 13 million pixels', () => bytes(plain(3600, 3600).avif({ effort: 0 }))],
+    ['a progressive JPEG of 26 million', () => bytes(plain(5100, 5100).jpeg({ progressive: true }))],
+  ])('%s, which is only read as a whole, gets 422', async (_, make) => {
+    const answer = await put(await product.learner(), await make());
+    expectRefusal(await answerOf(answer), 422, 'picture-unreadable');
+  });
+
+  test('a photo as large, which is read row by row, is one', async () => {
+    const { facts } = await stored(await product.learner(), await bytes(plain(5100, 5100).jpeg()));
+    expect(facts).toMatchObject({ width: 256, height: 256 });
   });
 
   test('more than 5 MB get 413', async () => {

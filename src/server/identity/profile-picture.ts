@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp';
 import { Problem } from '#contract/problem.ts';
 import { isPicture } from './profile-picture-kinds.ts';
 
@@ -9,6 +10,8 @@ const mostBytes = 65_536;
 const qualities = [82, 60, 30];
 /** A phone's largest usual photo. Above it a few KB could unfold to gigabytes. */
 const mostPixels = 50_000_000;
+/** What reading one picture may take: a few KB of AVIF could ask for a gigabyte below that number of pixels too. */
+const mostHeldBytes = 250_000_000;
 const longestS = 15;
 
 /**
@@ -39,7 +42,9 @@ export async function makePicture(sent: Uint8Array): Promise<Buffer> {
 
 async function cutSquare(sent: Uint8Array) {
   const sharp = await loadSharp();
-  const { data, info } = await sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' })
+  const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' });
+  if (heldBytes(await picture.metadata()) > mostHeldBytes) throw new Error('Too large to be read as a whole');
+  const { data, info } = await picture
     .timeout({ seconds: longestS })
     .autoOrient()
     .resize(pictureSize, pictureSize, { fit: 'cover' })
@@ -48,6 +53,15 @@ async function cutSquare(sent: Uint8Array) {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } });
+}
+
+/**
+ * Most pictures are read a few rows at a time. What has to be there as a whole takes so much for each pixel, measured at
+ * 49 million of them: AVIF, whatever comes in several passes (an interlaced PNG of 16 bits), and a GIF's palette.
+ */
+function heldBytes({ format, isProgressive, width, height }: Metadata): number {
+  const forEach = format === 'heif' ? 20 : isProgressive ? 10 : format === 'gif' ? 6 : 0;
+  return width * height * forEach;
 }
 
 /** Only when the first picture comes: most runs of the program never need its memory. */
@@ -63,7 +77,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** One at a time: a large picture takes 200 MB while it is read. */
+/** One at a time: a large picture takes up to `mostHeldBytes` while it is read. */
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 const mostWaiting = 10;

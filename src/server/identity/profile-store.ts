@@ -87,14 +87,15 @@ export async function deletePicture(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function selectPicture(db: Db, userId: string, hash: string): Promise<Buffer | undefined> {
-  const row = await db
+export async function selectPicture(
+  db: Db,
+  userId: string,
+): Promise<{ image: Buffer; hash: string } | undefined> {
+  return db
     .selectFrom('profile_pictures')
-    .select('image')
+    .select(['image', 'hash'])
     .where('user_id', '=', userId)
-    .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.image;
 }
 
 /** A profile counts as changed when its picture does. */
