@@ -102,6 +102,11 @@ describe('a message', () => {
     ]);
   });
 
+  test('has no name that turns round what stands beside it; letters that join stay joined', async () => {
+    await post({ ...message, firstName: '\u202Eahsa\u2066', lastName: 'क्‍ष' });
+    expect(await stored()).toMatchObject([{ firstName: 'ahsa', lastName: 'क्‍ष' }]);
+  });
+
   test('that a program has filled in beyond what people see is kept as spam, and answered like any other', async () => {
     for (const trap of ['reference', '_gotcha']) {
       const answer = await post({ ...message, [trap]: 'https://spam.example' });
@@ -143,6 +148,11 @@ describe('a form that is wrong', () => {
     const wrong: [Record<string, unknown>, object[]][] = [
       [{ firstName: 'Asha' }, all('REQUIRED_FIELD_MISSING').slice(1)],
       [{ firstName: '', lastName: ' ', email: '\t', message: '\r\n' }, all('REQUIRED_FIELD_EMPTY')],
+      // Nobody sees these either.
+      [
+        { firstName: '\u200B', lastName: '\u3164', email: '\u2060', message: '\u200B\n\uFE0F \u00AD' },
+        all('REQUIRED_FIELD_EMPTY'),
+      ],
       [
         { ...message, email: 'asha at example' },
         [expect.objectContaining({ field: 'email', code: 'TYPE_EMAIL' })],

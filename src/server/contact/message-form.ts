@@ -83,16 +83,22 @@ function takeField(field: ContactField, value: unknown): Taken {
     const message = `should be text of at most ${most.toLocaleString('en')} characters`;
     return { text: '', error: { code: 'TYPE_TEXT', message } };
   }
-  if (text === '') return wrong('REQUIRED_FIELD_EMPTY');
+  if (nothingSeen.test(text)) return wrong('REQUIRED_FIELD_EMPTY');
   if (field === 'email' && !email.safeParse(text).success) return wrong('TYPE_EMAIL');
   return { text };
 }
+
+/** Only what takes no ink, such as a zero-width space. */
+const nothingSeen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+const lineBreakers = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** They would turn round whatever stands beside the text (Unicode UAX 9); marks that only join letters are none. */
+const direction = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Forms send line ends as CR LF. What is one line stays one line, wherever it is put later. */
 function tidy(field: ContactField, value: string): string {
   const oneLine = field !== 'message';
   return (
-    oneLine ? value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ') : value.replaceAll(/\r\n?/g, '\n')
+    oneLine ? value.replaceAll(lineBreakers, ' ').replaceAll(direction, '') : value.replaceAll(/\r\n?/g, '\n')
   ).trim();
 }
 
