@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter } from 'react-router';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type {
   EntryContext,
   HandleDataRequestFunction,
@@ -81,6 +81,8 @@ function forItsVisitorOnly(headers: Headers): void {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A method or an address that isn't there is the caller's mistake: whoever tries them out must not fill the log.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(pageRequest).report(error, pathOf(request));
 };
 
