@@ -53,6 +53,7 @@ export function DesignParts({ t }: { t: Translate }) {
         <Avatar imageUrl={null} name={t('design.person')} />
         <Avatar imageUrl={null} name={null} />
         <Avatar imageUrl="/icons/icon-192.png" name={t('design.person')} />
+        <Avatar imageUrl={null} name={t('design.person')} size="xl" />
         <CoinImage className="size-6" />
         <CoinImage className="size-12" />
       </div>
