@@ -6,7 +6,8 @@ export const landing = {
   getStarted: 'Get Started',
   createCourse: 'Create a course',
   free: 'Free to make and read. No account needed to begin.',
-  previewAlt: 'What a course looks like in Saksham: its cover, its level and length, and its chapters.',
+  previewAlt:
+    'A course being read in Saksham: its four chapters at the side, and the beginning of the first.',
   features: 'Features',
   howItWorks: 'How It Works',
   watchDemo: 'Watch Demo',

@@ -9,7 +9,7 @@ export const landing: Translated<typeof english> = {
   getStarted: 'शुरू करें',
   createCourse: 'कोर्स बनाएँ',
   free: 'बनाना और पढ़ना मुफ़्त। शुरू करने के लिए खाता ज़रूरी नहीं।',
-  previewAlt: 'सक्षम में कोर्स ऐसा दिखता है: उसका आवरण, स्तर, अवधि और अध्याय।',
+  previewAlt: 'सक्षम में कोर्स ऐसे पढ़ा जाता है: एक ओर उसके चार अध्याय, और पहले अध्याय की शुरुआत।',
   features: 'विशेषताएँ',
   howItWorks: 'कैसे काम करता है',
   watchDemo: 'डेमो देखें',
