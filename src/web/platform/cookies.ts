@@ -8,11 +8,15 @@ interface CookieOptions {
   origin: string;
 }
 
-/** A cookie's value by its name with or without the prefix, or null. */
+/**
+ * A cookie's value by its name, or null. The one with the prefix counts where there are two: the other was left from a
+ * time without https, or set by a neighbour of the domain, and no choice made here would ever take it away.
+ */
 export function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key = '', ...value] = part.trim().split('=');
-    if (key === name || key === hostPrefix + name) return value.join('=');
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
+  for (const start of [`${hostPrefix}${name}=`, `${name}=`]) {
+    const cookie = cookies.find((each) => each.startsWith(start));
+    if (cookie !== undefined) return cookie.slice(start.length);
   }
   return null;
 }

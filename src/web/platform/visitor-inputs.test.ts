@@ -20,6 +20,11 @@ test.each([
 });
 
 test.each([
+  [
+    'the cookie that only this host over https can set, before one from anywhere else',
+    { cookie: 'language=en; __Host-language=hi' },
+    'hi',
+  ],
   ['the cookie before all', { cookie: 'a=b; language=hi', 'accept-language': 'en' }, 'hi'],
   [
     'a cookie that names no language of ours is passed over',
