@@ -128,6 +128,14 @@ describe('the form service', () => {
     ]);
   });
 
+  test('that refuses in words which can’t be stored has refused all the same', async () => {
+    const message = newMessage();
+    const errors = [{ field: 'email\0', code: 'ODD\0', message: 'is odd' }];
+    service.failNext({ kind: 'errors', errors });
+    expect(expectProblem(await answerOf(await post(message))).errors).toEqual(errors);
+    expect(await stored(message)).toMatchObject({ state: 'refused', last_error: 'email ODD' });
+  });
+
   const senseless: [string, FormFault][] = [
     ['a page instead of an answer', { kind: 'body', text: '<h1>Welcome to the WiFi</h1>' }],
     ['another object', { kind: 'body', text: '{"hello":"there"}' }],

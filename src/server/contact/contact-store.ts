@@ -130,7 +130,8 @@ export async function settleAttempt(
     .set({
       state,
       ways_left: [...waysLeft],
-      last_error: error,
+      // A service's own words, which PostgreSQL must be able to store.
+      last_error: error?.replaceAll('\0', '') ?? null,
       next_attempt_at: retryInS === undefined ? null : sql<Date>`now() + make_interval(secs => ${retryInS})`,
       leased_until: null,
       delivered_at: state === 'delivered' ? sql<Date>`now()` : null,
