@@ -16,8 +16,6 @@ export type FormFault =
   | { kind: 'status'; status: number }
   /** Answers 200 with this body. */
   | { kind: 'body'; text: string }
-  /** Takes the message, and never says so. */
-  | { kind: 'hang' }
   | { kind: 'no-connection' };
 
 export interface FormspreeStandIn extends AsyncDisposable {
@@ -57,9 +55,9 @@ export async function startFormspreeStandIn({ formId = 'mstandin' } = {}): Promi
     standIn.submissions.push({ headers: request.headers, fields });
     await gate;
     const fault = faults.shift() ?? lasting;
-    if (fault?.kind !== 'hang' && fault) return play(fault, request, response);
+    if (fault) return play(fault, request, response);
     standIn.taken.push(fields);
-    if (!fault) sendJson(response, 200, { ok: true, next: '/thanks?language=en' });
+    sendJson(response, 200, { ok: true, next: '/thanks?language=en' });
   }
 
   const server = createServer((request, response) => {
@@ -113,11 +111,7 @@ function check({ method, url, headers }: IncomingMessage, formId: string) {
   return undefined;
 }
 
-function play(
-  fault: Exclude<FormFault, { kind: 'hang' }>,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+function play(fault: FormFault, request: IncomingMessage, response: ServerResponse) {
   switch (fault.kind) {
     case 'errors':
       return sendJson(response, fault.status ?? 422, { errors: fault.errors });
