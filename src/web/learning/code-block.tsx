@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CodePiece } from './highlight-code.ts';
@@ -26,8 +27,8 @@ const looks: Record<CodePiece['look'], string | undefined> = {
 /** Code as a reader meets it: plain at first, coloured when the highlighter has come, never as HTML. */
 export function CodeBlock({ code, language = '' }: CodeBlockProps) {
   const t = useTexts();
-  const pieces = useHighlighted(code, language);
   const shown = useRef<HTMLElement>(null);
+  const pieces = useHighlighted(code, language, shown);
   return (
     <figure
       className="overflow-hidden rounded-md border border-line bg-sunken"
@@ -60,21 +61,33 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
   );
 }
 
-function useHighlighted(code: string, language: string): CodePiece[] | null {
+/** Colours come when the code is seen: who doesn't scroll there pays neither bytes nor time for them. */
+function useHighlighted(
+  code: string,
+  language: string,
+  shown: RefObject<HTMLElement | null>,
+): CodePiece[] | null {
   const [done, setDone] = useState<{ code: string; pieces: CodePiece[] } | null>(null);
   useEffect(() => {
+    const element = shown.current;
+    if (element === null) return;
     let wanted = true;
-    import('./highlight-code.ts').then(
-      ({ highlightCode }) => {
-        if (wanted) setDone({ code, pieces: highlightCode(code, language) });
-      },
+    const colour = async (): Promise<void> => {
+      const { highlightCode } = await import('./highlight-code.ts');
+      if (wanted) setDone({ code, pieces: highlightCode(code, language) });
+    };
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
       // Without the highlighter, offline for one, the plain code is all there is to read.
-      () => undefined,
-    );
+      colour().catch(() => undefined);
+    });
+    observer.observe(element);
     return () => {
       wanted = false;
+      observer.disconnect();
     };
-  }, [code, language]);
+  }, [code, language, shown]);
   return done?.code === code ? done.pieces : null;
 }
 

@@ -36,19 +36,38 @@ export interface Translate {
   <Key extends TextKey>(key: Key, ...values: Values<Key>): string;
 }
 
+/**
+ * Of each language once, and only when a text needs it: making these takes a cheap phone 50 ms, which every page would
+ * pay before it can be pressed.
+ */
+const pluralRules = new Map<PageLanguage, Intl.PluralRules>();
+const numberFormats = new Map<PageLanguage, Intl.NumberFormat>();
+
+function pluralRulesOf(language: PageLanguage): Intl.PluralRules {
+  const known = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, known);
+  return known;
+}
+
+function numberFormatOf(language: PageLanguage): Intl.NumberFormat {
+  const known = numberFormats.get(language) ?? new Intl.NumberFormat(localeOf(language));
+  numberFormats.set(language, known);
+  return known;
+}
+
 /** `t` of one catalogue. A key that the page did not get shows itself, so that it is seen in a test. */
 export function translator(language: PageLanguage, catalogue: Catalogue): Translate {
-  const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(localeOf(language));
   return (key: TextKey, ...[values]: [values?: Record<string, string | number>]) => {
     const [area, name] = key.split('.') as [Area, string];
     const entry = (catalogue[area] as Record<string, Entry> | undefined)?.[name];
     if (entry === undefined) return key;
     const text =
-      typeof entry === 'string' ? entry : (entry[plurals.select(Number(values?.count))] ?? entry.other);
+      typeof entry === 'string'
+        ? entry
+        : (entry[pluralRulesOf(language).select(Number(values?.count))] ?? entry.other);
     return text.replace(/\{(\w+)\}/g, (whole, placeholder: string) => {
       const value = values?.[placeholder];
-      return typeof value === 'number' ? numbers.format(value) : (value ?? whole);
+      return typeof value === 'number' ? numberFormatOf(language).format(value) : (value ?? whole);
     });
   };
 }
