@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { press, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
+import { stopClock } from '#tests/page-states/page-state.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct();
@@ -62,6 +63,7 @@ async function writeToUs(page: Page): Promise<void> {
   await page.waitForURL(`${e2e.url}/`);
   await press(page, link(page, 'Contact Us'));
   await page.waitForURL('**/getintouch');
+  await stopClock(page);
   await type(page, 'First Name', 'Asha');
   await type(page, 'Last Name', 'Rao');
   await type(page, 'Email', 'asha@example.org');

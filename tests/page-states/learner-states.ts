@@ -55,6 +55,25 @@ export const learnerStates: PageState[] = [
   },
   { name: 'explore', path: '/dashboard/explore', who: 'learner', shows: 'Offline Mode', measured: true },
   { name: 'profile', path: '/dashboard/profile', who: 'learner', shows: 'asha@example.org', measured: true },
+  {
+    name: 'profile-refused',
+    path: '/dashboard/profile',
+    who: 'learner',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Username').fill('..');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    provokes: /400|422/,
+    shows: /^Please use 3 to 30 letters/,
+  },
+  {
+    name: 'explore-asked',
+    path: '/dashboard/explore',
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Notify Me' }).first().click(),
+    shows: 'You’ll be notified',
+  },
   { name: 'settings', path: '/dashboard/settings', who: 'learner', shows: 'Theme', measured: true },
   { name: 'about', path: '/dashboard/about', who: 'learner', shows: 'What it is', measured: true },
   { name: 'design', path: '/dashboard/about/design', who: 'learner', shows: /design/i },

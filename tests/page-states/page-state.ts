@@ -24,6 +24,12 @@ export interface PageState {
   measured?: boolean;
 }
 
+/** Timers of the page stand still from here on, also after it is loaded anew: a countdown waits for whoever is late. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 export function pathOf({ path }: PageState, world: PageWorld): string {
   return typeof path === 'string' ? path : path(world);
 }

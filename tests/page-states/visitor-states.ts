@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { PageState } from './page-state.ts';
+import { stopClock, type PageState } from './page-state.ts';
 
 async function submitSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.org');
@@ -26,6 +26,21 @@ const halfALayout = `event: layout\ndata: ${JSON.stringify({
 export const visitorStates: PageState[] = [
   { name: 'landing', path: '/', shows: 'Get Started', findable: true, measured: true },
   { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'Get Started', findable: true },
+  {
+    name: 'landing-menu',
+    path: '/',
+    reach: async (page) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+    },
+    shows: 'How It Works',
+  },
+  {
+    name: 'landing-answer',
+    path: '/',
+    reach: (page) => page.getByText('Is it really free?').click(),
+    shows: /rupee|coins/i,
+  },
   { name: 'signin', path: '/signin', shows: 'Please sign in / sign up to continue', measured: true },
   {
     name: 'signin-wrong',
@@ -34,7 +49,8 @@ export const visitorStates: PageState[] = [
     provokes: /401/,
     shows: 'The email or the password is not right.',
   },
-  { name: 'signin-needed', path: '/dashboard', shows: 'You need to sign in or sign up to access this page.' },
+  // The toast that comes along fades by itself; identity.e2e.ts looks at its words.
+  { name: 'signin-needed', path: '/dashboard', shows: 'Please sign in / sign up to continue' },
   { name: 'signup', path: '/signup', shows: 'Please sign in / sign up to continue', measured: true },
   {
     name: 'signup-taken',
@@ -109,6 +125,7 @@ export const visitorStates: PageState[] = [
   {
     name: 'contact-sent',
     path: '/getintouch',
+    prepare: stopClock,
     reach: async (page) => {
       await page.getByLabel('First Name').fill('Asha');
       await page.getByLabel('Last Name').fill('Kumari');
