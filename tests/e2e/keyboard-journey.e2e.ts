@@ -71,6 +71,7 @@ async function writeToUs(page: Page): Promise<void> {
   await press(page, button(page, 'Send Message'));
   await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
   await press(page, button(page, 'Stay here'));
+  await page.clock.resume();
   await page.getByText('You stay on this page.').waitFor();
 }
 

@@ -133,6 +133,7 @@ export const visitorStates: PageState[] = [
       await page.getByLabel('Message').fill('Thank you for the course on bicycles.');
       await page.getByRole('button', { name: 'Send Message' }).click();
       await page.getByRole('button', { name: 'Stay here' }).click();
+      await page.clock.resume();
     },
     shows: 'You stay on this page.',
   },
