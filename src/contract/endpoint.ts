@@ -3,9 +3,15 @@ import type { ProblemCode } from './problem.ts';
 
 /**
  * Who may call: `visitor` anybody; `guest` anybody, but a visitor becomes a guest by it;
- * `learner` a signed-in person only.
+ * `learner` a signed-in person only; `operator` a learner whose confirmed e-mail address is one of `OPERATOR_EMAILS`.
  */
-export type Access = 'visitor' | 'guest' | 'learner';
+export type Access = 'visitor' | 'guest' | 'learner' | 'operator';
+
+/**
+ * How fresh the proof of who calls has to be (specification section 9): within 10 minutes both factors, within 10, 60 or
+ * 1440 minutes the second one. An account without a second factor proves its first one instead.
+ */
+export type StepUp = 'strict_mfa' | 'strict' | 'moderate' | 'lax';
 
 /** Names of the rates in the server's table of limits (platform/http/limits.ts). */
 export type LimitName = 'general' | 'ai' | 'picture' | 'sign-in' | 'contact' | 'none';
@@ -16,6 +22,8 @@ export interface EndpointShape {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** A sensitive act: refused by `reverification-needed` until the caller has proved anew who they are. */
+  stepUp?: StepUp;
   limit?: LimitName;
   /** False: whoever calls is a visitor, no cookie is read, and so a caller that doesn’t say its origin is fine. */
   session?: false;

@@ -11,6 +11,8 @@ export const Me = z.object({
   email: z.string().nullable(),
   /** The learner's own picture, else that of their account at a provider. */
   imageUrl: z.string().nullable(),
+  /** They may see the operators’ console. */
+  isOperator: z.boolean(),
   /** There is a picture of their own, which they can take away again. */
   hasOwnPicture: z.boolean(),
   createdAt: z.iso.datetime().nullable(),

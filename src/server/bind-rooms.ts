@@ -37,6 +37,7 @@ export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: P
     authSecret: await loadAuthSecret({ configured: config.authSecret, dataDir: config.dataDir }),
     publicUrl: config.publicUrl,
     log,
+    operatorEmails: config.operatorEmails,
     takeGuestAllowance: (request) => limits.takeGuest(rememberedAddress(request)),
     onGuestMerge: async (tx, { guestId, learnerId }) => {
       await courses.mergeGuest(tx, guestId, learnerId);

@@ -4,7 +4,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { readContactSettings } from './contact-settings.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
-export type { ContactSettings } from './contact-settings.ts';
+export type { ContactSettings, MailSettings } from './contact-settings.ts';
 export type { StripeSettings } from './payment-settings.ts';
 
 const text = z.string().trim();
@@ -171,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     payments: readPaymentSettings(env),
     simulatedCoinsPerDay: env.SIMULATED_COINS_PER_DAY,
     socialUrls: readSocialUrls(env.SOCIAL_URLS),
-    contact: readContactSettings(env),
+    ...readContactSettings(env),
   };
 }
 

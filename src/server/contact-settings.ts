@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
 
+/** How mails are sent; `from` is their sender. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+}
+
 /** Where messages of the contact form go besides the database; both may be absent. */
 export interface ContactSettings {
   formspree: { formId: string; baseUrl: string } | undefined;
-  mail: { smtpUrl: string; from: string; to: readonly string[] } | undefined;
+  mail: (MailSettings & { to: readonly string[] }) | undefined;
 }
 
 interface ContactEnvironment {
@@ -16,20 +22,24 @@ interface ContactEnvironment {
 }
 
 /** @throws StartupError */
-export function readContactSettings(env: ContactEnvironment): ContactSettings {
+export function readContactSettings(env: ContactEnvironment): {
+  operatorEmails: readonly string[];
+  mail: MailSettings | undefined;
+  contact: ContactSettings;
+} {
   const to = env.OPERATOR_EMAILS?.split(/[\s,]+/).filter(Boolean) ?? [];
   const wrong = to.filter((address) => !z.email().safeParse(address).success);
   if (wrong.length > 0)
     throw new StartupError(`OPERATOR_EMAILS: ${wrong.join(', ')} is not an e-mail address.`);
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new StartupError('SMTP_URL needs MAIL_FROM, the sender of the mails.');
+  const mail = env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined;
+  const formspree = env.FORMSPREE_FORM_ID
+    ? { formId: env.FORMSPREE_FORM_ID, baseUrl: env.FORMSPREE_BASE_URL ?? 'https://formspree.io' }
+    : undefined;
   return {
-    formspree: env.FORMSPREE_FORM_ID
-      ? { formId: env.FORMSPREE_FORM_ID, baseUrl: env.FORMSPREE_BASE_URL ?? 'https://formspree.io' }
-      : undefined,
-    mail:
-      env.SMTP_URL && env.MAIL_FROM && to.length > 0
-        ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to }
-        : undefined,
+    operatorEmails: to,
+    mail,
+    contact: { formspree, mail: mail && to.length > 0 ? { ...mail, to } : undefined },
   };
 }

@@ -36,6 +36,7 @@ describe('GET /api/me', () => {
       username: null,
       email: expect.stringContaining('@example.org'),
       imageUrl: null,
+      isOperator: false,
       hasOwnPicture: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

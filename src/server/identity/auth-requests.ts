@@ -1,50 +1,14 @@
-import { z } from 'zod';
-import { PersonName } from '#contract/identity.ts';
-import { passwordLength } from '#contract/person-fields.ts';
+import { signInByEmail, signOut, signUpByEmail } from '#contract/auth.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { admit, readJsonBody } from '#server/platform/http/request-body.ts';
 
 const bodyCapBytes = 16 * 1024;
-/** RFC 5321, section 4.5.3.1.3: the longest path, without its brackets. */
-const longestEmail = 254;
-
-const Email = z.string().trim().toLowerCase().max(longestEmail).pipe(z.email());
-const GivenName = PersonName.transform((name) => name || undefined).optional();
-
-const NewPassword = z.string().refine(
-  (password) => {
-    const characters = [...password].length;
-    return characters >= passwordLength.least && characters <= passwordLength.most;
-  },
-  { error: `must have ${passwordLength.least} to ${passwordLength.most} characters` },
-);
-
-const SignIn = z.strictObject({
-  email: Email,
-  // Any length is a guess like another here: which passwords can't exist is nobody's business.
-  password: z.string(),
-  rememberMe: z.boolean().optional(),
-});
-
-const SignUp = z
-  .strictObject({
-    email: Email,
-    password: NewPassword,
-    firstName: GivenName,
-    lastName: GivenName,
-    /** The sign-in library's own one field for both. */
-    name: GivenName,
-    rememberMe: z.boolean().optional(),
-  })
-  .transform(({ name, ...rest }) => ({
-    ...rest,
-    firstName: rest.firstName ?? name,
-    name: [rest.firstName ?? name, rest.lastName].filter(Boolean).join(' '),
-  }));
+/** Of an address, this much tells accounts apart. */
+const longestAccount = 254;
 
 interface AuthCall {
-  /** Strict; absent where the call takes no body. */
-  body?: z.ZodType<{ email: string }>;
+  endpoint: EndpointShape;
   /**
    * Makes somebody of the caller by a password: counts as an attempt, and who the caller was before is kept from the
    * library, whose guest plugin takes the fresh cookie back when the former one's session has ended.
@@ -54,9 +18,9 @@ interface AuthCall {
 
 /** What of the sign-in library is open, by its path below /api/auth. All else answers 404. */
 const openCalls: Record<string, AuthCall> = {
-  '/sign-in/email': { body: SignIn, signsIn: true },
-  '/sign-up/email': { body: SignUp, signsIn: true },
-  '/sign-out': { signsIn: false },
+  '/sign-in/email': { endpoint: signInByEmail, signsIn: true },
+  '/sign-up/email': { endpoint: signUpByEmail, signsIn: true },
+  '/sign-out': { endpoint: signOut, signsIn: false },
 };
 
 /** Counts an attempt for the account that it names. Throws `rate-limited`. */
@@ -85,11 +49,12 @@ export async function admitAuthCall(
   for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) headers.delete(name);
   if (call.signsIn) hideCookie(headers, sessionCookie);
   const base = { method: 'POST', headers };
-  if (!call.body) return { path, request: new Request(request.url, base) };
+  const schema = call.endpoint.body;
+  if (!schema) return { path, request: new Request(request.url, base) };
 
   const value = await readJsonBody(request, bodyCapBytes);
   if (call.signsIn) await takeAttempt(accountIn(value));
-  const body = admit(call.body, value);
+  const body = admit(schema, value);
   headers.set('Content-Type', 'application/json');
   return { path, request: new Request(request.url, { ...base, body: JSON.stringify(body) }) };
 }
@@ -105,5 +70,5 @@ function hideCookie(headers: Headers, name: string): void {
 /** Read from the raw body, so that an attempt counts however oddly the rest of it is written. */
 function accountIn(body: unknown): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, longestEmail) : undefined;
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, longestAccount) : undefined;
 }

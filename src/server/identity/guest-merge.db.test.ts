@@ -36,7 +36,7 @@ async function userExists(id: string): Promise<boolean> {
 describe('a visitor who acts', () => {
   test('becomes a guest, who is nobody by name and stays the same one', async () => {
     const guest = await people.becomeGuest();
-    const nobody = { firstName: null, lastName: null, email: null, imageUrl: null };
+    const nobody = { firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
     expect(await people.callerOf(guest.cookie)).toEqual({ kind: 'guest', id: guest.id, ...nobody });
     expect(await people.becomeGuest(guest.cookie)).toEqual({
       id: guest.id,

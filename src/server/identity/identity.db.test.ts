@@ -16,6 +16,7 @@ describe('signing up and in', () => {
       lastName: 'Rao',
       email: asha.email,
       imageUrl: null,
+      isOperator: false,
     });
   });
 

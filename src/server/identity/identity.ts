@@ -1,3 +1,5 @@
+import type { StepUp } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -5,6 +7,7 @@ import { showAuthAnswer, showAuthFailure } from './auth-answers.ts';
 import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
 import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guest-merge.ts';
 import { recordMerge } from './guest-merge-store.ts';
+import { missingProof, refuseStale } from './reverification.ts';
 import {
   cookiePolicy,
   readSessionToken,
@@ -21,6 +24,8 @@ export interface IdentityParts {
   publicUrl: string | undefined;
   /** Moves the rooms' rows from a guest to a learner, in the transaction that ends the guest. */
   onGuestMerge: OnGuestMerge;
+  /** `OPERATOR_EMAILS`: whoever has confirmed one of these addresses is an operator. */
+  operatorEmails: readonly string[];
   /** Counts a new guest for the address of a request. Throws `too-many-guests`. */
   takeGuestAllowance: (request: Request) => Promise<void>;
   log: Log;
@@ -41,10 +46,11 @@ export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret, log } = parts;
   const cookies = cookiePolicy(parts.publicUrl);
   const library = createSignInLibrary({ ...parts, cookies });
+  const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
 
   async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
     const token = await readSessionToken(headers, cookies.sessionCookie, authSecret);
-    return token === undefined ? undefined : findLiveSession(db, token);
+    return token === undefined ? undefined : findLiveSession(db, token, operators);
   }
 
   async function callerOf(request: Request): Promise<Caller> {
@@ -65,7 +71,7 @@ export function createIdentity(parts: IdentityParts): Identity {
       headers: { 'User-Agent': request.headers.get('User-Agent') ?? '' },
       returnHeaders: true,
     });
-    const nobody = { firstName: null, lastName: null, email: null, imageUrl: null };
+    const nobody = { firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
     return { caller: { kind: 'guest', id: response.user.id, ...nobody }, headers };
   }
 
@@ -88,7 +94,7 @@ export function createIdentity(parts: IdentityParts): Identity {
    * fails, so does signing in: the guest's cookie stays in the browser, and nothing is out of reach.
    */
   async function takeOver(former: LiveSession | undefined, newToken: string): Promise<void> {
-    const learner = (await findLiveSession(db, newToken))?.person;
+    const learner = (await findLiveSession(db, newToken, operators))?.person;
     if (learner?.kind !== 'learner') return;
     if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, learner.id);
     await mergePendingGuests(db, log, learner.id, parts.onGuestMerge);
@@ -96,7 +102,15 @@ export function createIdentity(parts: IdentityParts): Identity {
     if (former) await endSession(db, former.token);
   }
 
+  async function requireFresh(request: Request, stepUp: StepUp): Promise<void> {
+    const session = await sessionOf(request.headers);
+    if (!session)
+      throw new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
+    const missing = missingProof(session, stepUp, false);
+    if (missing) refuseStale(missing, ['password']);
+  }
+
   const settleGuest = (guestId: string) => moveLateThings(db, guestId, parts.onGuestMerge);
 
-  return { callerOf, becomeGuest, settleGuest, handleAuth };
+  return { callerOf, becomeGuest, settleGuest, requireFresh, handleAuth };
 }

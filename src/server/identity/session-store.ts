@@ -13,6 +13,7 @@ interface UsersTable {
   last_name: string | null;
   username: string | null;
   is_anonymous: Generated<boolean>;
+  two_factor_enabled: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -24,6 +25,9 @@ interface SessionsTable {
   expires_at: Date;
   ip_address: string | null;
   user_agent: string | null;
+  /** When a password, a provider or a passkey last proved who it is; and a second factor. */
+  first_factor_at: Generated<Date>;
+  second_factor_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -36,13 +40,20 @@ declare module '#server/platform/database/schema.ts' {
 }
 
 export interface LiveSession {
+  id: string;
   token: string;
   person: Person;
   expiresAt: Date;
+  firstFactorAt: Date;
+  secondFactorAt: Date | null;
 }
 
-/** The person whose session this token is, unless it has ended. */
-export async function findLiveSession(db: Db, token: string): Promise<LiveSession | undefined> {
+/** The person whose session this token is, unless it has ended. `operators`: addresses in lower case. */
+export async function findLiveSession(
+  db: Db,
+  token: string,
+  operators: ReadonlySet<string>,
+): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -51,9 +62,13 @@ export async function findLiveSession(db: Db, token: string): Promise<LiveSessio
       'users.first_name',
       'users.last_name',
       'users.email',
+      'users.email_verified',
       'users.image',
       'users.is_anonymous',
+      'sessions.id as session_id',
       'sessions.expires_at',
+      'sessions.first_factor_at',
+      'sessions.second_factor_at',
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', new Date())
@@ -61,8 +76,11 @@ export async function findLiveSession(db: Db, token: string): Promise<LiveSessio
   if (!row) return undefined;
   const kind = row.is_anonymous ? 'guest' : 'learner';
   return {
+    id: row.session_id,
     token,
     expiresAt: row.expires_at,
+    firstFactorAt: row.first_factor_at,
+    secondFactorAt: row.second_factor_at,
     person: {
       kind,
       id: row.id,
@@ -71,6 +89,8 @@ export async function findLiveSession(db: Db, token: string): Promise<LiveSessio
       // A guest's address is a placeholder that the sign-in library needs.
       email: kind === 'guest' ? null : row.email,
       imageUrl: row.image,
+      // An address that nobody has confirmed may be anybody's.
+      isOperator: kind === 'learner' && row.email_verified && operators.has(row.email.toLowerCase()),
     },
   };
 }

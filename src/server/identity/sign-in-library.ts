@@ -5,6 +5,7 @@ import { passwordLength } from '#contract/person-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { cookieMaxAgeS, sessionLifetimeMs, type CookiePolicy } from './session-cookie.ts';
+import { secondFactors } from './second-factors.ts';
 import { isGuest } from './session-store.ts';
 
 export interface SignInLibraryParts {
@@ -72,6 +73,7 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
         // A guest ends together with the move of what they made (guest-merge.ts).
         disableDeleteAnonymousUser: true,
       }),
+      ...secondFactors(parts.publicUrl),
     ],
   });
 }

@@ -19,6 +19,7 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
     authSecret: 'a secret of the tests, 32 characters',
     publicUrl: undefined,
     onGuestMerge: async () => {},
+    operatorEmails: [],
     takeGuestAllowance: async () => {},
     log: createLog('silent'),
     ...parts,

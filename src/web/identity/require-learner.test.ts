@@ -10,6 +10,7 @@ const nobody: Me = {
   username: null,
   email: null,
   imageUrl: null,
+  isOperator: false,
   hasOwnPicture: false,
   createdAt: null,
   updatedAt: null,

@@ -15,6 +15,7 @@ const visitor: Me = {
   username: null,
   email: null,
   imageUrl: null,
+  isOperator: false,
   hasOwnPicture: false,
   createdAt: null,
   updatedAt: null,

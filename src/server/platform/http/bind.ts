@@ -45,6 +45,7 @@ export function createBinder({ app, sessions, limits }: BinderParts): Bind {
       const caller = endpoint.session === false ? nobody : await callerOf(context, sessions);
       await limits.take(endpoint.limit ?? 'general', caller, context.get('address'));
       permit(endpoint.access, caller);
+      if (endpoint.stepUp) await sessions.requireFresh(context.req.raw, endpoint.stepUp);
       const call = await admitCall(endpoint, context, caller, sessions);
       const result = await handler(call);
       if (endpoint.method !== 'GET') await settle(context, sessions);
@@ -71,8 +72,11 @@ async function settle(context: HttpContext, sessions: Sessions): Promise<void> {
 }
 
 function permit(access: Access, caller: Caller): void {
-  if (access === 'learner' && caller.kind !== 'learner') {
+  if ((access === 'learner' || access === 'operator') && caller.kind !== 'learner') {
     throw new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
+  }
+  if (access === 'operator' && !(caller.kind === 'learner' && caller.isOperator)) {
+    throw new Problem('operators-only', { error: 'This is for the operators of this site.' });
   }
 }
 

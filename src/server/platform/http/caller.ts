@@ -1,3 +1,5 @@
+import type { StepUp } from '#contract/endpoint.ts';
+
 /** What a person has told about themself; guests have told nothing yet. */
 export interface Person {
   kind: 'guest' | 'learner';
@@ -6,6 +8,8 @@ export interface Person {
   lastName: string | null;
   email: string | null;
   imageUrl: string | null;
+  /** Their confirmed e-mail address is one of `OPERATOR_EMAILS`. Never a guest. */
+  isOperator: boolean;
 }
 
 /** Who makes a call. A guest is an anonymous account and counts as signed out wherever the specification says so. */
@@ -30,4 +34,6 @@ export interface Sessions {
    * The move itself can't have seen it, and nobody could ever reach it.
    */
   settleGuest(guestId: string): Promise<void>;
+  /** Throws `reverification-needed` unless the session of this request has proved freshly enough who calls. */
+  requireFresh(request: Request, stepUp: StepUp): Promise<void>;
 }

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { Email, NewPassword, RecoveryCode, TotpCode } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+
+const Done = z.object({ success: z.literal(true) });
+
+export const AccountSession = z.object({
+  id: z.string(),
+  /** This very one. */
+  current: z.boolean(),
+  /** Such as “Chrome” and “Android”; null where the browser does not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** To the day: a session’s use is written down at most once a day. */
+  lastUsedAt: z.iso.datetime(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() });
+export type Passkey = z.infer<typeof Passkey>;
+
+export const Security = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** Whether mails can be sent; without, a changed address counts at once and stays unconfirmed. */
+  mail: z.boolean(),
+  hasPassword: z.boolean(),
+  twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
+  passkeys: z.array(Passkey),
+  /** This address allows passkeys: https, or the machine itself. */
+  passkeysPossible: z.boolean(),
+  /** Every provider that is set up, and whether an account there is connected to this one. */
+  providers: z.array(z.object({ id: z.string(), name: z.string(), connected: z.boolean() })),
+  sessions: z.array(AccountSession),
+});
+export type Security = z.infer<typeof Security>;
+
+export const readSecurity = endpoint({
+  method: 'GET',
+  path: '/api/me/security',
+  summary: 'How the caller signs in, and where they are signed in',
+  access: 'learner',
+  reply: Security,
+  problems: ['unauthenticated'],
+});
+
+/** What a refusal `reverification-needed` carries in `details`. */
+export const ReverificationNeeded = z.object({
+  /** What has to be proved anew; `multi_factor` is both. */
+  level: z.enum(['first_factor', 'second_factor', 'multi_factor']),
+  /** How this account can do so: the next step is one of them. */
+  methods: z.array(z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider'])),
+});
+export type ReverificationNeeded = z.infer<typeof ReverificationNeeded>;
+
+export const reverify = endpoint({
+  method: 'POST',
+  path: '/api/me/reverification',
+  summary:
+    'Prove again who one is, by one of: password, code of the app, recovery code, passkey (AuthenticationResponseJSON)',
+  access: 'learner',
+  limit: 'sign-in',
+  body: z.union([
+    z.strictObject({ password: z.string() }),
+    z.strictObject({ code: TotpCode }),
+    z.strictObject({ recoveryCode: RecoveryCode }),
+    z.strictObject({ passkey: z.looseObject({ id: z.string() }) }),
+  ]),
+  reply: Done,
+  problems: ['unauthenticated', 'wrong-credentials', 'wrong-code', 'passkey-refused'],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  summary: 'Set another password, or a first one; every other session ends',
+  access: 'learner',
+  stepUp: 'strict',
+  limit: 'sign-in',
+  body: z.strictObject({ newPassword: NewPassword }),
+  reply: Done,
+  problems: ['unauthenticated', 'reverification-needed', 'password-too-common', 'sign-in-off'],
+});
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/api/me/email',
+  summary: 'Change the e-mail address: at once, or where mails can be sent once the new address is confirmed',
+  access: 'learner',
+  stepUp: 'strict',
+  limit: 'sign-in',
+  body: z.strictObject({ email: Email }),
+  reply: z.object({ state: z.enum(['changed', 'mail-sent']) }),
+  problems: ['unauthenticated', 'reverification-needed', 'email-taken'],
+});
+
+export const startTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/me/two-factor',
+  summary: 'Begin setting up two-factor authentication; nothing is asked for until a code is confirmed',
+  access: 'learner',
+  stepUp: 'moderate',
+  limit: 'sign-in',
+  reply: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, for the QR code. */
+    uri: z.string(),
+  }),
+  problems: ['unauthenticated', 'reverification-needed', 'two-factor-on'],
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/me/two-factor/confirmation',
+  summary: 'Turn two-factor authentication on with a first code; the recovery codes are told this once',
+  access: 'learner',
+  stepUp: 'moderate',
+  limit: 'sign-in',
+  body: z.strictObject({ code: TotpCode }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  problems: ['unauthenticated', 'reverification-needed', 'wrong-code', 'two-factor-on', 'two-factor-off'],
+});
+
+export const replaceRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/me/two-factor/recovery-codes',
+  summary: 'Make new recovery codes; the earlier ones stop working',
+  access: 'learner',
+  stepUp: 'strict',
+  limit: 'sign-in',
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  problems: ['unauthenticated', 'reverification-needed', 'two-factor-off'],
+});
+
+export const stopTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/me/two-factor',
+  summary: 'Turn two-factor authentication off',
+  access: 'learner',
+  stepUp: 'strict_mfa',
+  limit: 'sign-in',
+  reply: Done,
+  problems: ['unauthenticated', 'reverification-needed', 'two-factor-off'],
+});
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/me/passkeys/challenge',
+  summary: 'What `navigator.credentials.create` takes, as JSON (PublicKeyCredentialCreationOptionsJSON)',
+  access: 'learner',
+  stepUp: 'strict',
+  limit: 'sign-in',
+  reply: z.looseObject({ challenge: z.string() }),
+  problems: ['unauthenticated', 'reverification-needed'],
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/me/passkeys',
+  summary: 'Keep a new passkey: its answer to the challenge (RegistrationResponseJSON)',
+  access: 'learner',
+  stepUp: 'strict',
+  limit: 'sign-in',
+  body: z.strictObject({
+    name: z.string().trim().min(1).max(60),
+    response: z.looseObject({ id: z.string() }),
+  }),
+  reply: Passkey,
+  status: 201,
+  problems: ['unauthenticated', 'reverification-needed', 'passkey-refused'],
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/me/passkeys/:passkeyId',
+  summary: 'Remove a passkey',
+  access: 'learner',
+  stepUp: 'strict',
+  limit: 'sign-in',
+  reply: Done,
+  problems: ['unauthenticated', 'reverification-needed', 'last-sign-in-method'],
+});
+
+export const connectProvider = endpoint({
+  method: 'POST',
+  path: '/api/me/providers/:provider',
+  summary: 'Connect an account at a provider, to sign in with it from now on: the browser goes to `url` next',
+  access: 'learner',
+  stepUp: 'strict',
+  limit: 'sign-in',
+  reply: z.object({ url: z.string() }),
+  problems: ['unauthenticated', 'reverification-needed', 'provider-unreachable'],
+});
+
+export const disconnectProvider = endpoint({
+  method: 'DELETE',
+  path: '/api/me/providers/:provider',
+  summary: 'Disconnect the account at a provider',
+  access: 'learner',
+  stepUp: 'strict',
+  limit: 'sign-in',
+  reply: Done,
+  problems: ['unauthenticated', 'reverification-needed', 'last-sign-in-method'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/:sessionId',
+  summary: 'Sign out one other device',
+  access: 'learner',
+  reply: Done,
+  problems: ['unauthenticated'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  summary: 'Sign out other devices: every session but this one ends',
+  access: 'learner',
+  reply: Done,
+  problems: ['unauthenticated'],
+});
