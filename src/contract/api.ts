@@ -6,6 +6,7 @@ import * as explore from './explore.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
 import * as myData from './my-data.ts';
+import * as operations from './operations.ts';
 import * as security from './security.ts';
 import * as wallet from './wallet.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -72,4 +73,12 @@ export const api = {
   printChapter: wallet.printChapter,
   sendContactMessage: contact.sendContactMessage,
   submitContactForm: contact.submitContactForm,
+  readHealth: operations.readHealth,
+  listGenerations: operations.listGenerations,
+  listContactMessages: operations.listContactMessages,
+  listReportedCourses: operations.listReportedCourses,
+  unpublishCourse: operations.unpublishCourse,
+  publishCourseAgain: operations.publishCourseAgain,
+  dismissReports: operations.dismissReports,
+  readAiUsage: operations.readAiUsage,
 } as const satisfies Record<string, EndpointShape>;

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { AuthorLabel } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+
+const Page = {
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(200).optional(),
+};
+/** Cursor of the page behind this one. */
+const next = z.string().nullable();
+const count = z.number().int().min(0);
+const refusals = ['unauthenticated', 'operators-only'] as const;
+
+export const HealthCheck = z.object({
+  name: z.string(),
+  /** Without it the site still works. */
+  optional: z.boolean(),
+  ok: z.boolean(),
+  /** What is wrong, when something is. */
+  wrong: z.string().optional(),
+});
+export type HealthCheck = z.infer<typeof HealthCheck>;
+
+/** Of the process that answers, and of the database that all processes share. */
+export const Health = z.object({
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  /** What `/readyz` looks at. */
+  checks: z.array(HealthCheck),
+  database: z.object({ engine: z.enum(['embedded', 'server']), bytes: count }),
+  /** Of each kind of work in the background; `failed` ones were given up. */
+  jobs: z.array(z.object({ queue: z.string(), waiting: count, active: count, failed: count })),
+  author: AuthorLabel,
+  set: z.object({
+    /** How the site is reached, if it was told. */
+    publicUrl: z.string().nullable(),
+    mail: z.boolean(),
+    formService: z.boolean(),
+    videos: z.boolean(),
+    payments: z.enum(['simulated', 'stripe']),
+    /** Names of the providers to sign in with. */
+    providers: z.array(z.string()),
+    emailSignIn: z.boolean(),
+  }),
+});
+export type Health = z.infer<typeof Health>;
+
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/api/operator/health',
+  summary: 'Whether the site works, and what it was set up with',
+  access: 'operator',
+  reply: Health,
+  problems: refusals,
+});
+
+export const generationStages = ['queued', 'writing', 'ready', 'paused', 'failed'] as const;
+export type GenerationStage = (typeof generationStages)[number];
+
+/** One writing of a course’s content. Whose it is, is told by kind alone. */
+export const OperatedGeneration = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  courseName: z.string(),
+  /** `gone`: the account that began it is deleted. */
+  owner: z.enum(['guest', 'learner', 'gone']),
+  author: AuthorLabel,
+  state: z.enum(generationStages),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** How far the course’s chapters are now: of an earlier generation’s own nothing is kept. */
+  chapters: z.object({ ready: count, failed: count, all: count }),
+  /** Why it is paused, or why its first failed chapter failed. */
+  problem: z.object({ code: z.string(), error: z.string() }).nullable(),
+  retryAt: z.iso.datetime().nullable(),
+});
+export type OperatedGeneration = z.infer<typeof OperatedGeneration>;
+
+export const listGenerations = endpoint({
+  method: 'GET',
+  path: '/api/operator/generations',
+  summary: 'Courses being written and written, newest first; `state` leaves the others out',
+  access: 'operator',
+  query: z.object({ ...Page, state: z.enum(generationStages).optional() }),
+  reply: z.object({ generations: z.array(OperatedGeneration), next }),
+  problems: refusals,
+});
+
+export const messageStates = ['waiting', 'delivered', 'kept', 'refused', 'spam'] as const;
+
+/** One message of the contact form; who wrote it wants an answer, so how to reach them is told. */
+export const ContactMessageSent = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** `kept`: here alone, because there is nothing to deliver it to or that was given up. */
+  state: z.enum(messageStates),
+  attempts: count,
+  nextAttemptAt: z.iso.datetime().nullable(),
+  lastError: z.string().nullable(),
+});
+export type ContactMessageSent = z.infer<typeof ContactMessageSent>;
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/operator/contact-messages',
+  summary: 'What came by the contact form, newest first; `state` leaves the others out',
+  access: 'operator',
+  query: z.object({ ...Page, state: z.enum(messageStates).optional() }),
+  reply: z.object({ messages: z.array(ContactMessageSent), next }),
+  problems: refusals,
+});
+
+/** A course with reports that nobody has dealt with, or one that operators unpublished. */
+export const ReportedCourse = z.object({
+  courseId: z.string(),
+  courseName: z.string(),
+  /** Of reports that nobody has dealt with. */
+  reports: count,
+  /** People who reported; one person may do so several times. */
+  reporters: count,
+  /** The newest reports, newest first, at most ten. Who reported is not told. */
+  reasons: z.array(z.object({ reason: z.string(), createdAt: z.iso.datetime() })),
+  firstReportAt: z.iso.datetime().nullable(),
+  lastReportAt: z.iso.datetime().nullable(),
+  /** `link`: its maker never published it; `unpublished`: operators took it off lists and search engines. */
+  publication: z.enum(['published', 'link', 'unpublished']),
+  unpublishedAt: z.iso.datetime().nullable(),
+});
+export type ReportedCourse = z.infer<typeof ReportedCourse>;
+
+export const listReportedCourses = endpoint({
+  method: 'GET',
+  path: '/api/operator/reports',
+  summary: 'Courses that were reported and courses that are unpublished, what happened last first',
+  access: 'operator',
+  query: z.object(Page),
+  reply: z.object({ courses: z.array(ReportedCourse), next }),
+  problems: refusals,
+});
+
+const Publication = z.object({
+  courseId: z.string(),
+  publication: ReportedCourse.shape.publication,
+  unpublishedAt: z.iso.datetime().nullable(),
+});
+
+export const unpublishCourse = endpoint({
+  method: 'POST',
+  path: '/api/operator/courses/:courseId/unpublication',
+  summary:
+    'Take a course off every list and search engine; its link still works. Done already, nothing changes',
+  access: 'operator',
+  reply: Publication,
+  problems: [...refusals, 'course-not-found'],
+});
+
+export const publishCourseAgain = endpoint({
+  method: 'DELETE',
+  path: '/api/operator/courses/:courseId/unpublication',
+  summary: 'Undo an unpublication: the course is found by whom its maker allowed',
+  access: 'operator',
+  reply: Publication,
+  problems: [...refusals, 'course-not-found'],
+});
+
+export const dismissReports = endpoint({
+  method: 'POST',
+  path: '/api/operator/courses/:courseId/reports/dismissal',
+  summary: 'Deal with all reports that a course has; later ones are listed anew',
+  access: 'operator',
+  reply: z.object({ courseId: z.string(), dismissed: count }),
+  problems: [...refusals, 'course-not-found'],
+});
+
+/** Of one author on one day. A call is one attempt, so a layout or chapter may take several. */
+const AiSpending = z.object({
+  provider: AuthorLabel.shape.provider,
+  model: z.string().nullable(),
+  calls: count,
+  /** Of the calls: those that gave no usable answer. They may have cost tokens. */
+  failedCalls: count,
+  layouts: count,
+  chapters: count,
+  /** As the service told them; what a broken connection kept from us is missing. */
+  inputTokens: count,
+  outputTokens: count,
+});
+
+export const AiUsage = z.object({
+  /** Days in UTC, `2026-11-20`; the first is the oldest. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Newest first; days without a call are left out. `courses`: generations begun on that day. */
+  days: z.array(z.object({ day: z.iso.date(), courses: count, authors: z.array(AiSpending) })),
+  /** Of all these days, the dearest first. */
+  totals: z.array(AiSpending),
+});
+export type AiUsage = z.infer<typeof AiUsage>;
+
+export const readAiUsage = endpoint({
+  method: 'GET',
+  path: '/api/operator/ai-usage',
+  summary: 'Calls to AI services and their tokens, by day in UTC and by author',
+  access: 'operator',
+  query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  reply: AiUsage,
+  problems: refusals,
+});
