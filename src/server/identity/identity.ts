@@ -1,12 +1,13 @@
+import { signOut } from '#contract/auth.ts';
 import type { StepUp } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
-import { showAuthAnswer, showAuthFailure } from './auth-answers.ts';
 import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
 import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guest-merge.ts';
 import { recordMerge } from './guest-merge-store.ts';
+import { listOpenCalls } from './open-calls.ts';
 import { missingProof, refuseStale } from './reverification.ts';
 import {
   cookiePolicy,
@@ -32,11 +33,13 @@ export interface IdentityParts {
 }
 
 export interface Identity extends Sessions {
+  /** The session that a request's cookie stands for. */
+  sessionOf(request: Request): Promise<LiveSession | undefined>;
   /**
-   * Answers `/api/auth/*`: `POST sign-in/email {email, password}`, `POST sign-up/email {email, password, firstName?,
-   * lastName?}`, `POST sign-out`. A success carries the cookies to set and `{user: {id, email, name}}`.
+   * Answers `/api/auth/*` as `contract/auth.ts` says (open-calls.ts lists how). An answer that sets a session cookie makes
+   * the browser that person; no body repeats the token.
    *
-   * @throws Problem see `admitAuthCall` and `showAuthAnswer`
+   * @throws Problem see `admitAuthCall` and each call's answerer
    */
   handleAuth(request: Request, takeAttempt: TakeAttempt): Promise<Response>;
 }
@@ -46,6 +49,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret, log } = parts;
   const cookies = cookiePolicy(parts.publicUrl);
   const library = createSignInLibrary({ ...parts, cookies });
+  const openCalls = listOpenCalls({ library });
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
 
   async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
@@ -77,16 +81,14 @@ export function createIdentity(parts: IdentityParts): Identity {
 
   async function handleAuth(request: Request, takeAttempt: TakeAttempt): Promise<Response> {
     const former = await sessionOf(request.headers);
-    const call = await admitAuthCall(request, { sessionCookie: cookies.sessionCookie, takeAttempt });
-    const answer = await library.handler(call.request).catch((error: unknown) => {
-      throw showAuthFailure(call.path, error);
-    });
-    const shown = await showAuthAnswer(call.path, answer);
-    const token = await readSetSessionToken(shown.headers, cookies.sessionCookie, authSecret);
+    const { sessionCookie } = cookies;
+    const call = await admitAuthCall(openCalls, request, { sessionCookie, takeAttempt });
+    const answer = await call.answer(call);
+    const token = await readSetSessionToken(answer.headers, sessionCookie, authSecret);
     if (token) await takeOver(former, token);
     // The library says "signed out" even when it could not end the session; this then fails and says so.
-    else if (call.path === '/sign-out' && former) await endSession(db, former.token);
-    return shown;
+    else if (call.endpoint === signOut && former) await endSession(db, former.token);
+    return answer;
   }
 
   /**
@@ -112,5 +114,12 @@ export function createIdentity(parts: IdentityParts): Identity {
 
   const settleGuest = (guestId: string) => moveLateThings(db, guestId, parts.onGuestMerge);
 
-  return { callerOf, becomeGuest, settleGuest, requireFresh, handleAuth };
+  return {
+    callerOf,
+    becomeGuest,
+    settleGuest,
+    requireFresh,
+    handleAuth,
+    sessionOf: (request) => sessionOf(request.headers),
+  };
 }

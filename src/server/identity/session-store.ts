@@ -108,6 +108,13 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
+/** Ends every session of a person, but for the one that is named. */
+export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string): Promise<void> {
+  let ended = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptSessionId !== undefined) ended = ended.where('id', '<>', exceptSessionId);
+  await ended.execute();
+}
+
 export async function isGuest(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('is_anonymous').where('id', '=', userId).executeTakeFirst();
   return row?.is_anonymous ?? false;

@@ -78,6 +78,8 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
   });
 }
 
+export type SignInLibrary = ReturnType<typeof createSignInLibrary>;
+
 /** Where a state-changing request may come from: `PUBLIC_URL`, else the host that it was sent to. */
 export function trustedOrigins(publicUrl: string | undefined, request: Request | undefined): string[] {
   const own = publicUrl ?? request?.url;

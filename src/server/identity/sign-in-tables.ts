@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+
+/** One way to sign in: `credential` is e-mail address and password, else the id of a provider. */
+interface AccountsTable {
+  id: string;
+  user_id: string;
+  provider_id: string;
+  account_id: string;
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** What the sign-in library keeps for a while: challenges, second steps under way, trusted devices, links of mails. */
+interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface TwoFactorsTable {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: Generated<boolean>;
+  failed_verification_count: Generated<number>;
+  locked_until: Date | null;
+}
+
+interface PasskeysTable {
+  id: string;
+  user_id: string;
+  name: string | null;
+  public_key: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: Generated<Date | null>;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    accounts: AccountsTable;
+    verifications: VerificationsTable;
+    two_factors: TwoFactorsTable;
+    passkeys: PasskeysTable;
+  }
+}
