@@ -51,6 +51,7 @@ const browserContracts = [
   '#contract/language.ts',
   '#contract/person-fields.ts',
   '#contract/prices.ts',
+  '#contract/provider-problem.ts',
 ];
 const notForBrowsers =
   /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|pg-boss|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
