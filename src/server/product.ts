@@ -1,3 +1,4 @@
+import { countCalls, createAiUsage } from '#server/authoring/ai-usage.ts';
 import { watchAuthor } from '#server/authoring/author-health.ts';
 import { chooseAuthor } from '#server/authoring/choose-author.ts';
 import { createGenerationNews } from '#server/authoring/generation-news.ts';
@@ -34,7 +35,10 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
   signal.throwIfAborted();
   const hub = await createEventHub(database.connectionOptions, log);
   cleanup.defer(() => hub.close());
-  const { author, misconfigured } = watchAuthor(await chooseAuthor(config.author));
+  const chosen = await chooseAuthor(config.author);
+  const usage = createAiUsage(database.db, chosen, log);
+  cleanup.defer(() => usage.finish());
+  const { author, misconfigured } = watchAuthor(countCalls(chosen, usage.record));
   const jobs = await startJobs(database.connectionOptions, [generationJob], {
     worker: config.services.worker,
     log,

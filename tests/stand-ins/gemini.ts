@@ -116,10 +116,14 @@ function refuse(
   );
 }
 
+/** Tokens that every answer costs beside its text. */
+const thoughts = 7;
+
 /** One `GenerateContentResponse`: a text delta, the last one with the finish reason. */
 function content(model: string, turn: Turn, text: string | undefined, finishReason?: string) {
   const prompt = Math.ceil(turn.call.request.length / 4);
   const written = Math.ceil(turn.text.length / 4);
+  turn.call.told = { input: prompt, output: written + thoughts };
   return {
     candidates: [
       {
@@ -131,7 +135,8 @@ function content(model: string, turn: Turn, text: string | undefined, finishReas
     usageMetadata: {
       promptTokenCount: prompt,
       candidatesTokenCount: written,
-      totalTokenCount: prompt + written,
+      thoughtsTokenCount: thoughts,
+      totalTokenCount: prompt + written + thoughts,
     },
     modelVersion: model,
     responseId: 'stand-in',
@@ -168,6 +173,7 @@ async function answer(model: string, turn: Turn, url: URL): Promise<void> {
   await streamPieces(turn, {
     write: (piece) => send(content(model, turn, piece)),
     finish: () => {
+      if (blocked) call.told = { input: blocked.usageMetadata.promptTokenCount, output: 0 };
       send(blocked || content(model, turn, finishReason === 'STOP' ? '' : undefined, finishReason));
       if (!sse) response.write(']');
     },

@@ -80,12 +80,18 @@ async function answer(model: string, turn: Turn): Promise<void> {
   const fault = call.fault;
   const body = call.body as ChatBody;
   const base = { id: 'chatcmpl-stand-in', created: 1, model };
-  const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+  const [prompt, written] = [call.request, turn.text].map((text) => Math.ceil(text.length / 4)) as [
+    number,
+    number,
+  ];
+  const usage = { prompt_tokens: prompt, completion_tokens: written, total_tokens: prompt + written };
+  const told = { input: prompt, output: written };
   const refusal = fault?.kind === 'refusal' ? fault.text : null;
   if (refusal !== null || fault?.kind === 'blocked-prompt') turn.pieces = [];
   if (body.stream !== true) {
     const message = { role: 'assistant', content: refusal === null ? turn.pieces.join('') : null, refusal };
     const choices = [{ index: 0, message, finish_reason: finishReason(turn) }];
+    call.told = told;
     return sendJson(response, 200, { ...base, object: 'chat.completion', choices, usage });
   }
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -98,8 +104,10 @@ async function answer(model: string, turn: Turn): Promise<void> {
     write: (piece) => chunk({ content: piece }),
     finish: () => {
       chunk({}, finishReason(turn));
-      if (body.stream_options?.include_usage)
+      if (body.stream_options?.include_usage) {
+        call.told = told;
         send({ ...base, object: 'chat.completion.chunk', choices: [], usage });
+      }
       response.write('data: [DONE]\n\n');
     },
     fail: (status, message) => send(errorBody(status, message)),

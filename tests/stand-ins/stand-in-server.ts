@@ -17,6 +17,8 @@ interface StandInCall {
   /** What the stand-in did to it instead of answering. */
   fault: Fault | undefined;
   state: 'open' | 'answered' | 'given up by the client';
+  /** The last that the stand-in told of what the call costs. */
+  told: { input: number; output: number };
 }
 
 export interface StandIn {
@@ -97,6 +99,7 @@ export async function startStandIn(
       chapter: answer.kind === 'chapter' ? /^Chapter:\s*(.*)$/m.exec(asked)?.[1] : undefined,
       fault: undefined,
       state: 'open',
+      told: { input: 0, output: 0 },
     };
     response.on('close', () => {
       call.state = response.writableFinished ? 'answered' : 'given up by the client';

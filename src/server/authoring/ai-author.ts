@@ -16,7 +16,7 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
   return {
     label,
     languages: courseLanguages,
-    async writeLayout(facts, { signal, onProgress }) {
+    async writeLayout(facts, { signal, onProgress, onTokens }) {
       const onText =
         onProgress &&
         whileGrowing((partial) => {
@@ -29,10 +29,11 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
         schema: layoutSchema,
         signal,
         onText,
+        onTokens,
       });
       return parseLayoutAnswer(text, facts);
     },
-    async writeChapter(facts, { signal, onProgress, fewerTopics = false }) {
+    async writeChapter(facts, { signal, onProgress, onTokens, fewerTopics = false }) {
       const onText =
         onProgress &&
         whileGrowing((partial) => {
@@ -41,7 +42,7 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
         });
       const prompt = chapterPrompt(facts, { fewerTopics });
       return parseChapterAnswer(
-        await askModel({ ...service, prompt, schema: chapterSchema, signal, onText }),
+        await askModel({ ...service, prompt, schema: chapterSchema, signal, onText, onTokens }),
       );
     },
   };

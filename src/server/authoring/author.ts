@@ -30,13 +30,23 @@ interface LayoutChapterSoFar {
   Duration?: string;
 }
 
-interface LayoutOptions {
+/** What a call costs at a service that is paid by tokens. */
+export interface Tokens {
+  input: number;
+  output: number;
+}
+
+interface CallOptions {
   signal: AbortSignal;
+  /** Gets what the call has cost so far, each time that the service says so; the last word counts. */
+  onTokens?: (tokens: Tokens) => void;
+}
+
+interface LayoutOptions extends CallOptions {
   onProgress?: (soFar: LayoutSoFar) => void;
 }
 
-interface ChapterOptions {
-  signal: AbortSignal;
+interface ChapterOptions extends CallOptions {
   /** The readable text so far (not a delta, not JSON). */
   onProgress?: (text: string) => void;
   /** The answer before was cut off: ask for fewer topics. */

@@ -27,9 +27,22 @@ interface DailyCoursesTable {
   courses: number;
 }
 
+interface AiUsageDaysTable {
+  day: string;
+  provider: AuthorLabel['provider'];
+  /** Empty: the author has no models. */
+  model: string;
+  kind: 'layout' | 'chapter';
+  calls: number;
+  failed_calls: number;
+  input_tokens: number;
+  output_tokens: number;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     generations: GenerationsTable;
     daily_courses: DailyCoursesTable;
+    ai_usage_days: AiUsageDaysTable;
   }
 }

@@ -8,9 +8,10 @@ import {
   type ToolSet,
 } from 'ai';
 import type { Sampling } from '#server/config.ts';
-import { AuthorFault } from './author.ts';
+import { AuthorFault, type Tokens } from './author.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 import { faultFrom } from './service-faults.ts';
+import { tokensToldIn } from './told-tokens.ts';
 
 export interface ModelCall {
   model: LanguageModel;
@@ -25,6 +26,8 @@ export interface ModelCall {
   secrets: readonly string[];
   /** Gets the raw text so far as it grows; waited for. */
   onText?: ((text: string) => Promise<void>) | undefined;
+  /** Gets what the call has cost so far, as the service tells it; the last word counts. */
+  onTokens?: ((tokens: Tokens) => void) | undefined;
 }
 
 type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish-step' }>;
@@ -56,6 +59,9 @@ export async function askModel(call: ModelCall): Promise<string> {
     const parts = startStream(call, AbortSignal.any([call.signal, deadline, done.signal]));
     for await (const part of parts) {
       if (part.type === 'error') throw part.error;
+      // As they come, because an answer that breaks off is paid for too.
+      const told = part.type === 'raw' ? tokensToldIn(part.rawValue) : undefined;
+      if (told) call.onTokens?.(told);
       if (part.type === 'finish-step') finish = part;
       if (part.type !== 'text-delta') continue;
       text += part.text;
@@ -91,6 +97,7 @@ function startStream(call: ModelCall, abortSignal: AbortSignal) {
     output,
     abortSignal,
     maxRetries: 0,
+    includeRawChunks: true,
     // Errors arrive as parts; the default handler would print them.
     onError: () => undefined,
   }).stream;

@@ -52,6 +52,7 @@ interface CourseReportsTable {
   reporter_id: string;
   reason: string;
   created_at: Generated<Date>;
+  dismissed_at: Date | null;
 }
 
 declare module '#server/platform/database/schema.ts' {
