@@ -150,6 +150,7 @@ export type CourseCard = z.infer<typeof CourseCard>;
 export const MyCourse = CourseCard.extend({
   state: z.enum(courseStates),
   language: CourseLanguageCode,
+  visibility: Visibility,
   createdAt: z.string(),
 });
 export type MyCourse = z.infer<typeof MyCourse>;
@@ -217,7 +218,7 @@ export const saveCourseLayout = endpoint({
   body: SaveCourseLayoutBody,
   reply: z.object({ courseId: z.string() }),
   status: 201,
-  problems: ['too-many-guests'],
+  problems: ['too-many-courses', 'too-many-guests'],
 });
 
 export const readCourseLayout = endpoint({
@@ -248,7 +249,7 @@ export const saveCourse = endpoint({
   reply: z.object({ message: z.literal('Course content saved successfully'), courseId: z.string() }),
   status: 201,
   otherStatuses: [200],
-  problems: ['course-not-found', 'not-yours', 'generation-active', 'too-many-guests'],
+  problems: ['course-not-found', 'not-yours', 'generation-active', 'too-many-courses', 'too-many-guests'],
 });
 
 export const reportCourse = endpoint({

@@ -28,6 +28,7 @@ export const problemStatus = {
   'mail-off': 404,
   'method-not-allowed': 405,
   'course-has-no-chapters': 409,
+  'too-many-courses': 409,
   'email-taken': 409,
   'username-taken': 409,
   'not-enough-coins': 409,

@@ -60,7 +60,7 @@ export const reverify = endpoint({
   summary:
     'Prove again who one is, by one of: password, code of the app, recovery code, passkey (AuthenticationResponseJSON)',
   access: 'learner',
-  limit: 'sign-in',
+  limit: 'proof',
   body: z.union([
     z.strictObject({ password: z.string() }),
     z.strictObject({ code: TotpCode }),

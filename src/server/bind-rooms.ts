@@ -5,6 +5,7 @@ import { coursesChannel } from '#server/authoring/generation-news.ts';
 import { bindContact } from '#server/contact/routes.ts';
 import * as courses from '#server/courses/courses.ts';
 import { bindCourses, listSubject } from '#server/courses/routes.ts';
+import { bindAuth } from '#server/identity/auth-routes.ts';
 import { loadAuthSecret } from '#server/identity/auth-secret.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { bindExplore } from '#server/explore/routes.ts';
@@ -32,9 +33,10 @@ import { migrationsFolder, type ProductParts } from './product-parts.ts';
 export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: ProductParts): Promise<void> {
   const { config, log, database, hub, authoring: context } = parts;
   const limits = createLimits(database.pool, config.rateLimits);
+  const authSecret = await loadAuthSecret({ configured: config.authSecret, dataDir: config.dataDir });
   const identity = createIdentity({
     db: database.db,
-    authSecret: await loadAuthSecret({ configured: config.authSecret, dataDir: config.dataDir }),
+    authSecret,
     publicUrl: config.publicUrl,
     log,
     operatorEmails: config.operatorEmails,
@@ -53,16 +55,23 @@ export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: P
   });
   hub.onReconnect(() => cache.dropAll());
 
-  app.all('/api/auth/*', async (call) => {
-    const takeAttempt = (account: string | undefined) => limits.takeSignIn(account, call.get('address'));
-    const answer = await identity.handleAuth(call.req.raw, takeAttempt);
+  bindAuth({
+    app,
+    identity,
+    limits,
+    authSecret,
+    publicUrl: config.publicUrl,
     // A guest's courses may be a learner's now; their list must not wait for the database's own word of it.
-    cache.drop(listSubject);
-    return answer;
+    onAnswer: () => cache.drop(listSubject),
   });
   bindIdentity({ db: database.db, bind });
   bindExplore({ db: database.db, bind });
-  bindContact({ bind, contact: parts.contact, formId: config.contact.formspree?.formId });
+  bindContact({
+    bind,
+    contact: parts.contact,
+    formId: config.contact.formspree?.formId,
+    takeMessage: (sender) => limits.takeMessage(sender),
+  });
   bindCourses({ db: database.db, bind, app, cache, publicUrl: config.publicUrl });
   bindAuthoring({
     ...context,

@@ -226,6 +226,17 @@ test('31 messages an hour from one address are one too many: BLOCKED, with when 
   expect((await post(message)).status).toBe(200);
 });
 
+test('31 messages an hour from one sender are one too many, whichever addresses they come through', async () => {
+  const write = (n: number, email: string) =>
+    post({ ...message, email, message: `Message ${n}` }, { 'X-Forwarded-For': `198.51.100.${n}` });
+  for (let n = 100; n < 130; n += 1) expect((await write(n, 'ravi@example.org')).status).toBe(200);
+  const refused = await write(130, ' RAVI@example.org');
+  expect(refused.status).toBe(429);
+  expect(expectProblem(await answerOf(refused)).errors).toMatchObject([{ code: 'BLOCKED' }]);
+  expect((await write(130, 'kamala@example.org')).status).toBe(200);
+  expect(await stored()).toHaveLength(31);
+});
+
 describe('the form service’s own client, pointed here', () => {
   const submit = (data: FormData | Record<string, string>, formId = 'contact') =>
     createClient().submitForm(formId, data, { endpoint: product.url + path });

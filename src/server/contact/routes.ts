@@ -15,22 +15,26 @@ export interface ContactRouteParts {
   contact: Contact;
   /** `FORMSPREE_FORM_ID` */
   formId: string | undefined;
+  /** Counts a message that is to be stored, by its sender. Throws `rate-limited`. */
+  takeMessage(sender: string): Promise<void>;
 }
 
-export function bindContact({ bind, contact, formId }: ContactRouteParts): void {
-  bind(contract.sendContactMessage, (call) => take(call, contact));
+export function bindContact(parts: ContactRouteParts): void {
+  const { bind, formId } = parts;
+  bind(contract.sendContactMessage, (call) => take(call, parts));
   bind(contract.submitContactForm, async (call) => {
     if (![ownFormId, formId].includes(call.params.formId)) {
       throw refused('form-not-found', 'FORM_NOT_FOUND', 'There is no such form.');
     }
-    return take(call, contact);
+    return take(call, parts);
   });
 }
 
 type ContactCall = Pick<Call<typeof contract.sendContactMessage>, 'body' | 'request' | 'reply'>;
 
-async function take(call: ContactCall, contact: Contact): Promise<Response> {
+async function take(call: ContactCall, { contact, takeMessage }: ContactRouteParts): Promise<Response> {
   const { message, spam } = admitMessage(call.body ?? {});
+  if (!spam) await takeMessage(message.email);
   const trouble = await contact.sendMessage(message, spam);
   if (trouble?.kind === 'refused') throw refusalOf(trouble.errors);
   if (trouble) throw unexpected();

@@ -31,6 +31,16 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
   await db.insertInto('courses').values(courseValues(course)).execute();
 }
 
+/** How many courses somebody has, counted up to `most`. */
+export async function countOwnCourses(db: Db, ownerId: string, most: number): Promise<number> {
+  const some = db.selectFrom('courses').select('id').where('owner_id', '=', ownerId).limit(most).as('some');
+  const row = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 function courseValues(course: NewCourse) {
   return {
     id: course.id,

@@ -31,6 +31,7 @@ import { plainLayout, tagsOf } from './layout-defaults.ts';
 
 export { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
 export { layoutOf } from './course-layout.ts';
+export { requireRoomForCourse } from './course-quota.ts';
 export { saveCourse } from './save-course.ts';
 
 export interface Page {
@@ -64,6 +65,7 @@ export async function listMyCourses(
     ...toCard(row),
     state: row.state,
     language: row.language,
+    visibility: row.visibility,
     createdAt: row.at.toISOString(),
   }));
   return { courses, next: nextCursor(rows, page.limit) };

@@ -15,6 +15,7 @@ import {
   readCourseHead,
   readCourseLayout,
   reportCourse,
+  requireRoomForCourse,
   saveCourse,
   saveCourseLayout,
 } from './courses.ts';
@@ -59,6 +60,7 @@ export function bindCourses({ db, bind, app, cache, publicUrl }: CourseRoutePart
 
   bind(contract.saveCourseLayout, async (call) => {
     const person = await call.person();
+    await requireRoomForCourse(db, person);
     return { courseId: await saveCourseLayout(db, person.id, call.body) };
   });
 
@@ -77,6 +79,7 @@ export function bindCourses({ db, bind, app, cache, publicUrl }: CourseRoutePart
       await db.transaction().execute((tx) => holdOwnCourse(tx, into, undefined));
     }
     const person = await call.person();
+    if (into === undefined) await requireRoomForCourse(db, person);
     const { courseId, created } = await saveCourse(db, person.id, call.body);
     // The database tells every process; whoever saved must not read the earlier answer before that arrives.
     cache.drop(courseId);

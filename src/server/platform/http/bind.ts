@@ -47,6 +47,7 @@ export function createBinder({ app, sessions, limits }: BinderParts): Bind {
       permit(endpoint.access, caller);
       if (endpoint.stepUp) await sessions.requireFresh(context.req.raw, endpoint.stepUp);
       const call = await admitCall(endpoint, context, caller, sessions);
+      if (endpoint.streams === 'only') holdPlace(context, limits.openStream(caller, context.get('address')));
       const result = await handler(call);
       if (endpoint.method !== 'GET') await settle(context, sessions);
       const answer = result instanceof Response ? result : json(result, endpoint.status ?? 200);
@@ -54,6 +55,13 @@ export function createBinder({ app, sessions, limits }: BinderParts): Bind {
       return answer;
     });
   };
+}
+
+/** A stream's place is free again once its connection has ended, however that came about. */
+function holdPlace(context: HttpContext, release: () => void): void {
+  const outgoing = context.env?.outgoing;
+  if (outgoing && !outgoing.closed) outgoing.once('close', release);
+  else release();
 }
 
 /** Looks the caller up once for each request. */

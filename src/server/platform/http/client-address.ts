@@ -21,11 +21,17 @@ export function createAddressReader(
 /** One household or phone has a whole IPv6 /64, so that is what counts as an address. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address === '::1') return address;
-  const [head = '', tail = ''] = address.split('::');
+  const [head = '', tail = ''] = canonical(address).split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/** One spelling (RFC 5952), whatever a proxy writes; the zone of a link-local address says nothing. */
+function canonical(address: string): string {
+  const [bare = ''] = address.split('%', 1);
+  return URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare;
 }
 
 const addresses = new WeakMap<Request, string>();

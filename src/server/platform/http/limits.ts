@@ -1,33 +1,110 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type pg from 'pg';
 import type { LimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Caller } from './caller.ts';
+import { createStreamSlots } from './stream-slots.ts';
 
-/** How often, in how many seconds, for whom. */
+/** How often, in how many seconds, for whom (docs/decisions/022 has the reasons). */
 const limitTable = {
   'sign-in-account': { points: 10, seconds: 60 },
   'sign-in-address': { points: 60, seconds: 60 },
+  // A browser that has signed in to that account before counts here, and nowhere else.
+  'sign-in-device': { points: 10, seconds: 60 },
+  'sign-in-devices-address': { points: 300, seconds: 60 },
+  'proof-person': { points: 10, seconds: 60 },
+  'security-person': { points: 30, seconds: 60 },
   'ai-person': { points: 6, seconds: 60 },
   'ai-address': { points: 60, seconds: 60 },
   'picture-person': { points: 20, seconds: 60 },
   'general-person': { points: 300, seconds: 60 },
   'guests-address': { points: 50, seconds: 3600 },
   'contact-address': { points: 30, seconds: 3600 },
+  'contact-sender': { points: 30, seconds: 3600 },
+  'contact-all': { points: 500, seconds: 3600 },
 } as const;
 type CounterName = keyof typeof limitTable;
 
+/** Calls of people without an account or a guest's, in one process: some hundreds of them may share an address. */
+const visitorsOfAddress = { points: 6_000, duration: 60 };
+
 export interface Limits {
-  /** Counts one call. A visitor is counted by address, except where only people are limited. Throws `rate-limited`. */
+  /** Counts one call. A visitor is counted by address, a person by who they are. Throws `rate-limited`. */
   take(name: LimitName, caller: Caller, address: string): Promise<void>;
-  /** Counts one attempt to sign in. Throws `rate-limited`. */
-  takeSignIn(account: string | undefined, address: string): Promise<void>;
+  /**
+   * Counts one attempt to sign in. With `device`, the name of a browser that has signed in to this account before,
+   * it counts for that browser alone: whoever tries the account from elsewhere, or many accounts from the same
+   * network, does not lock it out. Throws `rate-limited`.
+   */
+  takeSignIn(account: string | undefined, address: string, device?: string): Promise<void>;
   /** Counts one new guest. Throws `too-many-guests`. */
   takeGuest(address: string): Promise<void>;
+  /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
+  takeMessage(sender: string): Promise<void>;
+  /** Takes one of the places for streams of events; call what comes back when the stream ends. Throws `rate-limited`. */
+  openStream(caller: Caller, address: string): () => void;
 }
 
-/** Counters live in PostgreSQL, so that they hold across processes and restarts. */
+/** Counters live in PostgreSQL, so that they hold across processes and restarts; those of visitors cost no query. */
 export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
+  const counters = postgresCounters(pool);
+  const visitors = new RateLimiterMemory(visitorsOfAddress);
+  const streams = createStreamSlots();
+
+  async function count(name: CounterName, key: string): Promise<void> {
+    if (!enabled) return;
+    await counters.get(name)?.consume(key).catch(refusing(name));
+  }
+
+  return {
+    async take(name, caller, address) {
+      const isVisitor = caller.kind === 'visitor';
+      if (name === 'none') return;
+      if (name === 'ai') {
+        await count('ai-address', address);
+        if (!isVisitor) await count('ai-person', caller.id);
+      } else if (name === 'picture') {
+        if (!isVisitor) await count('picture-person', caller.id);
+      } else if (name === 'sign-in' || name === 'proof') {
+        // Whoever is signed in stands for themself: others of the network don't keep them from their own account.
+        const person = name === 'proof' ? 'proof-person' : 'security-person';
+        await (caller.kind === 'learner' ? count(person, caller.id) : count('sign-in-address', address));
+      } else if (name === 'contact') {
+        await count('contact-address', address);
+      } else if (!isVisitor) {
+        await count('general-person', caller.id);
+      } else if (enabled) {
+        await visitors.consume(address).catch(refusing('general-person'));
+      }
+    },
+    async takeSignIn(account, address, device) {
+      if (device) {
+        await count('sign-in-devices-address', address);
+        await count('sign-in-device', device);
+        return;
+      }
+      await count('sign-in-address', address);
+      if (account) await count('sign-in-account', keyOf(account));
+    },
+    takeGuest: (address) => count('guests-address', address),
+    async takeMessage(sender) {
+      await count('contact-sender', keyOf(sender));
+      await count('contact-all', 'all');
+    },
+    openStream: (caller, address) => {
+      if (!enabled) return () => undefined;
+      const release = streams.take(caller.kind === 'visitor' ? undefined : caller.id, address);
+      if (release) return release;
+      throw new Problem('rate-limited', {
+        error: 'Too many pages are watching at once. Close some, and try again in 30 seconds.',
+        retryAfterS: 30,
+      });
+    },
+  };
+}
+
+function postgresCounters(pool: pg.Pool): ReadonlyMap<CounterName, RateLimiterPostgres> {
   const counters = new Map<CounterName, RateLimiterPostgres>();
   for (const [name, { points, seconds }] of Object.entries(limitTable)) {
     const options = {
@@ -44,38 +121,18 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
     };
     counters.set(name as CounterName, new RateLimiterPostgres(options));
   }
+  return counters;
+}
 
-  async function count(name: CounterName, key: string): Promise<void> {
-    if (!enabled) return;
-    try {
-      await counters.get(name)?.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(name, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    }
-  }
+/** An e-mail address in one spelling, and not readable in the table of counters. */
+function keyOf(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+}
 
-  return {
-    async take(name, caller, address) {
-      if (name === 'none') return;
-      if (name === 'ai') {
-        await count('ai-address', address);
-        if (caller.kind !== 'visitor') await count('ai-person', caller.id);
-      } else if (name === 'picture') {
-        if (caller.kind !== 'visitor') await count('picture-person', caller.id);
-      } else if (name === 'sign-in') {
-        await count('sign-in-address', address);
-      } else if (name === 'contact') {
-        await count('contact-address', address);
-      } else if (caller.kind !== 'visitor') {
-        await count('general-person', caller.id);
-      }
-    },
-    async takeSignIn(account, address) {
-      await count('sign-in-address', address);
-      if (account) await count('sign-in-account', account.trim().toLowerCase().slice(0, 200));
-    },
-    takeGuest: (address) => count('guests-address', address),
+function refusing(name: CounterName) {
+  return (refusal: unknown): never => {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooMany(name, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
   };
 }
 
@@ -85,8 +142,9 @@ function tooMany(name: CounterName, retryAfterS: number): Problem {
     const error = `Too many new visitors from this network. Please try again in ${when}, or sign up.`;
     return new Problem('too-many-guests', { error, retryAfterS });
   }
-  if (name === 'contact-address') {
-    const error = `Too many messages from this network. Please try again in ${when}.`;
+  if (name.startsWith('contact-')) {
+    const from = name === 'contact-address' ? ' from this network' : '';
+    const error = `Too many messages${from}. Please try again in ${when}.`;
     return new Problem('rate-limited', { error, errors: [{ code: 'BLOCKED', message: error }], retryAfterS });
   }
   return new Problem('rate-limited', {

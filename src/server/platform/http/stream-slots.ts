@@ -1,0 +1,35 @@
+/** Tabs of one person that watch at once. */
+const mostOfPerson = 12;
+/** A few classes that all watch one course being written. */
+const mostOfAddress = 300;
+
+export interface StreamSlots {
+  /** Takes a place; undefined when there is none. What comes back gives it up, however often it is called. */
+  take(personId: string | undefined, address: string): (() => void) | undefined;
+}
+
+/** Counts what this process holds open, which needs no look at the database and can't be left behind by a crash. */
+export function createStreamSlots(most = { ofPerson: mostOfPerson, ofAddress: mostOfAddress }): StreamSlots {
+  const open = new Map<string, number>();
+
+  function change(key: string, by: 1 | -1): void {
+    const count = (open.get(key) ?? 0) + by;
+    if (count > 0) open.set(key, count);
+    else open.delete(key);
+  }
+
+  return {
+    take(personId, address) {
+      const places: [string, number][] = [[`address ${address}`, most.ofAddress]];
+      if (personId !== undefined) places.push([`person ${personId}`, most.ofPerson]);
+      if (places.some(([key, limit]) => (open.get(key) ?? 0) >= limit)) return undefined;
+      for (const [key] of places) change(key, 1);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        for (const [key] of places) change(key, -1);
+      };
+    },
+  };
+}
