@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { CourseState } from '#contract/courses.ts';
+import type { CourseState, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Cursor } from './cursor.ts';
@@ -16,6 +16,7 @@ export interface CardRow {
 export interface MineRow extends CardRow {
   state: CourseState;
   language: CourseLanguage;
+  visibility: Visibility;
 }
 
 /**
@@ -60,6 +61,7 @@ export async function selectOwnCards(
       'created_at as at',
       'state',
       'language',
+      'visibility',
     ])
     .where('owner_id', '=', options.ownerId)
     .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '#web/platform/copy-text.ts';
 import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { copyText } from './copy-text.ts';
 
 /** Specification section 9: the clipboard message clears after 3000 ms. */
 const shownForMs = 3_000;

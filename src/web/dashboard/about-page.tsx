@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import type { Route } from './+types/about-page';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.about') }));

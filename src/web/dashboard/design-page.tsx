@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { ownTexts } from '#web/platform/server-texts.ts';
 import { translator, usePageLanguage } from '#web/platform/texts.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { DesignForms } from './design-forms.tsx';
 import { DesignLanguages } from './design-languages.tsx';
 import { DesignOverlays } from './design-overlays.tsx';
 import { DesignParts } from './design-parts.tsx';
 import { DesignStates } from './design-states.tsx';
 import { DesignTokens } from './design-tokens.tsx';
-import { PageFrame } from './page-frame.tsx';
 import type { Route } from './+types/design-page';
 
 /** No other page needs these texts, so they come with this one. */

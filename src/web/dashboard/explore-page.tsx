@@ -7,10 +7,10 @@ import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { listExploreNotifications } from './api.ts';
 import { FeaturePicture } from './feature-picture.tsx';
 import { NotifyButton } from './notify-button.tsx';
-import { PageFrame } from './page-frame.tsx';
 import { upcomingFeatures } from './upcoming-features.ts';
 import type { Route } from './+types/explore-page';
 

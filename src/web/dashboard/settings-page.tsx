@@ -2,8 +2,8 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ThemeChoice } from '#web/ui/theme-switch.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
 import { LanguageChoice } from './language-choice.tsx';
-import { PageFrame } from './page-frame.tsx';
 import type { Route } from './+types/settings-page';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.settings') }));

@@ -4,9 +4,9 @@ import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Markdown } from './markdown.tsx';
-import { QrCode } from './print-qr-code.tsx';
 import './print-handout.css';
 
 export interface PrintHandoutProps {

@@ -6,10 +6,11 @@ import { useMe } from '#web/platform/me.ts';
 import { useLiveRead } from '#web/platform/reads.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
-import { readWallet, unlessItFails } from './api.ts';
+import { readWallet } from './api.ts';
 import { onBalanceNews, tellBalanceNews } from './balance-news.ts';
 
 interface Balance {

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router';
+import { ApiError } from './api.ts';
+import { pageRequest } from './load-context.ts';
+
+/** For server loaders whose page can come without this part: what failed is reported, and the browser reads it itself. */
+export async function unlessItFails<T>(
+  context: Readonly<RouterContextProvider>,
+  part: string,
+  read: Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    context.get(pageRequest).report(error, part);
+    return undefined;
+  }
+}
