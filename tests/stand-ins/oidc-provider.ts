@@ -1,0 +1,190 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider } from 'oidc-provider';
+import { BrowserAtProvider } from './oidc-browser.ts';
+
+/** What the provider tells of one of its people, besides their `sub`. */
+export interface ProviderClaims {
+  email?: string;
+  email_verified?: boolean | string;
+  given_name?: string;
+  family_name?: string;
+  name?: string;
+  preferred_username?: string;
+  picture?: string;
+}
+
+export interface OidcStandInOptions {
+  /** How the product proves at the token endpoint that it is the client. */
+  clientAuth?: 'client_secret_basic' | 'client_secret_post' | 'none';
+  /** `page`: a page with the buttons Continue and Cancel, for browsers; else consent is given without one. */
+  interaction?: 'auto' | 'page';
+  /** Settings begin with `OIDC` or `OIDC2`..`OIDC9`. */
+  prefix?: string;
+  name?: string;
+}
+
+export interface OidcStandIn extends AsyncDisposable {
+  issuer: string;
+  clientId: string;
+  /** The product's settings to use this provider. */
+  settings: Record<string, string>;
+  /** Adds somebody, or changes what is told of them, and makes them the one who signs in from now on. Gives their `sub`. */
+  person(sub: string, claims: ProviderClaims): string;
+  /** The next time the person is asked, they say no. */
+  refuseNext(): void;
+  /** A browser with cookies of its own at the provider. */
+  browser(): BrowserAtProvider;
+  /** Paths that were asked for, of every request. */
+  requests: string[];
+  /** Nobody can reach the provider until `comeBack`. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const clientId = 'saksham';
+const clientSecret = 'a secret that provider and product share';
+
+/**
+ * The certified `oidc-provider` on loopback: code flow with PKCE, discovery, userinfo, `iss` in its answers, logout begun
+ * by the product. It takes any loopback address of the product for its redirects.
+ */
+export async function startOidcStandIn(options: OidcStandInOptions = {}): Promise<OidcStandIn> {
+  const { clientAuth = 'client_secret_basic', interaction = 'auto', prefix = 'OIDC' } = options;
+  const people = new Map<string, ProviderClaims>();
+  let current = '';
+  let refusals = 0;
+  let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(new URL(request.url ?? '/', 'http://stand-in').pathname);
+    answer(request, response);
+  });
+  const listen = (port: number) =>
+    new Promise<void>((listening, failed) => {
+      server.once('error', failed);
+      server.listen(port, '127.0.0.1', listening);
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  const provider = await createProvider(issuer, clientAuth, people);
+  const serveProvider = provider.callback();
+  answer = (request, response) => {
+    const [, interactionId] = /^\/interaction\/([\w-]+)/.exec(request.url ?? '') ?? [];
+    if (interactionId === undefined) void serveProvider(request, response);
+    else void decide(request, response).catch(() => response.writeHead(500).end());
+  };
+
+  async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '';
+    if (interaction === 'page' && !/\/(continue|cancel)$/.test(path)) return drawPage(path, response);
+    if (path.endsWith('/cancel') || refusals > 0) {
+      refusals = Math.max(0, refusals - 1);
+      const refusal = { error: 'access_denied', error_description: 'The person said no <b>loudly</b>' };
+      return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
+    }
+    const { params } = await provider.interactionDetails(request, response);
+    const grant = new provider.Grant({ accountId: current, clientId });
+    grant.addOIDCScope(String(params['scope']));
+    const grantId = await grant.save();
+    const result = { login: { accountId: current }, consent: { grantId } };
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+
+  const hangUp = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  return {
+    issuer,
+    clientId,
+    settings: {
+      [`${prefix}_ISSUER`]: issuer,
+      [`${prefix}_CLIENT_ID`]: clientId,
+      ...(clientAuth === 'none' ? {} : { [`${prefix}_CLIENT_SECRET`]: clientSecret }),
+      [`${prefix}_NAME`]: options.name ?? 'School',
+    },
+    person(sub, claims) {
+      people.set(sub, claims);
+      current = sub;
+      return sub;
+    },
+    refuseNext() {
+      refusals += 1;
+    },
+    browser: () => new BrowserAtProvider(issuer),
+    requests,
+    goAway: hangUp,
+    comeBack: () => listen(port),
+    close: hangUp,
+    [Symbol.asyncDispose]: hangUp,
+  };
+}
+
+async function createProvider(
+  issuer: string,
+  clientAuth: NonNullable<OidcStandInOptions['clientAuth']>,
+  people: ReadonlyMap<string, ProviderClaims>,
+): Promise<Provider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        ...(clientAuth === 'none' ? {} : { client_secret: clientSecret }),
+        token_endpoint_auth_method: clientAuth,
+        redirect_uris: ['http://127.0.0.1/api/auth/callback/oidc'],
+        post_logout_redirect_uris: ['http://127.0.0.1/'],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'name', 'preferred_username', 'picture'],
+    },
+    clientAuthMethods: [clientAuth],
+    cookies: { keys: ['a key of the stand-in'] },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource(context, form) {
+          context.body = `<!doctype html><title>Sign out</title><h1>Sign out of the school?</h1>${form}
+<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`;
+        },
+      },
+    },
+    findAccount: (_context, sub) => {
+      const claims = people.get(sub);
+      return claims && { accountId: sub, claims: () => ({ sub, ...claims }) };
+    },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    pkce: { required: () => true },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
+  });
+  // The product's port is known only once it runs, which is after it was told of this provider.
+  const client = provider.Client.prototype;
+  client.redirectUriAllowed = (uri) => /^http:\/\/[\w.]+:\d+\/api\/auth\/callback\/\w+$/.test(uri);
+  client.postLogoutRedirectUriAllowed = (uri) => /^http:\/\/[\w.]+:\d+\/?$/.test(uri);
+  return provider;
+}
+
+function drawPage(path: string, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(`<!doctype html>
+<html lang="en"><meta name="viewport" content="width=device-width"><title>School</title>
+<h1>Sign in at the school</h1>
+<form method="post" action="${path}/continue"><button>Continue</button></form>
+<form method="post" action="${path}/cancel"><button>Cancel</button></form></html>`);
+}
