@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { layoutPayload, saveContent } from './support/course-payloads.ts';
+import { answerOf, expectRefusal } from './support/refusals.ts';
+import { runProduct } from './support/running-product.ts';
+
+// Limits that hold an attacker up and leave everybody else alone. Every test comes from addresses of its own, which a
+// trusted proxy names.
+
+const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
+
+const password = 'a good long password';
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+let addresses = 0;
+const newAddress = () => `198.51.100.${(addresses += 1)}`;
+
+const signIn = async (session: ApiSession, email: string, as: string, address: string): Promise<number> =>
+  (await session.post('/api/auth/sign-in/email', { email, password: as }, from(address))).status;
+
+/** A browser whose person has signed in and out again. */
+async function knownBrowser(address = newAddress()): Promise<{ session: ApiSession; email: string }> {
+  const email = `${randomUUID()}@example.org`;
+  const session = product.visitor();
+  const made = await session.post('/api/auth/sign-up/email', { email, password }, from(address));
+  expect(made.status).toBe(200);
+  expect((await session.post('/api/auth/sign-out')).status).toBe(200);
+  return { session, email };
+}
+
+/** Tries as many wrong passwords as an account takes, and some more. */
+async function guess(email: string, session = () => product.visitor()): Promise<Set<number>> {
+  const tries = Array.from({ length: 12 }, () => signIn(session(), email, 'a wrong password', newAddress()));
+  return new Set(await Promise.all(tries));
+}
+
+describe('guesses at an account', () => {
+  test('made elsewhere keep nobody out of a browser that has signed in to it before', async () => {
+    const { session, email } = await knownBrowser();
+    expect(await guess(email)).toEqual(new Set([401, 429]));
+    expect(await signIn(product.visitor(), email, password, newAddress())).toBe(429);
+    expect(await signIn(session, email, password, newAddress())).toBe(200);
+  });
+
+  test('are as few from a browser that has signed in to it, wherever it is carried', async () => {
+    const { session, email } = await knownBrowser();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      statuses.push(await signIn(session, email, 'a wrong password', newAddress()));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(await signIn(session, email, password, newAddress())).toBe(429);
+    // Elsewhere nothing was tried yet.
+    expect(await signIn(product.visitor(), email, password, newAddress())).toBe(200);
+  });
+
+  test('gain nothing from the cookie of another account, nor from many cookies', async () => {
+    const { email } = await knownBrowser();
+    const { session: attacker } = await knownBrowser();
+    expect(await guess(email, () => product.visitor(attacker))).toContain(429);
+    expect(await signIn(attacker, email, password, newAddress())).toBe(429);
+    const many = Array.from({ length: 100 }, (_, n) => `saksham.device=x${n}`).join('; ');
+    const answer = await fetch(`${product.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: product.url,
+        Cookie: many,
+        ...from(newAddress()),
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(answer.status).toBe(429);
+  });
+});
+
+describe('an address that somebody has used up', () => {
+  test('keeps signing in those of its browsers that have done so before, and nobody new', async () => {
+    const school = newAddress();
+    const { session, email } = await knownBrowser();
+    const { email: another } = await knownBrowser();
+    // Refused for their form, so that no password is hashed for them; they count all the same.
+    const flood = Array.from({ length: 70 }, async (_, n) => {
+      const body = { email: `nobody${n}@example.org`, password: 1 };
+      return (await product.visitor().post('/api/auth/sign-in/email', body, from(school))).status;
+    });
+    expect(await Promise.all(flood)).toContain(429);
+    expect(await signIn(product.visitor(), another, password, school)).toBe(429);
+    expect(await signIn(session, email, password, school)).toBe(200);
+  });
+});
+
+test('a person watches in 12 tabs at once, and in another one once one of them is closed', async () => {
+  const guest = product.visitor();
+  const courseId = await saveContent(guest);
+  const path = `/api/courses/${courseId}/generation/events`;
+  const written = Promise.withResolvers<number>();
+  product.gemini.pace.delayMs = () => written.promise;
+  expect((await guest.post(`/api/courses/${courseId}/generation`, { again: true })).status).toBe(202);
+  const watch = async (session: ApiSession) => {
+    const stop = new AbortController();
+    const { status } = await session.send(path, { headers: from(newAddress()), signal: stop.signal });
+    return { status, stop };
+  };
+  const tabs = await Promise.all(Array.from({ length: 12 }, () => watch(guest)));
+  expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await answerOf(await guest.get(path));
+  expectRefusal(refused, 429, 'rate-limited');
+  expect(refused.headers.get('Retry-After')).toBe('30');
+  const other = await watch(product.visitor());
+  expect(other.status).toBe(200);
+  tabs[0]?.stop.abort();
+  await expect.poll(async () => (await watch(guest)).status).toBe(200);
+  for (const { stop } of [...tabs, other]) stop.abort();
+  written.resolve(0);
+});
+
+test('a guest has room for 200 courses, and into those they have more can be saved', async () => {
+  const guest = product.visitor();
+  const courseId = await saveContent(guest);
+  await product.database.pool.query(
+    `insert into courses select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+     from courses c, generate_series(2, 200) where c.id = $1`,
+    [courseId],
+  );
+  const refused = await guest.post('/api/course/save-course-layout', layoutPayload());
+  expect(expectRefusal(await answerOf(refused), 409, 'too-many-courses').error).toContain('Sign up');
+  const whole = { courseName: 'One more', chapters: [] };
+  expectRefusal(await answerOf(await guest.post('/api/createcourse/save', whole)), 409, 'too-many-courses');
+  expect((await guest.post('/api/createcourse/save', { ...whole, courseId })).status).toBe(200);
+});
