@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { readContactSettings } from './contact-settings.ts';
+import { readSignInSettings, signInEnvironment } from './oidc-settings.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
 export type { ContactSettings, MailSettings } from './contact-settings.ts';
@@ -89,6 +90,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: optionalText,
   OPERATOR_EMAILS: optionalText,
+  ...signInEnvironment,
 });
 
 type Environment = z.infer<typeof Environment>;
@@ -149,6 +151,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (env.RATE_LIMITS === 'off' && !loopback.has(env.HOST)) {
     throw new StartupError('RATE_LIMITS=off is for load tests and only allowed while HOST is localhost.');
   }
+  // Which host a request names is its sender's choice: a link made of it could lead anybody anywhere.
+  if (env.SMTP_URL && !env.PUBLIC_URL && !loopback.has(env.HOST)) {
+    throw new StartupError('SMTP_URL needs PUBLIC_URL: the links in mails lead there.');
+  }
   return {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
@@ -168,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       apiKey: env.YOUTUBE_API_KEY,
       baseUrl: env.YOUTUBE_BASE_URL ?? 'https://www.googleapis.com/youtube/v3',
     },
+    signIn: readSignInSettings(env),
     payments: readPaymentSettings(env),
     simulatedCoinsPerDay: env.SIMULATED_COINS_PER_DAY,
     socialUrls: readSocialUrls(env.SOCIAL_URLS),
