@@ -12,7 +12,7 @@ export interface AuthRouteParts {
   authSecret: string;
   publicUrl: string | undefined;
   /** After each call: a guest may have become a learner by it. */
-  onAnswer(): void;
+  onAnswer: () => void;
 }
 
 /** Binds `/api/auth/*`: attempts are counted, and a browser that has signed in is known from then on. */
