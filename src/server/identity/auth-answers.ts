@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 import type { AuthAnswerer } from './auth-requests.ts';
-import type { SignInLibrary } from './sign-in-library.ts';
+import type { IdentityContext } from './identity-context.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
 const emailTaken = 'There is already an account with this e-mail address. Sign in instead.';
@@ -11,9 +11,9 @@ const LibraryProblem = z.object({ code: z.string().optional(), message: z.string
 const SignedIn = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) });
 
 /** Forwards a call to the library's own endpoint of the same path. */
-export function answerByLibrary(library: SignInLibrary): AuthAnswerer {
+export function answerByLibrary(context: IdentityContext): AuthAnswerer {
   return async ({ path, request }) => {
-    const answer = await library.handler(request).catch((error: unknown) => {
+    const answer = await context.library.handler(request).catch((error: unknown) => {
       throw showAuthFailure(path, error);
     });
     return showAuthAnswer(path, answer);

@@ -1,22 +1,16 @@
 import { signOut } from '#contract/auth.ts';
-import type { StepUp } from '#contract/endpoint.ts';
-import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Caller, Person, Sessions } from '#server/platform/http/caller.ts';
+import type { Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
+import { readCurrentSessions } from './current-session.ts';
 import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guest-merge.ts';
 import { recordMerge } from './guest-merge-store.ts';
+import type { IdentityContext } from './identity-context.ts';
 import { listOpenCalls } from './open-calls.ts';
-import { missingProof, refuseStale } from './reverification.ts';
-import {
-  cookiePolicy,
-  readSessionToken,
-  readSetSessionToken,
-  sessionLifetimeMs,
-  sessionRenewalMs,
-} from './session-cookie.ts';
-import { endSession, extendSession, findLiveSession, type LiveSession } from './session-store.ts';
+import { requireFresh } from './reverification.ts';
+import { cookiePolicy, readSetSessionToken } from './session-cookie.ts';
+import { endSession, type LiveSession } from './session-store.ts';
 import { createSignInLibrary } from './sign-in-library.ts';
 
 export interface IdentityParts {
@@ -33,8 +27,8 @@ export interface IdentityParts {
 }
 
 export interface Identity extends Sessions {
-  /** The session that a request's cookie stands for. */
-  sessionOf(request: Request): Promise<LiveSession | undefined>;
+  /** For this room's own endpoints. */
+  context: IdentityContext;
   /**
    * Answers `/api/auth/*` as `contract/auth.ts` says (open-calls.ts lists how). An answer that sets a session cookie makes
    * the browser that person; no body repeats the token.
@@ -49,26 +43,13 @@ export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret, log } = parts;
   const cookies = cookiePolicy(parts.publicUrl);
   const library = createSignInLibrary({ ...parts, cookies });
-  const openCalls = listOpenCalls({ library });
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
-
-  async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
-    const token = await readSessionToken(headers, cookies.sessionCookie, authSecret);
-    return token === undefined ? undefined : findLiveSession(db, token, operators);
-  }
-
-  async function callerOf(request: Request): Promise<Caller> {
-    const session = await sessionOf(request.headers);
-    if (!session) return { kind: 'visitor' };
-    const fullLifeMs = sessionLifetimeMs[session.person.kind];
-    if (session.expiresAt.getTime() - Date.now() < fullLifeMs - sessionRenewalMs) {
-      await extendSession(db, session.token, new Date(Date.now() + fullLifeMs));
-    }
-    return session.person;
-  }
+  const sessions = readCurrentSessions({ db, authSecret, cookies, operators });
+  const context: IdentityContext = { ...parts, cookies, library, sessions };
+  const openCalls = listOpenCalls(context);
 
   async function becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }> {
-    const known = await callerOf(request);
+    const known = await sessions.callerOf(request);
     if (known.kind !== 'visitor') return { caller: known, headers: new Headers() };
     await parts.takeGuestAllowance(request);
     const { response, headers } = await library.api.signInAnonymous({
@@ -80,7 +61,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   }
 
   async function handleAuth(request: Request, takeAttempt: TakeAttempt): Promise<Response> {
-    const former = await sessionOf(request.headers);
+    const former = await sessions.sessionOf(request.headers);
     const { sessionCookie } = cookies;
     const call = await admitAuthCall(openCalls, request, { sessionCookie, takeAttempt });
     const answer = await call.answer(call);
@@ -96,7 +77,7 @@ export function createIdentity(parts: IdentityParts): Identity {
    * fails, so does signing in: the guest's cookie stays in the browser, and nothing is out of reach.
    */
   async function takeOver(former: LiveSession | undefined, newToken: string): Promise<void> {
-    const learner = (await findLiveSession(db, newToken, operators))?.person;
+    const learner = (await sessions.findByToken(newToken))?.person;
     if (learner?.kind !== 'learner') return;
     if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, learner.id);
     await mergePendingGuests(db, log, learner.id, parts.onGuestMerge);
@@ -104,22 +85,14 @@ export function createIdentity(parts: IdentityParts): Identity {
     if (former) await endSession(db, former.token);
   }
 
-  async function requireFresh(request: Request, stepUp: StepUp): Promise<void> {
-    const session = await sessionOf(request.headers);
-    if (!session)
-      throw new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
-    const missing = missingProof(session, stepUp, false);
-    if (missing) refuseStale(missing, ['password']);
-  }
-
   const settleGuest = (guestId: string) => moveLateThings(db, guestId, parts.onGuestMerge);
 
   return {
-    callerOf,
+    callerOf: sessions.callerOf,
     becomeGuest,
     settleGuest,
-    requireFresh,
+    requireFresh: (request, stepUp) => requireFresh(context, request, stepUp),
     handleAuth,
-    sessionOf: (request) => sessionOf(request.headers),
+    context,
   };
 }

@@ -1,8 +1,14 @@
 import type { StepUp } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
+import type { ReverificationNeeded } from '#contract/security.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { passkeysPossible } from './passkey-addresses.ts';
 import type { LiveSession } from './session-store.ts';
+import { selectWaysIn } from './sign-in-ways-store.ts';
+import { countRecoveryCodes } from './two-factor.ts';
 
-type Level = 'first_factor' | 'second_factor' | 'multi_factor';
+type Level = ReverificationNeeded['level'];
+type Method = ReverificationNeeded['methods'][number];
 
 /** Specification section 9, "reverification presets". */
 const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_factor'> }> = {
@@ -12,30 +18,61 @@ const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_fa
   lax: { minutes: 1440, level: 'second_factor' },
 };
 
+/** @throws Problem `unauthenticated`, `reverification-needed` (with the ways of this account to prove it anew) */
+export async function requireFresh(
+  context: IdentityContext,
+  request: Request,
+  stepUp: StepUp,
+): Promise<void> {
+  const session = await context.sessions.signedInSession(request.headers);
+  const level = missingProof(session, stepUp);
+  if (!level) return;
+  const details: ReverificationNeeded = {
+    level,
+    methods: await listMethods(context, request, session, level),
+  };
+  throw new Problem('reverification-needed', {
+    error: 'Please confirm that it is you, then try again.',
+    details,
+  });
+}
+
 /**
  * What of a session's proof is too old for an act; undefined: it is fresh enough. Who has no second factor proves the
  * first one instead.
  */
 export function missingProof(
-  session: Pick<LiveSession, 'firstFactorAt' | 'secondFactorAt'>,
+  session: Pick<LiveSession, 'firstFactorAt' | 'secondFactorAt' | 'hasSecondFactor'>,
   stepUp: StepUp,
-  hasSecondFactor: boolean,
   now = Date.now(),
 ): Level | undefined {
   const { minutes, level } = presets[stepUp];
   const isFresh = (at: Date | null) => at !== null && now - at.getTime() < minutes * 60_000;
   const first = isFresh(session.firstFactorAt);
-  if (!hasSecondFactor) return first ? undefined : 'first_factor';
+  if (!session.hasSecondFactor) return first ? undefined : 'first_factor';
   const second = isFresh(session.secondFactorAt);
   if (level === 'second_factor') return second ? undefined : 'second_factor';
   if (first && second) return undefined;
   return first ? 'second_factor' : second ? 'first_factor' : 'multi_factor';
 }
 
-/** @throws Problem `reverification-needed` */
-export function refuseStale(level: Level, methods: readonly string[]): never {
-  throw new Problem('reverification-needed', {
-    error: 'Please confirm that it is you, then try again.',
-    details: { level, methods },
-  });
+async function listMethods(
+  context: IdentityContext,
+  request: Request,
+  { person: { id } }: LiveSession,
+  level: Level,
+): Promise<Method[]> {
+  const kinds = new Set((await selectWaysIn(context.db, id)).map(({ kind }) => kind));
+  const methods: Method[] = [];
+  if (level !== 'second_factor') {
+    if (kinds.has('password')) methods.push('password');
+    else if (kinds.has('provider')) methods.push('provider');
+  }
+  if (level !== 'first_factor') {
+    methods.push('totp');
+    if ((await countRecoveryCodes(context, id)) > 0) methods.push('recovery_code');
+  }
+  // A passkey proves both: the device, and by its own check the person.
+  if (kinds.has('passkey') && passkeysPossible(context.publicUrl, request)) methods.push('passkey');
+  return methods;
 }

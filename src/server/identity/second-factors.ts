@@ -1,5 +1,9 @@
 import { passkey } from '@better-auth/passkey';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
+
+/** So many wrong codes in a row close an account to codes for so long (NIST SP 800-63B, section 5.2.2, asks for a bound). */
+export const codeLock = { most: 10, lockS: 15 * 60 } as const;
 
 /** Plugins of the sign-in library: codes of an authenticator app with recovery codes, and passkeys. */
 export function secondFactors(publicUrl: string | undefined) {
@@ -7,6 +11,8 @@ export function secondFactors(publicUrl: string | undefined) {
     twoFactor({
       issuer: 'Saksham',
       twoFactorTable: 'two_factors',
+      accountLockout: { enabled: true, maxFailedAttempts: codeLock.most, durationSeconds: codeLock.lockS },
+      backupCodeOptions: { storeBackupCodes: 'encrypted' },
       // Our endpoints ask for a fresh proof before they let anything be changed (reverification).
       allowPasswordless: true,
       schema: {
@@ -25,6 +31,16 @@ export function secondFactors(publicUrl: string | undefined) {
     passkey({
       rpName: 'Saksham',
       ...(publicUrl ? { rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin } : {}),
+      // The device has to know its person (fingerprint, face, PIN): only so is one passkey two factors.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      registration: {
+        afterVerification: ({ verification }) =>
+          requireUserVerified(verification.registrationInfo?.userVerified),
+      },
+      authentication: {
+        afterVerification: ({ verification }) =>
+          requireUserVerified(verification.authenticationInfo.userVerified),
+      },
       schema: {
         passkey: {
           modelName: 'passkeys',
@@ -40,4 +56,12 @@ export function secondFactors(publicUrl: string | undefined) {
       },
     }),
   ] as const;
+}
+
+function requireUserVerified(isVerified: boolean | undefined): void {
+  if (isVerified) return;
+  throw new APIError('UNAUTHORIZED', {
+    code: 'USER_NOT_VERIFIED',
+    message: 'The device did not check who uses it.',
+  });
 }

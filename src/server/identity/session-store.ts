@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 
 /** Made by the sign-in library; a guest is an anonymous user with a placeholder for an address. */
@@ -28,6 +28,9 @@ interface SessionsTable {
   /** When a password, a provider or a passkey last proved who it is; and a second factor. */
   first_factor_at: Generated<Date>;
   second_factor_at: Date | null;
+  /** The provider that it was begun at, and its ID token, encrypted. */
+  provider_id: string | null;
+  provider_id_token: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -46,6 +49,8 @@ export interface LiveSession {
   expiresAt: Date;
   firstFactorAt: Date;
   secondFactorAt: Date | null;
+  /** The account asks for a second factor. */
+  hasSecondFactor: boolean;
 }
 
 /** The person whose session this token is, unless it has ended. `operators`: addresses in lower case. */
@@ -65,6 +70,7 @@ export async function findLiveSession(
       'users.email_verified',
       'users.image',
       'users.is_anonymous',
+      'users.two_factor_enabled',
       'sessions.id as session_id',
       'sessions.expires_at',
       'sessions.first_factor_at',
@@ -81,6 +87,7 @@ export async function findLiveSession(
     expiresAt: row.expires_at,
     firstFactorAt: row.first_factor_at,
     secondFactorAt: row.second_factor_at,
+    hasSecondFactor: row.two_factor_enabled,
     person: {
       kind,
       id: row.id,
@@ -109,13 +116,47 @@ export async function endSession(db: Db, token: string): Promise<void> {
 }
 
 /** Ends every session of a person, but for the one that is named. */
-export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string): Promise<void> {
+export async function endSessionsOf(db: Db | Tx, userId: string, exceptSessionId?: string): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) ended = ended.where('id', '<>', exceptSessionId);
   await ended.execute();
 }
 
-export async function isGuest(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('is_anonymous').where('id', '=', userId).executeTakeFirst();
-  return row?.is_anonymous ?? false;
+/** Whom a session is to stand for. */
+export async function selectSessionOwner(
+  db: Db,
+  userId: string,
+): Promise<{ kind: 'guest' | 'learner'; twoFactorEnabled: boolean }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['is_anonymous', 'two_factor_enabled'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return {
+    kind: row?.is_anonymous ? 'guest' : 'learner',
+    twoFactorEnabled: row?.two_factor_enabled ?? false,
+  };
+}
+
+/**
+ * Gives a session another token and writes down what was proved just now; whoever holds the former token is signed out.
+ * False: the session has ended meanwhile.
+ */
+export async function renewSession(
+  db: Db,
+  session: { id: string; token: string },
+  change: { token: string; first?: Date; second?: Date | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({
+      token: change.token,
+      ...(change.first && { first_factor_at: change.first }),
+      ...(change.second !== undefined && { second_factor_at: change.second }),
+    })
+    .where('id', '=', session.id)
+    .where('token', '=', session.token)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { passwordLength } from '#contract/person-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { cookieMaxAgeS, sessionLifetimeMs, type CookiePolicy } from './session-cookie.ts';
+import { beginSession } from './session-beginnings.ts';
+import { cookieMaxAgeS, type CookiePolicy } from './session-cookie.ts';
 import { secondFactors } from './second-factors.ts';
-import { isGuest } from './session-store.ts';
 
 export interface SignInLibraryParts {
   db: Db;
@@ -41,17 +41,15 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most * 2,
     },
-    session: { ...sessionTable, expiresIn: cookieMaxAgeS, disableSessionRefresh: true },
+    // Our endpoints ask for a fresh proof themselves (reverification.ts), hence no age of the library's.
+    session: { ...sessionTable, expiresIn: cookieMaxAgeS, disableSessionRefresh: true, freshAge: 0 },
     user: userTable,
     account: accountTable,
     verification: verificationTable,
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => {
-            const kind = (await isGuest(db, session.userId)) ? 'guest' : 'learner';
-            return { data: { ...session, expiresAt: new Date(Date.now() + sessionLifetimeMs[kind]) } };
-          },
+          before: (session, context) => beginSession(db, session, context?.path),
         },
       },
     },
@@ -112,6 +110,9 @@ const sessionTable = {
     expiresAt: 'expires_at',
     ipAddress: 'ip_address',
     userAgent: 'user_agent',
+  },
+  additionalFields: {
+    secondFactorAt: { type: 'date', required: false, input: false, fieldName: 'second_factor_at' },
   },
 } as const;
 

@@ -13,6 +13,8 @@ interface AccountsTable {
   access_token_expires_at: Date | null;
   refresh_token_expires_at: Date | null;
   scope: string | null;
+  /** What a provider's account has filled in of the profile, once. */
+  filled_fields: Generated<string[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -35,6 +37,7 @@ interface TwoFactorsTable {
   verified: Generated<boolean>;
   failed_verification_count: Generated<number>;
   locked_until: Date | null;
+  last_step: number | null;
 }
 
 interface PasskeysTable {

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+export interface TwoFactor {
+  /** Encrypted, like the recovery codes. */
+  secret: string;
+  recoveryCodes: string;
+  /** False: set up, but no code was confirmed yet. */
+  confirmed: boolean;
+  /** Until then no code counts. */
+  lockedUntil: Date | null;
+}
+
+export async function selectTwoFactor(db: Db | Tx, userId: string): Promise<TwoFactor | undefined> {
+  const row = await db
+    .selectFrom('two_factors')
+    .select(['secret', 'backup_codes', 'verified', 'locked_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      secret: row.secret,
+      recoveryCodes: row.backup_codes,
+      confirmed: row.verified,
+      lockedUntil: row.locked_until,
+    }
+  );
+}
+
+/** Begins a set-up, in place of one that was not confirmed. False: two-factor authentication is on. */
+export async function saveSetUp(
+  db: Db,
+  userId: string,
+  { secret, recoveryCodes }: Pick<TwoFactor, 'secret' | 'recoveryCodes'>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('two_factors')
+    .values({ id: uuidv7(), user_id: userId, secret, backup_codes: recoveryCodes, verified: false })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, backup_codes: recoveryCodes, last_step: null })
+        .where('two_factors.verified', '=', false),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Turns a set-up on. False: somebody else has, or began another one meanwhile. */
+export async function turnOn(
+  tx: Tx,
+  userId: string,
+  secret: string,
+  recoveryCodes: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('two_factors')
+    .set({ verified: true, backup_codes: recoveryCodes })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute();
+  return true;
+}
+
+/** False: it was off. */
+export async function turnOff(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('two_factors')
+    .where('user_id', '=', userId)
+    .where('verified', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute();
+  return row !== undefined;
+}
+
+/** Takes the code of a step for this once. False: that one, or a later one, was taken before. */
+export async function claimStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False: the recovery codes are others by now. */
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  former: string,
+  recoveryCodes: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('two_factors')
+    .set({ backup_codes: recoveryCodes })
+    .where('user_id', '=', userId)
+    .where('backup_codes', '=', former)
+    .where('verified', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One more wrong code; the last one that is allowed locks the account for codes. A lock that has ended begins anew. */
+export async function countWrongCode(
+  db: Db,
+  userId: string,
+  { most, lockS }: { most: number; lockS: number },
+): Promise<void> {
+  const ended = sql<boolean>`locked_until <= now()`;
+  const count = sql<number>`case when ${ended} then 1 else failed_verification_count + 1 end`;
+  await db
+    .updateTable('two_factors')
+    .set({
+      failed_verification_count: count,
+      locked_until: sql`case when ${count} >= ${most} then now() + make_interval(secs => ${lockS})
+        when ${ended} then null else locked_until end`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function forgetWrongCodes(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('two_factors')
+    .set({ failed_verification_count: 0, locked_until: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
