@@ -4,7 +4,10 @@ import { stopClock, type PageState } from './page-state.ts';
 async function submitSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await Promise.all([page.waitForLoadState('load'), page.getByRole('button', { name: 'Sign in' }).click()]);
+  await Promise.all([
+    page.waitForLoadState('load'),
+    page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+  ]);
 }
 
 async function submitSignUp(page: Page): Promise<void> {
@@ -68,6 +71,32 @@ export const visitorStates: PageState[] = [
     shows: 'The email or the password is not right.',
   },
   { name: 'mobile-signup', path: '/mobile-signup', shows: 'Sign up', measured: true },
+  { name: 'signin-too-late', path: '/signin?because=second-step-expired', shows: 'That took too long' },
+  {
+    name: 'second-step',
+    path: '/signin/code',
+    reach: (page) => page.getByRole('button', { name: 'Continue' }).click(),
+    shows: 'Please enter the code.',
+  },
+  { name: 'second-step-recovery', path: '/signin/code?by=recovery', who: 'guest', shows: 'Each works once.' },
+  {
+    name: 'provider-problem',
+    path: '/signin/problem?reason=account-exists',
+    shows: 'To keep that account safe',
+  },
+  { name: 'forgot-password', path: '/forgot-password', shows: 'This site can’t send mails' },
+  { name: 'forgot-password-sent', path: '/forgot-password?sent', shows: 'Look into your mail' },
+  {
+    name: 'reset-password',
+    path: '/reset-password?token=made-up',
+    reach: (page) => page.getByRole('button', { name: 'Set the new password' }).click(),
+    shows: 'Please enter your password.',
+  },
+  { name: 'reset-password-expired', path: '/reset-password', shows: 'This link no longer works' },
+  { name: 'confirm-email', path: '/confirm-email?token=made-up', shows: 'Confirm this address' },
+  { name: 'confirm-email-done', path: '/confirm-email?confirmed', shows: 'Your address is confirmed' },
+  { name: 'check-mail', path: '/check-mail', shows: 'This site can’t send mails' },
+  { name: 'sign-out', path: '/signout', who: 'learner', shows: 'You are signed in as Asha.' },
   { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
   { name: 'wizard-topic', path: '/createcourse?step=2', shows: 'What topic do you want to dive into?' },
   { name: 'wizard-options', path: atOptions, shows: 'What you leave open is filled in' },

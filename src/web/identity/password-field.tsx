@@ -5,18 +5,20 @@ import { TextField } from '#web/ui/field.tsx';
 interface PasswordFieldProps {
   /** For an account that is being made: the browser may offer a password, and the length counts. */
   isNew: boolean;
+  /** Default: “Password”. */
+  label?: string;
   error: string | undefined;
 }
 
 /** The page's script shows the button that makes the password readable; without the script there is none. */
-export function PasswordField({ isNew, error }: PasswordFieldProps) {
+export function PasswordField({ isNew, label, error }: PasswordFieldProps) {
   const t = useTexts();
   return (
     <div className="relative">
       <TextField
         type="password"
         name="password"
-        label={t('identity.password')}
+        label={label ?? t('identity.password')}
         hint={isNew ? t('identity.passwordHint') : undefined}
         error={error}
         data-missing={t('identity.passwordMissing')}

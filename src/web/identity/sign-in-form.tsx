@@ -1,31 +1,33 @@
 import { useLocation } from 'react-router';
 import { nameCap } from '#contract/person-fields.ts';
-import { useMe } from '#web/platform/me.ts';
 import { useNonce } from '#web/platform/server-page.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FieldError, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { LegalLinks } from '#web/ui/legal-links.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { EmailField } from './email-field.tsx';
+import { wayIn } from './next-page.ts';
+import { OtherWays } from './other-ways.tsx';
 import { PasswordField } from './password-field.tsx';
+import type { SignInMethods } from './sign-in-methods.ts';
 import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
-import { signInScript } from './sign-in-script.ts';
+import { passkeyScript } from './passkey-script.ts';
+import { GuestKept, WayLink } from './way-in-page.tsx';
+import { WayInForm } from './way-in-form.tsx';
 
 interface SignInFormProps {
   kind: SignInKind;
+  methods: SignInMethods;
   /** The page for those who have (or haven't) an account. */
   otherPath: string;
   outcome: SignInOutcome | undefined;
 }
 
-/** Heading, form and the way to the other form. A plain post to the page's own address, so that it needs no script. */
-export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
+/** Heading, form, the other ways to sign in and the way to the other form. */
+export function SignInForm({ kind, methods, otherPath, outcome }: SignInFormProps) {
   const t = useTexts();
   const nonce = useNonce();
   const { search } = useLocation();
-  const { kind: visitorKind } = useMe();
-  const { values, errors = {} } = outcome ?? {};
   const signUp = kind === 'signUp';
   return (
     <div className="grid gap-5">
@@ -33,38 +35,55 @@ export function SignInForm({ kind, otherPath, outcome }: SignInFormProps) {
         <h1 className="text-2xl md:text-3xl">{t('identity.welcome')}</h1>
         <p className="text-muted">{t('identity.lead')}</p>
       </div>
-      {errors.form ? <Notice tone="bad">{t(errors.form)}</Notice> : null}
-      <div hidden data-offline>
-        <Notice tone="bad">{t('identity.offline')}</Notice>
-      </div>
-      {visitorKind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null}
-      <form method="post" action={search || undefined} data-sign-in className="grid gap-5">
-        {signUp ? <NameFields outcome={outcome} /> : null}
-        <TextField
-          type="email"
-          name="email"
-          label={t('identity.email')}
-          defaultValue={values?.email}
-          error={errors.email && t(errors.email)}
-          data-missing={t('identity.emailMissing')}
-          data-wrong={t('identity.emailInvalid')}
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-        <PasswordField isNew={signUp} error={errors.password && t(errors.password)} />
-        {signUp ? <LegalLinks /> : null}
-        <SubmitButton kind={kind} />
-        <template>
-          <FieldError />
-        </template>
-      </form>
-      <OtherForm kind={kind} path={otherPath + search} />
-      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: signInScript }} />
+      {outcome ? null : <Because search={search} />}
+      <GuestKept />
+      {methods.email ? <EmailForm kind={kind} methods={methods} outcome={outcome} /> : null}
+      {signUp && !methods.email ? <LegalLinks /> : null}
+      <OtherWays methods={methods} withPasskey={!signUp} />
+      {methods.email ? <OtherForm kind={kind} path={wayIn(otherPath, search)} /> : null}
+      {methods.passkeys && !signUp ? (
+        // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: passkeyScript }} />
+      ) : null}
     </div>
+  );
+}
+
+/** Why somebody was led here: told by a word in the address, never by words out of it. */
+function Because({ search }: { search: string }) {
+  const t = useTexts();
+  const because = new URLSearchParams(search).get('because');
+  if (because === 'second-step-expired') return <Notice tone="bad">{t('signIn.secondStepExpired')}</Notice>;
+  if (because === 'password-changed') return <Notice tone="good">{t('signIn.passwordChanged')}</Notice>;
+  return null;
+}
+
+function EmailForm({ kind, methods, outcome }: Omit<SignInFormProps, 'otherPath'>) {
+  const t = useTexts();
+  const { search } = useLocation();
+  const { values, errors = {} } = outcome ?? {};
+  const signUp = kind === 'signUp';
+  return (
+    <WayInForm
+      action={wayIn('', search) || undefined}
+      submit={t(signUp ? 'identity.signUp' : 'identity.signIn')}
+      busy={t(signUp ? 'identity.signingUp' : 'identity.signingIn')}
+      error={errors.form && t(errors.form)}
+    >
+      {signUp ? <NameFields outcome={outcome} /> : null}
+      <EmailField
+        value={values?.email}
+        error={errors.email && t(errors.email)}
+        offersPasskeys={methods.passkeys && !signUp}
+      />
+      <PasswordField isNew={signUp} error={errors.password && t(errors.password)} />
+      {signUp ? <LegalLinks /> : null}
+      {methods.mail && !signUp ? (
+        <p className="-my-3">
+          <WayLink href={wayIn('/forgot-password', search)}>{t('signIn.forgotPassword')}</WayLink>
+        </p>
+      ) : null}
+    </WayInForm>
   );
 }
 
@@ -96,22 +115,6 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
   );
 }
 
-function SubmitButton({ kind }: { kind: SignInKind }) {
-  const t = useTexts();
-  const signUp = kind === 'signUp';
-  return (
-    <Button
-      type="submit"
-      size="lg"
-      data-busy={t(signUp ? 'identity.signingUp' : 'identity.signingIn')}
-      className="group"
-    >
-      <Spinner className="hidden size-5 group-aria-busy:block" />
-      <span data-label>{t(signUp ? 'identity.signUp' : 'identity.signIn')}</span>
-    </Button>
-  );
-}
-
 /** For those who have (or haven't) an account. */
 function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
   const t = useTexts();
@@ -119,9 +122,7 @@ function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
       {t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}
-      <a href={path} className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline">
-        {t(signUp ? 'identity.signIn' : 'identity.signUp')}
-      </a>
+      <WayLink href={path}>{t(signUp ? 'identity.signIn' : 'identity.signUp')}</WayLink>
     </p>
   );
 }

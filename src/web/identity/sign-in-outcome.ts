@@ -28,6 +28,8 @@ function errorsOf(
 ): SignInOutcome['errors'] {
   if (code === 'wrong-credentials') return { password: 'identity.wrongCredentials' };
   if (code === 'email-taken') return { email: 'identity.emailTaken' };
+  if (code === 'password-too-common') return { password: 'identity.passwordCommon' };
+  if (code === 'sign-in-off') return { form: 'identity.emailSignInOff' };
   if (code === 'rate-limited') return { form: 'identity.tooManyTries' };
   const texts: Record<SignInField, IdentityText> = {
     firstName: 'identity.nameInvalid',
@@ -42,7 +44,8 @@ function errorsOf(
   return Object.fromEntries(wrong.map((field) => [field, texts[field]]));
 }
 
-function passwordText(password: string): IdentityText {
+/** What is wrong with a password that is refused as such. */
+export function passwordText(password: string): IdentityText {
   if (password === '') return 'identity.passwordMissing';
   return [...password].length < passwordLength.least ? 'identity.passwordShort' : 'identity.passwordLong';
 }

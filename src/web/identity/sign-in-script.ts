@@ -1,7 +1,7 @@
 import { keptBackgroundChoice, playBackground } from '#web/ui/play-background.ts';
 
 /*
- * What the sign-in and sign-up pages do beyond plain HTML; without scripts they work as they are. These functions run
+ * What the forms on the way in do beyond plain HTML; without scripts they work as they are. These functions run
  * in the browser by themselves, so they must not use anything from outside of them.
  */
 
@@ -43,14 +43,14 @@ function fieldErrors(form: HTMLFormElement, template: Element) {
   };
 }
 
-function enhanceSignIn(errorsOf: typeof fieldErrors): void {
+function enhanceForm(errorsOf: typeof fieldErrors): void {
   const form = document.querySelector<HTMLFormElement>('[data-sign-in]');
   const submit = form?.querySelector<HTMLButtonElement>('[type="submit"]');
   const label = submit?.querySelector('[data-label]');
   const offline = document.querySelector<HTMLElement>('[data-offline]');
   const template = form?.querySelector('template')?.content.firstElementChild;
-  const password = form?.querySelector<HTMLInputElement>('[name="password"]');
-  if (!form || !submit || !label || !offline || !template || !password) return;
+  if (!form || !submit || !label || !offline || !template) return;
+  const password = form.querySelector<HTMLInputElement>('[name="password"]');
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   const findErrors = errorsOf(form, template);
   const idle = label.textContent;
@@ -63,7 +63,7 @@ function enhanceSignIn(errorsOf: typeof fieldErrors): void {
   };
   const send = () => {
     // A password that is sent while it is readable would be offered by the browser as ordinary text later.
-    password.type = 'password';
+    if (password) password.type = 'password';
     enter('ready');
     form.requestSubmit();
   };
@@ -96,8 +96,8 @@ function revealPassword(): void {
   });
 }
 
-/** The inline script of those pages; it carries the answer's nonce. */
-export const signInScript = `(${enhanceSignIn.toString()})(${fieldErrors.toString()});(${revealPassword.toString()})()`;
+/** The inline script of those forms; it carries the answer's nonce. */
+export const formScript = `(${enhanceForm.toString()})(${fieldErrors.toString()});(${revealPassword.toString()})()`;
 
 /** Of the pages with a moving background, beside it. */
 export const backgroundScript = `(${playBackground.toString()})(document.querySelector('[data-background-video]'),document.querySelector('[data-background-toggle]'),(${keptBackgroundChoice.toString()})())`;

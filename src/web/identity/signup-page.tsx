@@ -2,23 +2,24 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { keepRetryAfter } from '#web/platform/retry-after.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { leaveWhenSignedIn, submitSignIn } from './submit-sign-in.ts';
+import { loadSignIn } from './load-sign-in.ts';
+import { submitSignIn } from './submit-sign-in.ts';
 import type { Route } from './+types/signup-page';
 
 export const handle = { noJs: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.signUp') }));
 
-export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args);
+export const loader = (args: Route.LoaderArgs) => loadSignIn(args);
 
 export const action = (args: Route.ActionArgs) => submitSignIn('signUp', args);
 
 export const headers = keepRetryAfter;
 
-export default function SignUpPage({ actionData }: Route.ComponentProps) {
+export default function SignUpPage({ actionData, loaderData }: Route.ComponentProps) {
   return (
     <SignInFrame>
-      <SignInForm kind="signUp" otherPath="/signin" outcome={actionData} />
+      <SignInForm kind="signUp" methods={loaderData.methods} otherPath="/signin" outcome={actionData} />
     </SignInFrame>
   );
 }

@@ -6,6 +6,8 @@ interface CookieOptions {
   maxAgeS: number;
   /** As the visitor sees it; decides about `Secure` and the prefix. */
   origin: string;
+  /** Kept from the page's scripts. */
+  httpOnly?: boolean;
 }
 
 /**
@@ -22,7 +24,10 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /** A `Set-Cookie` value; `value` must be a plain token. With `maxAgeS` 0 it takes the cookie away. */
-export function cookieHeader(name: string, { value, maxAgeS, origin }: CookieOptions): string {
+export function cookieHeader(
+  name: string,
+  { value, maxAgeS, origin, httpOnly = false }: CookieOptions,
+): string {
   const secure = origin.startsWith('https:');
-  return `${secure ? hostPrefix : ''}${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${secure ? hostPrefix : ''}${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${secure ? '; Secure' : ''}`;
 }

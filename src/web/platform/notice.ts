@@ -18,8 +18,8 @@ export function noticeOf(request: Request): NoticeCode | null {
 }
 
 /** `Set-Cookie` of an answer that redirects, so that the page it leads to shows the notice once. */
-export function giveNotice(code: NoticeCode, origin: string): string {
-  return cookieHeader('notice', { value: code, maxAgeS: keptForS, origin });
+export function giveNotice(code: NoticeCode, origin: string, maxAgeS = keptForS): string {
+  return cookieHeader('notice', { value: code, maxAgeS, origin });
 }
 
 export function clearNotice(origin: string): string {

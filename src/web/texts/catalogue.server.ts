@@ -5,7 +5,14 @@ import type { Area, Catalogue } from '#web/platform/texts.tsx';
 const files = import.meta.glob<Record<string, Catalogue>>('./??.ts', { eager: true });
 
 /** Areas of pages that are never hydrated, whose texts are in the HTML (nor may `meta` use them), and of one that brings its own. */
-const unhydratedAreas: ReadonlySet<Area> = new Set(['contact', 'design', 'landing', 'legal']);
+const unhydratedAreas: ReadonlySet<Area> = new Set([
+  'accountMail',
+  'contact',
+  'design',
+  'landing',
+  'legal',
+  'signIn',
+]);
 
 /** All texts of a language, for rendering on the server. */
 export function catalogueOf(language: PageLanguage): Catalogue {

@@ -1,3 +1,4 @@
+import { accountMail } from './en/account-mail.ts';
 import { contact } from './en/contact.ts';
 import { course } from './en/course.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -14,12 +15,14 @@ import { notices } from './en/notices.ts';
 import { printing } from './en/printing.ts';
 import { profile } from './en/profile.ts';
 import { shell } from './en/shell.ts';
+import { signIn } from './en/sign-in.ts';
 import { subjects } from './en/subjects.ts';
 import { wallet } from './en/wallet.ts';
 import { wizard } from './en/wizard.ts';
 
 /** Every text of the pages in English, by area. Words of the specification stand literally. */
 export const en = {
+  accountMail,
   contact,
   course,
   dashboard,
@@ -36,6 +39,7 @@ export const en = {
   printing,
   profile,
   shell,
+  signIn,
   subjects,
   wallet,
   wizard,

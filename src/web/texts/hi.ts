@@ -1,5 +1,6 @@
 import type { Area, Translated } from '#web/platform/texts.tsx';
 import type { en } from './en.ts';
+import { accountMail } from './hi/account-mail.ts';
 import { contact } from './hi/contact.ts';
 import { course } from './hi/course.ts';
 import { dashboard } from './hi/dashboard.ts';
@@ -16,12 +17,14 @@ import { notices } from './hi/notices.ts';
 import { printing } from './hi/printing.ts';
 import { profile } from './hi/profile.ts';
 import { shell } from './hi/shell.ts';
+import { signIn } from './hi/sign-in.ts';
 import { subjects } from './hi/subjects.ts';
 import { wallet } from './hi/wallet.ts';
 import { wizard } from './hi/wizard.ts';
 
 /** Every text of the pages in Hindi; the compiler holds them to the English keys. */
 export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
+  accountMail,
   contact,
   course,
   dashboard,
@@ -38,6 +41,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   printing,
   profile,
   shell,
+  signIn,
   subjects,
   wallet,
   wizard,
