@@ -48,6 +48,7 @@ export const api = {
   readPicture: identity.readPicture,
   readSecurity: security.readSecurity,
   reverify: security.reverify,
+  startReverification: security.startReverification,
   changePassword: security.changePassword,
   changeEmail: security.changeEmail,
   startTwoFactor: security.startTwoFactor,

@@ -23,7 +23,17 @@ export const TotpCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'must be the six digits that the app shows' }));
-export const RecoveryCode = z.string().trim().min(1).max(64);
+/** Small letters and digits in two groups of five, however they are typed. */
+export const RecoveryCode = z
+  .string()
+  .max(64)
+  .transform((code) =>
+    code
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '')
+      .replace(/^(.{5})/, '$1-'),
+  )
+  .pipe(z.string().min(1));
 const Token = z.string().min(1).max(2048);
 const Done = z.object({ success: z.literal(true) });
 

@@ -71,6 +71,17 @@ export const reverify = endpoint({
   problems: ['unauthenticated', 'wrong-credentials', 'wrong-code', 'passkey-refused'],
 });
 
+export const startReverification = endpoint({
+  method: 'POST',
+  path: '/api/me/reverification/challenge',
+  summary:
+    'What `navigator.credentials.get` takes to prove again who one is by a passkey, as JSON (PublicKeyCredentialRequestOptionsJSON)',
+  access: 'learner',
+  limit: 'sign-in',
+  reply: z.looseObject({ challenge: z.string() }),
+  problems: ['unauthenticated'],
+});
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/me/password',

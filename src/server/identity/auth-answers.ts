@@ -1,23 +1,33 @@
 import { isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
-import type { AuthAnswerer } from './auth-requests.ts';
+import type { AdmittedAuthCall, AuthAnswerer } from './auth-requests.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { passkeyRefused, secondStepExpired, tooManyCodes, wrongCode } from './factor-problems.ts';
+import { codeLock } from './second-factors.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
 const emailTaken = 'There is already an account with this e-mail address. Sign in instead.';
 
+const emailUnverified =
+  'This e-mail address is not confirmed yet. Open the link in the mail that we have sent to it.';
+
 const LibraryProblem = z.object({ code: z.string().optional(), message: z.string().optional() });
 const SignedIn = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) });
 
-/** Forwards a call to the library's own endpoint of the same path. */
+/** Forwards a call to the library's own endpoint of the same path, and shows what it answered. */
 export function answerByLibrary(context: IdentityContext): AuthAnswerer {
-  return async ({ path, request }) => {
-    const answer = await context.library.handler(request).catch((error: unknown) => {
-      throw showAuthFailure(path, error);
-    });
-    return showAuthAnswer(path, answer);
-  };
+  return async (call) => showAuthAnswer(call.path, await askLibrary(context, call));
+}
+
+/** What the library itself answers to a call; to be shown before it leaves. */
+export function askLibrary(
+  { library }: IdentityContext,
+  { path, request }: Pick<AdmittedAuthCall, 'path' | 'request'>,
+): Promise<Response> {
+  return library.handler(request).catch((error: unknown) => {
+    throw showAuthFailure(path, error);
+  });
 }
 
 /**
@@ -56,25 +66,43 @@ const originCodes = new Set([
   'CROSS_SITE_NAVIGATION_LOGIN_BLOCKED',
 ]);
 
+/** Codes of the library that say the same wherever they come from. */
+const ownProblems: Record<string, () => Problem> = {
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: wrongCode,
+  TOTP_NOT_ENABLED: wrongCode,
+  BACKUP_CODES_NOT_ENABLED: wrongCode,
+  INVALID_TWO_FACTOR_COOKIE: secondStepExpired,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: secondStepExpired,
+  ACCOUNT_TEMPORARILY_LOCKED: () => tooManyCodes(codeLock.lockS),
+  FAILED_TO_CREATE_USER: () =>
+    new Problem('unavailable', {
+      error: 'The account could not be made. Please try again.',
+      retryAfterS: 1,
+    }),
+};
+
 function problemOf(
   path: string,
   status: number,
   { code = '', message }: z.infer<typeof LibraryProblem>,
 ): Error {
-  if (status >= 500) return new Error(`The sign-in library answered ${status} ${code} to ${path}`);
   if (originCodes.has(code))
     return new Problem('cross-site', { error: 'This request came from another site.' });
+  // The library answers 500 to a registration that it could not verify, for whatever reason.
+  if (path.startsWith('/passkey/') && (status < 500 || code === 'FAILED_TO_VERIFY_REGISTRATION'))
+    return passkeyRefused();
+  if (status >= 500) return new Error(`The sign-in library answered ${status} ${code} to ${path}`);
+  if (code === 'EMAIL_NOT_VERIFIED') return new Problem('email-unverified', { error: emailUnverified });
   if (path === '/sign-in/email') return new Problem('wrong-credentials', { error: wrongCredentials });
+  // Of one recovery code that is sent many times at once, one works; the others find it gone.
+  if (path === '/two-factor/verify-backup-code' && status === 409) return wrongCode();
+  const own = Object.hasOwn(ownProblems, code) ? ownProblems[code] : undefined;
+  if (own) return own();
   if (code.startsWith('USER_ALREADY_EXISTS')) {
     return new Problem('email-taken', {
       error: emailTaken,
       details: [{ field: 'email', message: emailTaken }],
-    });
-  }
-  if (code === 'FAILED_TO_CREATE_USER') {
-    return new Problem('unavailable', {
-      error: 'The account could not be made. Please try again.',
-      retryAfterS: 1,
     });
   }
   return new Problem('invalid-request', { error: message ?? 'Not accepted.' });

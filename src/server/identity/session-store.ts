@@ -115,6 +115,17 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
+/** Ends one session of a person. False: they have none of this id. */
+export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends every session of a person, but for the one that is named. */
 export async function endSessionsOf(db: Db | Tx, userId: string, exceptSessionId?: string): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId);

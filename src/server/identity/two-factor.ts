@@ -8,6 +8,7 @@ import {
   makeSecret,
   stepOfCode,
 } from './two-factor-codes.ts';
+import { tooManyCodes, wrongCode } from './factor-problems.ts';
 import { codeLock } from './second-factors.ts';
 import * as store from './two-factor-store.ts';
 import { endTrustedDevices } from './trusted-devices-store.ts';
@@ -151,20 +152,6 @@ function refuseLocked({ lockedUntil }: store.TwoFactor): void {
 async function refuseCode(db: Db, userId: string): Promise<never> {
   await store.countWrongCode(db, userId, codeLock);
   throw wrongCode();
-}
-
-export function wrongCode(): Problem {
-  return new Problem('wrong-code', {
-    error: 'This code is wrong, or it was used before. Please try the next one.',
-  });
-}
-
-export function tooManyCodes(retryAfterS: number): Problem {
-  const minutes = Math.ceil(retryAfterS / 60);
-  return new Problem('rate-limited', {
-    error: `Too many wrong codes. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    retryAfterS,
-  });
 }
 
 const alreadyOn = () =>
