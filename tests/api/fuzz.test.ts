@@ -4,32 +4,67 @@ import { api } from '#contract/api.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems, problemStatus, type ProblemCode } from '#contract/problem.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { makeAccessWorld, type AccessWorld } from './support/access-world.ts';
 import { arbitraryCall, type ArbitraryCall } from './support/arbitrary-calls.ts';
-import { saveContent, saveLayout } from './support/course-payloads.ts';
-import { answerOf, expectProblem } from './support/refusals.ts';
+import { leaksIn, plantCanaries, type Canaries } from './support/canaries.ts';
+import { kinds, operatorEmails, type Kind, type Somebody } from './support/people.ts';
+import { answerOf, expectProblem, type Answer } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Every endpoint of the contract under random calls, made from that contract: it answers as the contract says, with a
-// listed status and code and the reply's own shape, and never with a failure of ours.
+// Every endpoint of the contract under random calls, made from that contract, by every kind of caller: it answers as the
+// contract says, with a listed status and code and the reply's own shape, never with a failure of ours, and never with
+// anything of a learner's who has nothing to do with the caller. `FUZZ_RUNS` and `FUZZ_SEED` make it longer or other.
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 60);
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40);
+
+/** They end the caller's session or account, or make somebody else of the caller. */
+const endsSessions = new Set<string>([
+  'signInByEmail',
+  'signUpByEmail',
+  'signOut',
+  'verifyEmail',
+  'resetPassword',
+  'changePassword',
+  'changeEmail',
+  'endSession',
+  'endOtherSessions',
+  'deleteMe',
+] satisfies (keyof typeof api)[]);
 
 // So that writing courses goes on for as long as the calls do, whoever makes them.
 const allowance = { AI_DAILY_COURSES_PER_LEARNER: '100000', AI_DAILY_COURSES_PER_GUEST: '100000' };
-const product = await runProduct(allowance);
+const product = await runProduct({ ...allowance, ...operatorEmails });
 
-let learner: ApiSession;
-let stranger: ApiSession;
+let world: AccessWorld;
+let canaries: Canaries;
 let ids: string[] = [];
 
 beforeAll(async () => {
-  learner = await product.learner();
-  stranger = await product.learner();
-  ids = [await saveLayout(learner), await saveContent(learner), await saveLayout(stranger)];
+  world = await makeAccessWorld(product);
+  canaries = await plantCanaries(product);
+  const { courses, chapterId, pictureHash, session } = world;
+  ids = [...Object.values(courses), chapterId, pictureHash, session.id, 'contact', ...canaries.ids];
 });
 
-async function check(endpoint: EndpointShape, call: ArbitraryCall, session: ApiSession): Promise<void> {
+/** A caller of this kind, made anew where the one before is no longer who they were. */
+async function callerFor(kind: Kind, own: Map<Kind, Somebody> | undefined): Promise<ApiSession> {
+  if (kind === 'visitor') return product.visitor();
+  if (!own) return world.callers[kind].session;
+  const known = own.get(kind);
+  const expected = kind === 'guest' ? 'guest' : 'learner';
+  if (known && (await known.session.json<{ kind: string }>('/api/me')).kind === expected)
+    return known.session;
+  const made = await world.people.make(kind);
+  own.set(kind, made);
+  return made.session;
+}
+
+async function send(
+  endpoint: EndpointShape,
+  call: ArbitraryCall,
+  session: ApiSession,
+): Promise<Answer | 'stream'> {
   const { method } = endpoint;
   const stop = new AbortController();
   const body = method === 'GET' || call.body === undefined ? {} : { body: call.body };
@@ -40,18 +75,20 @@ async function check(endpoint: EndpointShape, call: ArbitraryCall, session: ApiS
     ...body,
   });
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
-  if (isStream) {
-    expect(endpoint.streams).toBeDefined();
-    expect(response.status).toBe(200);
-    // What it streams is its own tests' business; here only that it is allowed to begin.
-    stop.abort();
-    return;
-  }
-  const answer = await answerOf(response);
-  const successes = [endpoint.status ?? 200, ...(endpoint.otherStatuses ?? [])];
+  if (!isStream) return answerOf(response);
+  expect(endpoint.streams).toBeDefined();
+  expect(response.status).toBe(200);
+  // What it streams is its own tests' business; here only that it is allowed to begin.
+  stop.abort();
+  return 'stream';
+}
+
+function expectAsContracted(endpoint: EndpointShape, answer: Answer): void {
   if (answer.status < 400) {
-    expect([...successes, 304]).toContain(answer.status);
-    if (answer.status !== 304) endpoint.reply.parse(JSON.parse(answer.text));
+    expect([endpoint.status ?? 200, ...(endpoint.otherStatuses ?? []), 304]).toContain(answer.status);
+    const isData = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+    if (isData) endpoint.reply.parse(JSON.parse(answer.text));
+    else expect(answer.status !== 200 || endpoint.bytesReply !== undefined, answer.text).toBe(true);
     return;
   }
   const { code } = expectProblem(answer);
@@ -61,24 +98,58 @@ async function check(endpoint: EndpointShape, call: ArbitraryCall, session: ApiS
   expect(answer.status, answer.text).toBeLessThan(500);
 }
 
+function expectNothingOfOthers(kind: Kind, { headers, text }: Answer): void {
+  const mayNotSee = kind === 'operator' ? canaries.secret : [...canaries.secret, ...canaries.operators];
+  const whole = `${text}\n${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}`;
+  expect(leaksIn(whole, mayNotSee)).toEqual([]);
+}
+
 describe(`with the seed ${seed}`, () => {
+  test('there is enough of somebody else’s to be found', () => {
+    const { secret, operators } = canaries;
+    for (const part of ['first', 'last', '@example.org', 'canary.', 'by-hand', 'key']) {
+      expect(
+        secret.some((text) => text.includes(part)),
+        part,
+      ).toBe(true);
+    }
+    for (const part of ['course', 'layout', 'about', 'reason', 'sender', 'message']) {
+      expect(
+        operators.some((text) => text.includes(`canary ${part}`)),
+        part,
+      ).toBe(true);
+    }
+    expect(secret.length).toBeGreaterThan(15);
+  });
+
   test.each(Object.entries(api) as [string, EndpointShape][])(
-    '%s answers whatever comes as its contract says',
-    { timeout: 60_000 },
-    async (_, endpoint) => {
-      const sessions = fc.constantFrom(learner, stranger, undefined);
+    '%s answers whatever comes as its contract says, and tells nobody of others',
+    { timeout: 30_000 + numRuns * 500 },
+    async (name, endpoint) => {
+      const own = endsSessions.has(name) ? new Map<Kind, Somebody>() : undefined;
+      // So that sensitive acts are let through, however long the calls before took.
+      await product.database.pool.query('update sessions set first_factor_at = now()');
       await fc.assert(
-        fc.asyncProperty(arbitraryCall(endpoint, ids), sessions, (call, session) =>
-          check(endpoint, call, session ?? product.visitor()),
-        ),
-        { seed, numRuns, endOnFailure: true },
+        fc.asyncProperty(arbitraryCall(endpoint, ids), fc.constantFrom(...kinds), async (call, kind) => {
+          const answer = await send(endpoint, call, await callerFor(kind, own));
+          if (answer === 'stream') return;
+          expectAsContracted(endpoint, answer);
+          expectNothingOfOthers(kind, answer);
+        }),
+        // Making somebody anew takes as long as ten calls.
+        { seed, numRuns: own ? Math.ceil(numRuns / 3) : numRuns, endOnFailure: true },
       );
     },
   );
 
-  test('nothing of it brought the product down or made it log a failure of its own', async () => {
+  test('nothing of it brought the product down, signed anybody out or made it log a failure of its own', async () => {
     expect((await product.visitor().get('/healthz')).status).toBe(200);
     expect((await product.visitor().get('/readyz')).status).toBe(200);
+    for (const kind of kinds.filter((each) => each !== 'visitor')) {
+      expect(await world.callers[kind].session.json('/api/me')).toMatchObject({
+        kind: kind === 'guest' ? 'guest' : 'learner',
+      });
+    }
     expect(product.log()).not.toContain('"level":50');
   });
 });

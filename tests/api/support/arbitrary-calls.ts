@@ -21,6 +21,8 @@ interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   maxLength?: number;
+  format?: string;
+  pattern?: string;
   maxItems?: number;
 }
 
@@ -65,10 +67,7 @@ function properValue(schema: Schema): fc.Arbitrary<unknown> {
   if (choices) return fc.oneof(...choices.map(valueOf));
   switch (schema.type) {
     case 'string':
-      return fc.oneof(
-        fc.string({ unit: 'binary', maxLength: Math.min(schema.maxLength ?? 40, 40) }),
-        hostileText,
-      );
+      return stringOf(schema);
     case 'number':
     case 'integer':
       return fc.oneof(fc.integer(), fc.double());
@@ -95,6 +94,22 @@ function properValue(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
+const emails = [
+  'nobody@example.org',
+  'Nobody@Example.org ',
+  'asha@example.org',
+  "o'brien@example.org",
+  'a@b.co',
+];
+
+function stringOf({ format, pattern, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+  const any = fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 40) });
+  const free = fc.oneof(any, hostileText);
+  if (format === 'email') return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...emails) }, free);
+  if (pattern === undefined) return free;
+  return fc.oneof({ weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern)) }, free);
+}
+
 function bodyOf(endpoint: EndpointShape): fc.Arbitrary<string | undefined> {
   const anything = fc.oneof(
     fc.json(),
@@ -110,12 +125,23 @@ function bodyOf(endpoint: EndpointShape): fc.Arbitrary<string | undefined> {
   );
 }
 
+/** What the endpoint takes, as it takes it and spoilt; what it doesn't; and one name twice. */
 function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
-  const names = fc.constantFrom('limit', 'cursor', 'surprise', '__proto__');
-  const values = fc.oneof(fc.string({ unit: 'binary' }), hostileInAddress, fc.integer().map(String));
-  const pairs = fc.array(fc.tuple(names, values), { maxLength: endpoint.query ? 3 : 1 });
+  const schema =
+    endpoint.query && (z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as Schema);
+  const any = fc.oneof(fc.string({ unit: 'binary' }), hostileInAddress, fc.integer().map(String));
+  const known = Object.entries(schema?.properties ?? {}).map(([name, value]) => {
+    const proper = properValue(value).map((text) => String(text).slice(0, 1_000).toWellFormed());
+    return fc.tuple(fc.constant(name), fc.oneof(proper, any));
+  });
+  const strange = fc.tuple(
+    fc.constantFrom('surprise', '__proto__', 'limit', 'limit[]', 'code', 'state'),
+    any,
+  );
+  const pair = known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.oneof(...known) }, strange) : strange;
+  const pairs = fc.array(pair, { maxLength: known.length > 0 ? 3 : 1 });
   return pairs.map((list) =>
-    list.length > 0 ? `?${new URLSearchParams(list.map(([k, v]) => [k, v]))}` : '',
+    list.length > 0 ? `?${new URLSearchParams(list.map(([k, v]) => [k, v.toWellFormed()]))}` : '',
   );
 }
 
@@ -162,6 +188,12 @@ export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): 
       'If-None-Match': fc.constantFrom('*', '"x"', 'W/"y", ', '""'),
       ...(endpoint.idempotent ? { 'Idempotency-Key': idempotencyKey } : {}),
       'Accept-Encoding': fc.constantFrom('br', 'br;q=0', 'gzip, br', 'nonsense'),
+      'Accept-Language': fc.constantFrom('hi', 'en-IN,hi;q=0.7', '*', ';;q=,'),
+      'User-Agent': fc.oneof(
+        fc.constantFrom('Mozilla/5.0', '', '<script>'),
+        fc.stringMatching(/^[ -~]{0,60}$/),
+      ),
+      'X-Forwarded-For': fc.constantFrom('203.0.113.1', 'nonsense', '::1, 10.0.0.1'),
     }),
   });
 }

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import type { StoredLayout } from '#contract/courses.ts';
+import type { Me } from '#contract/identity.ts';
+import { saveContent, saveLayout, saveLinkOnly } from './course-payloads.ts';
+import { createPeople, kinds, password, type Kind, type People, type Somebody } from './people.ts';
+import type { RunningProduct } from './running-product.ts';
+
+/** What is there to be let at: all of it is the owner's. */
+export interface AccessWorld {
+  people: People;
+  callers: Record<Kind, Somebody>;
+  courses: { published: string; link: string; layout: string; underWay: string };
+  /** A ready chapter of the published course. */
+  chapterId: string;
+  /** Of the owner's picture. */
+  pictureHash: string;
+  /** Another session of the owner's, and where it is signed in. */
+  session: { id: string; at: Somebody };
+}
+
+/** Makes the fixtures that the access table's calls are about. A course that is under way stays so until the file ends. */
+export async function makeAccessWorld(product: RunningProduct): Promise<AccessWorld> {
+  const people = createPeople(product);
+  const made = await Promise.all(kinds.map(async (kind) => [kind, await people.make(kind)] as const));
+  const callers = Object.fromEntries(made) as Record<Kind, Somebody>;
+  const { session, email } = callers.owner;
+  const courses = {
+    published: await saveContent(session),
+    link: await saveLinkOnly(session, 'For few'),
+    layout: await saveLayout(session),
+    underWay: await saveLayout(session, { 'Course Name': 'Under way' }),
+  };
+  product.gemini.failWhen(({ body }) =>
+    JSON.stringify(body).includes('Under way') ? { kind: 'hang' } : undefined,
+  );
+  await session.post(`/api/courses/${courses.underWay}/generation`);
+  const { Chapters } = await session.json<StoredLayout>(`/api/course/${courses.published}`);
+  const elsewhere = product.visitor();
+  await elsewhere.post('/api/auth/sign-in/email', { email, password });
+  return {
+    people,
+    callers,
+    courses,
+    chapterId: Chapters[0]?._id ?? '',
+    pictureHash: await givePicture(callers.owner),
+    session: { id: await newestSession(product, email ?? ''), at: { session: elsewhere, email } },
+  };
+}
+
+async function givePicture({ session }: Somebody): Promise<string> {
+  const body = new Uint8Array(
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  );
+  await session.send('/api/me/picture', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body });
+  const { imageUrl } = await session.json<Me>('/api/me');
+  return imageUrl?.split('/').at(-1) ?? '';
+}
+
+async function newestSession({ database }: RunningProduct, email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select sessions.id from sessions join users on users.id = user_id
+     where email = $1 order by sessions.created_at desc limit 1`,
+    [email],
+  );
+  return rows[0]?.id ?? '';
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { ApiSession } from '#tests/support/api-session.ts';
+import { saveLayout } from './course-payloads.ts';
+import { signUp, type RunningProduct } from './running-product.ts';
+
+/** Who may stand before a door. `owner`: a learner whose things it is about; `other`: a learner who has nothing to do with them. */
+export const kinds = ['visitor', 'guest', 'other', 'operator', 'owner'] as const;
+export type Kind = (typeof kinds)[number];
+
+const operatorAt = (n: number) => `operator-${n}@example.org`;
+/** Setting for a product in whose tests operators are made. */
+export const operatorEmails = {
+  OPERATOR_EMAILS: Array.from({ length: 60 }, (_, n) => operatorAt(n)).join(','),
+};
+
+export const password = 'a good long password';
+
+export interface Somebody {
+  session: ApiSession;
+  /** Undefined for visitors and guests. */
+  email: string | undefined;
+}
+
+/** Makes people of a running product: each time somebody new. */
+export function createPeople(product: RunningProduct) {
+  let operators = 0;
+
+  async function learner(email = `${randomUUID()}@example.org`): Promise<Somebody> {
+    return { session: await signUp(product.visitor(), email), email };
+  }
+
+  async function operator(): Promise<Somebody> {
+    const made = await learner(operatorAt((operators += 1)));
+    await product.database.pool.query('update users set email_verified = true where email = $1', [
+      made.email,
+    ]);
+    return made;
+  }
+
+  async function guest(): Promise<Somebody> {
+    const session = product.visitor();
+    await saveLayout(session, { Visibility: 'link' });
+    return { session, email: undefined };
+  }
+
+  return {
+    learner,
+    operator,
+    guest,
+    make(kind: Kind): Promise<Somebody> {
+      if (kind === 'visitor') return Promise.resolve({ session: product.visitor(), email: undefined });
+      if (kind === 'guest') return guest();
+      return kind === 'operator' ? operator() : learner();
+    },
+  };
+}
+export type People = ReturnType<typeof createPeople>;
