@@ -120,7 +120,7 @@ export const ReportedCourse = z.object({
   courseName: z.string(),
   /** Of reports that nobody has dealt with. */
   reports: count,
-  /** People who reported; one person may do so several times. */
+  /** People who reported; one person may do so several times. Who has left since counts once for each report. */
   reporters: count,
   /** The newest reports, newest first, at most ten. Who reported is not told. */
   reasons: z.array(z.object({ reason: z.string(), createdAt: z.iso.datetime() })),

@@ -10,6 +10,7 @@ import { loadAuthSecret } from '#server/identity/auth-secret.ts';
 import { createIdentity } from '#server/identity/identity.ts';
 import { bindExplore } from '#server/explore/routes.ts';
 import { bindIdentity } from '#server/identity/routes.ts';
+import { bindOperations } from '#server/operations/routes.ts';
 import { bindLearning } from '#server/learning/routes.ts';
 import { createVideoSearch } from '#server/learning/video-search.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -28,6 +29,7 @@ import { stripePurchases } from '#server/wallet/stripe-purchases.ts';
 import { connectStripe } from '#server/wallet/stripe-service.ts';
 import * as wallet from '#server/wallet/wallet.ts';
 import { migrationsFolder, type ProductParts } from './product-parts.ts';
+import { version } from './version.ts';
 
 /** Binds every room's endpoints, and tells `/readyz` what to look at. */
 export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: ProductParts): Promise<void> {
@@ -81,21 +83,52 @@ export async function bindRooms(app: Hono<HttpEnv>, cache: AnswerCache, parts: P
     findsVideos: config.youtube.apiKey !== undefined,
   });
   bindLearning({ db: database.db, bind, videos: createVideoSearch(config.youtube), log });
-  const storeChecks = await bindStore(app, bind, parts);
-  serveHealth(app, [
+  const checks = [...readinessChecks(parts), ...(await bindStore(app, bind, parts))];
+  serveHealth(app, checks);
+  bindConsole(bind, cache, parts, checks);
+}
+
+function readinessChecks({ database, misconfigured, reconciler }: ProductParts): ReadinessCheck[] {
+  return [
     {
       name: 'database',
       check: async () =>
         (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
     },
-    { name: 'author', optional: true, check: async () => parts.misconfigured() },
+    { name: 'author', optional: true, check: async () => misconfigured() },
     {
       name: 'ledger',
       optional: true,
-      check: async () => (await stoppedWallets(database.db)) ?? parts.reconciler?.wrong(),
+      check: async () => (await stoppedWallets(database.db)) ?? reconciler?.wrong(),
     },
-    ...storeChecks,
-  ]);
+  ];
+}
+
+/** The operators’ console. Of the settings it tells no secret and no service’s address. */
+function bindConsole(
+  bind: Bind,
+  cache: AnswerCache,
+  { config, database, authoring: { author, jobs } }: ProductParts,
+  checks: readonly ReadinessCheck[],
+): void {
+  const set = {
+    publicUrl: config.publicUrl ?? null,
+    mail: config.mail !== undefined,
+    formService: config.contact.formspree !== undefined,
+    videos: config.youtube.apiKey !== undefined,
+    payments: config.payments.provider,
+    providers: config.signIn.providers.map(({ name }) => name),
+    emailSignIn: config.signIn.email,
+  };
+  bindOperations({
+    database,
+    bind,
+    site: { version, author: author.label, checks, jobs, set },
+    onPublicationChange: (courseId) => {
+      cache.drop(courseId);
+      cache.drop(listSubject);
+    },
+  });
 }
 
 /** Wallet and store, with the way of paying that the settings ask for; what `/readyz` has to tell about it. */

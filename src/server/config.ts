@@ -90,6 +90,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: optionalText,
   OPERATOR_EMAILS: optionalText,
+  METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
   ...signInEnvironment,
 });
 
@@ -165,6 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     services,
     authSecret: env.AUTH_SECRET,
+    metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     author: readAuthorSettings(env),

@@ -9,6 +9,8 @@ export const serverRooms: Record<string, readonly string[]> = {
   identity: [],
   contact: [],
   explore: [],
+  // Reads other rooms' tables in its own store, and changes courses by their front door (docs/decisions/021).
+  operations: ['courses'],
 };
 
 /** The same for rooms of the web, which otherwise meet in routes.ts only. */
@@ -43,12 +45,13 @@ const webParts: Record<string, readonly string[]> = {
 
 /** Files that wire everything, so they may import every file of their side. */
 const wiring =
-  /^src\/(server\/(main|product|bind-rooms|start-web|start-worker|product-parts|backup-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
+  /^src\/(server\/(main|product|bind-rooms|person-rooms|start-web|start-worker|product-parts|backup-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, which may therefore reach the browser as values. */
 const browserContracts = [
   '#contract/category.ts',
   '#contract/contact-form.ts',
   '#contract/language.ts',
+  '#contract/page-language.ts',
   '#contract/person-fields.ts',
   '#contract/prices.ts',
   '#contract/provider-problem.ts',

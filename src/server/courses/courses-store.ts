@@ -20,6 +20,8 @@ export interface NewCourse {
 }
 
 export interface CourseRow extends NewCourse {
+  /** Who can find it now: one that operators unpublished has its link alone, whatever its maker chose. */
+  visibility: Visibility;
   state: CourseState;
   /** At least one chapter has its text. */
   readable: boolean;
@@ -81,7 +83,7 @@ export async function selectCourse(db: Db, id: string, lock = false): Promise<Co
     tags: row.tags,
     language: row.language,
     addVideo: row.add_video,
-    visibility: row.visibility,
+    visibility: row.unpublished_at === null ? row.visibility : 'link',
     author: { provider: row.author_provider, ...(row.author_model ? { model: row.author_model } : {}) },
     state: row.state,
     readable: row.readable_at !== null,

@@ -32,6 +32,7 @@ import { plainLayout, tagsOf } from './layout-defaults.ts';
 export { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
 export { layoutOf } from './course-layout.ts';
 export { requireRoomForCourse } from './course-quota.ts';
+export { dismissReports, publishCourseAgain, unpublishCourse } from './publication.ts';
 export { saveCourse } from './save-course.ts';
 
 export interface Page {

@@ -53,6 +53,7 @@ const tables = [
   'contact_messages',
   'explore_notifications',
   'profile_pictures',
+  'operator_actions',
 ];
 
 /** Everything that a call may have stored, as one text: equal before and after means nothing was. */

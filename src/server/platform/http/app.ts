@@ -7,6 +7,7 @@ import { createAddressReader, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
 import type { HttpEnv } from './http-context.ts';
 import { problemAnswer } from './problem-answer.ts';
+import type { RequestCounts } from './request-counts.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -15,15 +16,20 @@ export interface AppOptions {
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
   cache: AnswerCache;
+  requests: RequestCounts;
 }
 
 /** The application without its endpoints: what holds for every request, and what every failure looks like. */
-export function createApp({ log, publicUrl, trustedProxies, cache }: AppOptions): Hono<HttpEnv> {
+export function createApp({ log, publicUrl, trustedProxies, cache, requests }: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({ strict: false });
   const addressOf = createAddressReader(trustedProxies);
   app.use(async (context, next) => {
     const { incoming, inProcess } = context.env ?? {};
-    return (incoming && !inProcess && cache.ready(incoming)) || next();
+    const ready = incoming && !inProcess ? cache.ready(incoming) : undefined;
+    if (!ready) await next();
+    // What our own pages ask for in process belongs to the page's request.
+    if (!inProcess) requests.add((ready ?? context.res).status);
+    return ready;
   });
   app.use(async (context, next) => {
     context.set('requestId', randomUUID());

@@ -9,17 +9,29 @@ export interface ReadinessCheck {
   optional?: boolean;
 }
 
+export interface CheckResult {
+  name: string;
+  optional: boolean;
+  ok: boolean;
+  wrong?: string;
+}
+
 /** `/healthz`: the process answers. `/readyz`: it can do its work; 503 names what is wrong. */
 export function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', (context) => context.json({ ok: true }));
   app.get('/readyz', async (context) => {
-    const results = await Promise.all(checks.map(run));
+    const results = await runChecks(checks);
     const ready = results.every(({ ok, optional }) => ok || optional);
     return context.json({ ok: ready, checks: results }, ready ? 200 : 503);
   });
 }
 
-async function run({ name, check, optional = false }: ReadinessCheck) {
+/** What each check found. */
+export async function runChecks(checks: readonly ReadinessCheck[]): Promise<CheckResult[]> {
+  return Promise.all(checks.map(run));
+}
+
+async function run({ name, check, optional = false }: ReadinessCheck): Promise<CheckResult> {
   // What a failed check throws is the operator's log's business, not the public's.
   const wrong = await check().catch(() => 'failed');
   return { name, optional, ok: wrong === undefined, ...(wrong === undefined ? {} : { wrong }) };

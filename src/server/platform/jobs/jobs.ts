@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss, type Job } from 'pg-boss';
 import type { z } from 'zod';
 import type { ConnectionOptions, Db } from '#server/platform/database/database.ts';
@@ -7,6 +8,15 @@ import type { Log } from '#server/platform/log.ts';
 export interface JobKind<P extends object> {
   name: string;
   payload: z.ZodType<P>;
+  /** What of a payload the log may tell; default: all of it. */
+  loggable?(payload: P): object;
+}
+
+export interface JobCount {
+  queue: string;
+  waiting: number;
+  active: number;
+  failed: number;
 }
 
 export interface Jobs {
@@ -21,6 +31,8 @@ export interface Jobs {
     concurrency: number,
     run: (payload: P) => Promise<void>,
   ): Promise<void>;
+  /** How many jobs of each kind are there; `failed` ones are given up and forgotten after a day. */
+  count(db: Db): Promise<JobCount[]>;
   /** Takes no new job; jobs under way get `graceMs` to end. */
   stop(graceMs: number): Promise<void>;
 }
@@ -41,7 +53,7 @@ const longestRunSeconds = 12 * 3600;
 
 export async function startJobs(
   connectionOptions: ConnectionOptions,
-  kinds: readonly JobKind<object>[],
+  kinds: readonly Pick<JobKind<object>, 'name'>[],
   options: { worker: boolean; log: Log },
 ): Promise<Jobs> {
   const { log, worker } = options;
@@ -82,16 +94,27 @@ export async function startJobs(
       };
       await boss.work(kind.name, workOptions, async (jobs: Job<object>[]) => {
         for (const job of jobs) {
-          await run(kind.payload.parse(job.data)).catch((error: unknown) => {
+          const data = kind.payload.parse(job.data);
+          await run(data).catch((error: unknown) => {
             // The queue only keeps the error and runs the job again.
-            log.error({ err: error, job: kind.name, payload: job.data }, 'a job failed');
+            log.error({ err: error, job: kind.name, payload: kind.loggable?.(data) ?? data }, 'a job failed');
             throw error;
           });
         }
       });
     },
+    count: (db) => countJobs(db, kinds),
     async stop(graceMs) {
       await boss.stop({ graceful: true, timeout: graceMs });
     },
   };
+}
+
+async function countJobs(db: Db, kinds: readonly Pick<JobKind<object>, 'name'>[]): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select queue, count(*) filter (where state in ('created', 'retry')) as waiting,
+      count(*) filter (where state = 'active') as active, count(*) filter (where state = 'failed') as failed
+    from unnest(${kinds.map(({ name }) => name)}::text[]) as queue left join pgboss.job on name = queue
+    group by queue order by queue`.execute(db);
+  return rows;
 }

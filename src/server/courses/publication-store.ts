@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Visibility } from '#contract/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+export interface PublicationRow {
+  /** What the maker of the course chose. */
+  visibility: Visibility;
+  unpublishedAt: Date | null;
+}
+
+export async function selectPublication(db: Db, courseId: string): Promise<PublicationRow> {
+  return db
+    .selectFrom('courses')
+    .select(['visibility', 'unpublished_at as unpublishedAt'])
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Tells whether that changed anything. */
+export async function updateUnpublished(db: Db, courseId: string, unpublished: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('courses')
+    .set({ unpublished_at: unpublished ? sql<Date>`now()` : null })
+    .where('id', '=', courseId)
+    .where('unpublished_at', unpublished ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns how many reports that was about. */
+export async function updateReportsDismissed(db: Db, courseId: string): Promise<number> {
+  const rows = await db
+    .updateTable('course_reports')
+    .set({ dismissed_at: sql<Date>`now()` })
+    .where('course_id', '=', courseId)
+    .where('dismissed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length;
+}

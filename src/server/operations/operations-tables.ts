@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+export type OperatorAction = 'unpublish' | 'publish-again' | 'dismiss-reports';
+
+interface OperatorActionsTable {
+  id: string;
+  operator_id: string;
+  action: OperatorAction;
+  course_id: string;
+  done_at: Generated<Date>;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    operator_actions: OperatorActionsTable;
+  }
+}

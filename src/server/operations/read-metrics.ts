@@ -1,0 +1,77 @@
+import { generationStages } from '#contract/operations.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Metric } from '#server/platform/http/metrics.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import {
+  selectCallSums,
+  selectGenerationCounts,
+  selectStoppedWallets,
+  type CallSums,
+} from './metrics-store.ts';
+import { selectDatabaseSize, selectDeliveries } from './operations-store.ts';
+
+/** What the database tells, the same from every process. */
+export async function readMetrics(db: Db, jobs: Jobs): Promise<Metric[]> {
+  const [queues, deliveries, counts, calls, wallets, bytes] = await Promise.all([
+    jobs.count(db),
+    selectDeliveries(db),
+    selectGenerationCounts(db),
+    selectCallSums(db),
+    selectStoppedWallets(db),
+    selectDatabaseSize(db),
+  ]);
+  const byState = new Map(counts.map(({ state, generations }) => [state, generations]));
+  return [
+    {
+      name: 'saksham_jobs',
+      type: 'gauge',
+      help: 'Jobs in the background, by queue and state.',
+      samples: [...queues, { queue: 'contact-messages', active: 0, ...deliveries }].flatMap((each) =>
+        (['waiting', 'active', 'failed'] as const).map((state) => ({
+          labels: { queue: each.queue, state },
+          value: each[state],
+        })),
+      ),
+    },
+    {
+      name: 'saksham_generations',
+      type: 'gauge',
+      help: 'Writings of courses, by state.',
+      samples: generationStages.map((state) => ({ labels: { state }, value: byState.get(state) ?? 0 })),
+    },
+    callMetric('saksham_ai_calls_total', 'Calls to authors.', calls, (sums) => sums.calls),
+    callMetric(
+      'saksham_ai_failed_calls_total',
+      'Calls to authors that gave no usable answer.',
+      calls,
+      (sums) => sums.failed,
+    ),
+    callMetric('saksham_ai_input_tokens_total', 'Tokens sent to authors.', calls, (sums) => sums.input),
+    callMetric('saksham_ai_output_tokens_total', 'Tokens that authors sent.', calls, (sums) => sums.output),
+    {
+      name: 'saksham_wallets_stopped',
+      type: 'gauge',
+      help: 'Wallets that disagree with their entries.',
+      samples: [{ value: wallets }],
+    },
+    {
+      name: 'saksham_database_size_bytes',
+      type: 'gauge',
+      help: 'What the database takes on disk.',
+      samples: [{ value: bytes }],
+    },
+  ];
+}
+
+function callMetric(
+  name: string,
+  help: string,
+  calls: readonly CallSums[],
+  value: (sums: CallSums) => number,
+): Metric {
+  const samples = calls.map((sums) => ({
+    labels: { provider: sums.provider, model: sums.model, kind: sums.kind },
+    value: value(sums),
+  }));
+  return { name, type: 'counter', help, samples };
+}

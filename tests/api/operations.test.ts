@@ -1,0 +1,347 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import type {
+  AiUsage,
+  ContactMessageSent,
+  OperatedGeneration,
+  ReportedCourse,
+} from '#contract/operations.ts';
+import { Health } from '#contract/operations.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { saveContent, saveLayout } from './support/course-payloads.ts';
+import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
+import { runProduct, signUp } from './support/running-product.ts';
+
+// The operators' console (/api/operator/...) and /metrics, over HTTP.
+
+const product = await runProduct({
+  OPERATOR_EMAILS: 'operator@example.org, later@example.org, moderator@example.org',
+});
+const token = 'a-token-of-these-tests';
+let operator: ApiSession;
+let learner: ApiSession;
+
+const confirm = (email: string) =>
+  product.database.pool.query('update users set email_verified = true where email = $1', [email]);
+
+beforeAll(async () => {
+  operator = await signUp(product.visitor(), 'operator@example.org');
+  await confirm('operator@example.org');
+  learner = await product.learner();
+}, 60_000);
+
+const reports = async () =>
+  (await operator.json<{ courses: ReportedCourse[]; next: string | null }>('/api/operator/reports')).courses;
+const report = (session: ApiSession, courseId: string, reason: string) =>
+  session.post(`/api/courses/${courseId}/reports`, { reason });
+const change = (session: ApiSession, method: 'POST' | 'DELETE', path: string) =>
+  session.send(`/api/operator/courses/${path}`, { method });
+const isListed = async (session: ApiSession, courseId: string) =>
+  (await session.json<{ _id: string }[]>('/api/createcourse/savedcourse?limit=100')).some(
+    ({ _id }) => _id === courseId,
+  );
+
+describe('who may', () => {
+  const endpoints = (Object.values(api) as EndpointShape[]).filter(({ access }) => access === 'operator');
+
+  test('there are endpoints for operators alone', () => {
+    expect(endpoints.map(({ path }) => path).filter((path) => !path.startsWith('/api/operator/'))).toEqual(
+      [],
+    );
+    expect(endpoints.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test.each(endpoints.map((each) => [`${each.method} ${each.path}`, each] as const))(
+    '%s refuses visitors, guests, learners and an unconfirmed address of OPERATOR_EMAILS',
+    async (_, { method, path }) => {
+      const courseId = await saveContent(learner);
+      const guest = product.visitor();
+      await saveLayout(guest);
+      const unconfirmed = product.visitor();
+      await signUp(unconfirmed, `later+${courseId}@example.org`);
+      await product.database.pool.query(`update users set email = 'later@example.org' where email = $1`, [
+        `later+${courseId}@example.org`,
+      ]);
+      const before = await storedIn(product.database);
+      const call = async (session: ApiSession) =>
+        answerOf(await session.send(path.replace(':courseId', courseId), { method }));
+      expectRefusal(await call(product.visitor()), 401, 'unauthenticated');
+      expectRefusal(await call(guest), 401, 'unauthenticated');
+      expectRefusal(await call(learner), 403, 'operators-only');
+      expect(await unconfirmed.json('/api/me')).toMatchObject({ kind: 'learner', isOperator: false });
+      expectRefusal(await call(unconfirmed), 403, 'operators-only');
+      expect(await storedIn(product.database)).toBe(before);
+      await product.database.pool.query(`delete from users where email = 'later@example.org'`);
+    },
+  );
+
+  test('an operator who has another address is none any more, at the very next call', async () => {
+    const session = await signUp(product.visitor(), 'moderator@example.org');
+    await confirm('moderator@example.org');
+    expect((await session.get('/api/operator/health')).status).toBe(200);
+    await product.database.pool.query(
+      `update users set email = 'elsewhere@example.org' where email = 'moderator@example.org'`,
+    );
+    expectRefusal(await answerOf(await session.get('/api/operator/health')), 403, 'operators-only');
+  });
+});
+
+test('health tells what /readyz looks at, the database, the queues and what is set up; no secret', async () => {
+  const answer = await (await operator.get('/api/operator/health')).text();
+  const health = Health.parse(JSON.parse(answer));
+  const ready = await operator.json<{ checks: unknown[] }>('/readyz');
+  expect(health).toMatchObject({
+    checks: ready.checks,
+    database: { engine: 'server' },
+    author: { provider: 'gemini', model: product.gemini.model },
+    set: { mail: false, formService: false, videos: false, payments: 'simulated', emailSignIn: true },
+  });
+  expect(health.database.bytes).toBeGreaterThan(1_000_000);
+  expect(health.jobs.map(({ queue }) => queue)).toContain('contact-messages');
+  expect(Date.parse(health.startedAt)).toBeLessThanOrEqual(Date.now());
+  for (const secret of [product.gemini.apiKey, product.gemini.baseUrl, product.database.name]) {
+    expect(answer).not.toContain(secret);
+  }
+});
+
+describe('reported courses', () => {
+  test('are one row each: how many reports by how many people, and the newest reasons', async () => {
+    const courseId = await saveContent(learner, { courseName: 'A course that is reported' });
+    const guest = product.visitor();
+    await report(learner, courseId, 'It is wrong.');
+    await report(guest, courseId, 'It is rude.');
+    await report(guest, courseId, 'It still is.');
+    const found = (await reports()).find((each) => each.courseId === courseId);
+    expect(found).toMatchObject({
+      courseName: 'A course that is reported',
+      reports: 3,
+      reporters: 2,
+      publication: 'published',
+      unpublishedAt: null,
+    });
+    expect(found?.reasons.map(({ reason }) => reason)).toEqual([
+      'It still is.',
+      'It is rude.',
+      'It is wrong.',
+    ]);
+    expect((await reports())[0]?.courseId).toBe(courseId);
+  });
+
+  test('an unpublished course is in nobody’s list but its maker’s, and is read by its link', async () => {
+    const courseId = await saveContent(learner);
+    const visitor = product.visitor();
+    expect(await isListed(visitor, courseId)).toBe(true);
+    const path = `/api/createcourse/${courseId}`;
+    expect(await visitor.json(path)).toMatchObject({ visibility: 'public' });
+    const answer = await change(operator, 'POST', `${courseId}/unpublication`);
+    expect(await answer.json()).toMatchObject({ courseId, publication: 'unpublished' });
+    expect(await isListed(visitor, courseId)).toBe(false);
+    expect(await isListed(await product.learner(), courseId)).toBe(false);
+    expect(await isListed(learner, courseId)).toBe(true);
+    expect(await visitor.json(path)).toMatchObject({ courseName: 'Soil for growers', visibility: 'link' });
+    expect((await reports()).find((each) => each.courseId === courseId)).toMatchObject({ reports: 0 });
+  });
+
+  test('a course is published again as its maker wanted it', async () => {
+    const [open, hidden] = [await saveContent(learner), await saveLayout(learner, { Visibility: 'link' })];
+    for (const courseId of [open, hidden]) await change(operator, 'POST', `${courseId}/unpublication`);
+    const again = async (courseId: string) =>
+      (await change(operator, 'DELETE', `${courseId}/unpublication`)).json();
+    expect(await again(open)).toMatchObject({ publication: 'published', unpublishedAt: null });
+    expect(await again(hidden)).toMatchObject({ publication: 'link', unpublishedAt: null });
+    expect(await isListed(product.visitor(), open)).toBe(true);
+    expect(await isListed(product.visitor(), hidden)).toBe(false);
+  });
+
+  test('another process of the product leaves an unpublished course out as well', async () => {
+    const other = await product.startAnother();
+    const courseId = await saveContent(learner);
+    const there = () => other.session();
+    await waitFor(
+      'the course to be listed there',
+      async () => (await isListed(there(), courseId)) || undefined,
+    );
+    await change(operator, 'POST', `${courseId}/unpublication`);
+    await waitFor('it to be gone there', async () => !(await isListed(there(), courseId)) || undefined);
+  });
+
+  test('dismissed reports are gone, and later ones are listed anew', async () => {
+    const courseId = await saveContent(learner);
+    await report(learner, courseId, 'I just don’t like it.');
+    const dismiss = async () =>
+      (await change(operator, 'POST', `${courseId}/reports/dismissal`)).json() as Promise<unknown>;
+    expect(await dismiss()).toEqual({ courseId, dismissed: 1 });
+    expect(await dismiss()).toEqual({ courseId, dismissed: 0 });
+    expect((await reports()).some((each) => each.courseId === courseId)).toBe(false);
+    await report(learner, courseId, 'Now it is really bad.');
+    expect((await reports())[0]).toMatchObject({ courseId, reports: 1 });
+  });
+
+  test('who did what is written down, once for each act that changed something', async () => {
+    const courseId = await saveContent(learner);
+    await report(learner, courseId, 'It is wrong.');
+    for (const path of ['unpublication', 'unpublication', 'reports/dismissal', 'reports/dismissal']) {
+      await change(operator, 'POST', `${courseId}/${path}`);
+    }
+    await change(operator, 'DELETE', `${courseId}/unpublication`);
+    const { rows } = await product.database.pool.query(
+      `select action, email from operator_actions join users u on u.id = operator_id where course_id = $1
+       order by operator_actions.id`,
+      [courseId],
+    );
+    const email = 'operator@example.org';
+    expect(rows).toEqual([
+      { action: 'unpublish', email },
+      { action: 'dismiss-reports', email },
+      { action: 'publish-again', email },
+    ]);
+  });
+
+  test('a course that does not exist can’t be acted on', async () => {
+    for (const courseId of ['nowhere', '01890000-0000-7000-8000-000000000000']) {
+      for (const path of [`${courseId}/unpublication`, `${courseId}/reports/dismissal`]) {
+        expectRefusal(await answerOf(await change(operator, 'POST', path)), 404, 'course-not-found');
+      }
+    }
+  });
+});
+
+describe('generations and spending', () => {
+  const generate = async (author: ApiSession, name: string) => {
+    const courseId = await saveLayout(author, { 'Course Name': name });
+    await author.post(`/api/courses/${courseId}/generation`);
+    return waitFor(`the generation of ${name} to end`, async () => {
+      const { generations } = await list();
+      return generations.find((each) => each.courseId === courseId && each.endedAt !== null);
+    });
+  };
+  const list = (query = '') =>
+    operator.json<{ generations: OperatedGeneration[]; next: string | null }>(
+      `/api/operator/generations${query}`,
+    );
+  const spending = async () => {
+    const usage = await operator.json<AiUsage>('/api/operator/ai-usage?days=1');
+    return usage.totals.find(({ provider }) => provider === 'gemini');
+  };
+
+  test('a whole generation and a failed one are told with their chapters, and why', async () => {
+    const guest = product.visitor();
+    const before = (await spending())?.calls ?? 0;
+    expect(await generate(guest, 'Goes well')).toMatchObject({
+      courseName: 'Goes well',
+      owner: 'guest',
+      author: { provider: 'gemini', model: product.gemini.model },
+      state: 'ready',
+      chapters: { ready: 2, failed: 0, all: 2 },
+      problem: null,
+    });
+    product.gemini.failWhen((call) =>
+      call.chapter === 'Life in soil' ? { kind: 'stop', reason: 'SAFETY' } : undefined,
+    );
+    const failed = await generate(learner, 'Goes wrong');
+    product.gemini.failWhen(() => undefined);
+    expect(failed).toMatchObject({
+      owner: 'learner',
+      state: 'failed',
+      chapters: { ready: 1, failed: 1, all: 2 },
+      problem: { code: 'author-refused', error: expect.stringContaining('SAFETY') },
+    });
+    const onlyFailed = await list('?state=failed');
+    expect(onlyFailed.generations.map(({ id }) => id)).toEqual([failed.id]);
+    expect(JSON.stringify(await list())).not.toContain('@');
+    // What is counted is written a moment after the call.
+    await waitFor(
+      'all calls to be counted',
+      async () => (await spending())?.calls === before + 4 || undefined,
+    );
+    const told = product.gemini.calls.reduce((sum, call) => sum + call.told.input, 0);
+    expect(await spending()).toMatchObject({ failedCalls: 1, chapters: 4, inputTokens: told });
+  });
+
+  test('are told page after page, each once', async () => {
+    const all = await list('?limit=100');
+    const first = await list('?limit=1');
+    expect(first.generations).toEqual(all.generations.slice(0, 1));
+    expect(first.next).not.toBeNull();
+    const rest = await list(`?limit=100&cursor=${first.next}`);
+    expect([...first.generations, ...rest.generations]).toEqual(all.generations);
+    expect(rest.next).toBeNull();
+    for (const path of ['generations', 'reports', 'contact-messages']) {
+      const answer = await operator.get(`/api/operator/${path}?cursor=1;drop`);
+      expectRefusal(await answerOf(answer), 400, 'invalid-request');
+    }
+  });
+
+  test('a day is told with its courses', async () => {
+    const usage = await operator.json<AiUsage>('/api/operator/ai-usage');
+    expect(usage.days[0]?.courses).toBeGreaterThanOrEqual(2);
+    expect((Date.parse(usage.to) - Date.parse(usage.from)) / 86_400_000).toBe(29);
+  });
+});
+
+test('contact messages are told newest first, each with what became of it', async () => {
+  for (const text of ['First', 'Second', 'Third']) {
+    await product.visitor().post('/api/contact', {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: 'asha@example.org',
+      message: `${text} message.`,
+    });
+  }
+  const page = async (query: string) =>
+    operator.json<{ messages: ContactMessageSent[]; next: string | null }>(
+      `/api/operator/contact-messages${query}`,
+    );
+  const first = await page('?limit=2');
+  const second = await page(`?limit=2&cursor=${first.next}`);
+  expect([...first.messages, ...second.messages].map(({ message }) => message)).toEqual([
+    'Third message.',
+    'Second message.',
+    'First message.',
+  ]);
+  expect(first.messages[0]).toMatchObject({
+    firstName: 'Asha',
+    email: 'asha@example.org',
+    state: 'kept',
+    lastError: null,
+  });
+  expect((await page('?state=delivered')).messages).toEqual([]);
+});
+
+describe('/metrics', () => {
+  const read = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
+
+  test('tells programs of this machine its numbers in Prometheus’s text format', async () => {
+    const answer = await read(product.url);
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const text = await answer.text();
+    const line =
+      /^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})? \d+(?:\.\d+)?)$/;
+    for (const each of text.trimEnd().split('\n')) expect(each).toMatch(line);
+    expect(text).toMatch(/^saksham_http_requests_total\{status="2xx"\} [1-9]/m);
+    expect(text).toMatch(/^saksham_generations\{state="failed"\} \d/m);
+    expect(text).toMatch(/^saksham_wallets_stopped 0$/m);
+    expect(text).toMatch(/^saksham_database_size_bytes [1-9]\d{5,}$/m);
+    expect(text).toMatch(/^saksham_jobs\{queue="contact-messages",state="waiting"\} 0$/m);
+  });
+
+  test.each([
+    ['a proxy asks for somebody else', { 'X-Forwarded-For': '203.0.113.7' }],
+    ['a proxy says so in its own word', { Forwarded: 'for=203.0.113.7' }],
+    ['somebody pretends to be of this machine', { 'X-Forwarded-For': '127.0.0.1' }],
+  ])('says that there is nothing when %s', async (_, headers) => {
+    expect((await read(product.url, headers)).status).toBe(404);
+  });
+
+  test('with a token, only who shows it may read, from wherever', async () => {
+    const { url } = await product.startAnother({ METRICS_TOKEN: token });
+    expect((await read(url)).status).toBe(404);
+    expect((await read(url, { Authorization: `Bearer ${token}x` })).status).toBe(404);
+    const shown = { Authorization: 'Bearer another-token-than-ours' };
+    expect((await read(url, shown)).status).toBe(404);
+    const right = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': '203.0.113.7' };
+    expect((await read(url, right)).status).toBe(200);
+  });
+});
