@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { isPageLanguage } from '#contract/page-language.ts';
 import { cookieHeader } from './cookies.ts';
 import { pageRequest } from './load-context.ts';
-import { isPageLanguage } from './page-language.ts';
 import { readForm } from './read-form.ts';
 import { safePath } from './safe-path.ts';
 import type { Route } from './+types/language-choice';

@@ -1,0 +1,35 @@
+import { pageLanguages, type PageLanguage } from './language.ts';
+
+export function isPageLanguage(code: string): code is PageLanguage {
+  return (pageLanguages as readonly string[]).includes(code);
+}
+
+/**
+ * The language that somebody reads: the one they chose (the cookie `language`), else the first one that their browser
+ * asks for (`Accept-Language`) and we have.
+ */
+export function pageLanguageOf({
+  chosen,
+  accepted,
+}: {
+  chosen: string | null | undefined;
+  accepted: string | null | undefined;
+}): PageLanguage {
+  if (chosen && isPageLanguage(chosen)) return chosen;
+  return firstAccepted(accepted ?? '') ?? 'en';
+}
+
+/** RFC 9110 section 12.5.4: `hi-IN, en;q=0.8` gives `hi`. */
+function firstAccepted(header: string): PageLanguage | null {
+  const wanted = header
+    .slice(0, 500)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
+      return { code: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.map(({ code }) => code).find(isPageLanguage) ?? null;
+}
