@@ -1,0 +1,169 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { fillIn, newAccount, signOut, signUp, submitSignIn } from '#tests/e2e/support/accounts.ts';
+import { startProduct } from '#tests/e2e/support/product.ts';
+
+const e2e = startProduct({ author: 'builtin' });
+/** The page's script runs a moment after what it works on is there. */
+const patient = { timeout: 20_000 };
+
+const passwordIn = (page: Page) => page.locator('input[name=password]');
+
+/** What assistive technology reads out beside the field's name. */
+function describedBy(field: Locator): Promise<string> {
+  return field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+}
+
+/** The addresses that the page posts to from now on. */
+function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  return posts;
+}
+
+describe('the form', () => {
+  test('says beside each field what is missing, in words of the page, and leads to the first', async () => {
+    const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'hi-IN' } as const;
+    const { page, trouble } = await e2e.newPage(phone);
+    const posts = postsOf(page);
+    await page.goto('/mobile-signup');
+    await page.getByLabel('ईमेल').fill('asha@');
+    await page.getByRole('button', { name: 'साइन अप करें' }).click();
+    const [name, email, password] = [
+      page.getByLabel('नाम').first(),
+      page.getByLabel('ईमेल'),
+      passwordIn(page),
+    ];
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement), patient).toBe(true);
+    expect(await describedBy(name)).toBe('कृपया अपना नाम लिखें।');
+    expect(await describedBy(email)).toBe('कृपया सही ईमेल पता लिखें।');
+    expect(await describedBy(password)).toBe(
+      'कम से कम 8 अक्षर, किसी भी तरह के। चिपकाना (पेस्ट) भी चलेगा। कृपया अपना पासवर्ड लिखें।',
+    );
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(3);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await email.fill('asha@example.org');
+    expect(await describedBy(email)).toBe('');
+    expect(await email.getAttribute('aria-invalid')).toBeNull();
+    expect(posts).toEqual([]);
+    expect(trouble).toEqual({ consoleErrors: [], failedRequests: [], strangers: [] });
+  });
+
+  test('can be filled by a password manager', async () => {
+    const { page } = await e2e.newPage();
+    const purposes = () =>
+      page
+        .locator('form[data-sign-in] input')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).autocomplete));
+    await page.goto('/signup');
+    expect(await purposes()).toEqual(['given-name', 'family-name', 'username', 'new-password']);
+    await page.goto('/signin');
+    expect(await purposes()).toEqual(['username', 'current-password']);
+  });
+
+  test('keeps what was typed while the line is gone, is sent once however often it is pressed, and says so', async () => {
+    const { page, context } = await e2e.newPage();
+    const account = await signUp(page);
+    await signOut(page);
+    await page.goto('/signin');
+    await fillIn(page, account);
+    const posts = postsOf(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'What you typed is still here' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+    expect(await passwordIn(page).inputValue()).toBe(account.password);
+
+    await context.setOffline(false);
+    const asked = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    await page.route('**/healthz', async (route) => {
+      asked.resolve();
+      await goOn.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await asked.promise;
+    const busy = page.getByRole('button', { name: 'Signing in...' });
+    expect(await busy.getAttribute('aria-busy')).toBe('true');
+    await busy.click({ force: true });
+    goOn.resolve();
+    await page.waitForURL('**/dashboard');
+    expect(posts).toEqual([`${e2e.url}/signin`]);
+  });
+
+  test('that is refused is as accessible as before', async () => {
+    const { page } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto('/signin');
+    await submitSignIn(page, newAccount());
+    await page.getByText('The email or the password is not right.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+describe('the moving background of the phone’s pages', () => {
+  const filmOf = (page: Page) => page.locator('video');
+
+  test('plays silently after its poster, stops by the keyboard and stays so', async () => {
+    const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
+    const media: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/media/')) media.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/mobile-signin');
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+    expect(media.slice(0, 2)).toEqual(['/media/sign-in-light-poster.webp', '/media/sign-in-light.mp4']);
+    expect(
+      await filmOf(page).evaluate(({ muted, loop, playsInline }: HTMLVideoElement) => [
+        muted,
+        loop,
+        playsInline,
+      ]),
+    ).toEqual([true, true, true]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction(() =>
+      document.querySelector('video')?.currentSrc.endsWith('/sign-in-dark.mp4'),
+    );
+
+    await page.getByRole('button', { name: 'Pause the background video' }).press('Enter');
+    const goOn = page.getByRole('button', { name: 'Play the background video' });
+    await goOn.waitFor();
+    expect(await filmOf(page).evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+    await page.goto('/mobile-signup');
+    await goOn.waitFor();
+    expect(await filmOf(page).getAttribute('src')).toBeNull();
+    await goOn.press('Enter');
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+    expect(trouble).toEqual({ consoleErrors: [], failedRequests: [], strangers: [] });
+  });
+
+  test.each([
+    ['less motion is wanted', { reducedMotion: 'reduce' } as const, {}],
+    ['data is to be saved', {}, { saveData: true }],
+    ['the line is slow', {}, { effectiveType: '3g' }],
+  ])('loads nothing where %s', async (_case, options, connection) => {
+    const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 }, ...options });
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mp4')) films.push(request.url());
+    });
+    await page.addInitScript((known) => {
+      Object.defineProperty(navigator, 'connection', { value: known });
+    }, connection);
+    await page.clock.install();
+    await page.goto('/mobile-signin');
+    await page.clock.runFor(10_000);
+    expect(films).toEqual([]);
+    expect(await filmOf(page).getAttribute('src')).toBeNull();
+    expect(await page.getByRole('button', { name: /background video/ }).count()).toBe(0);
+  });
+});
