@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createLoadContext } from '#web/platform/load-context.ts';
 import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
 import { submitSignIn } from './submit-sign-in.ts';
+import { pageCall, refusal } from './test-page-call.ts';
 
 const typed = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', password: 'correct horse' };
-
-interface Sent {
-  path: string;
-  body: unknown;
-  cookie: string | null;
-}
 
 /** What a post of the form leads to when the API answers so. */
 async function submit(
@@ -18,37 +12,17 @@ async function submit(
   form: Partial<typeof typed> = {},
   next = '/createcourse',
 ) {
-  const sent: Sent[] = [];
-  const replyHeaders = new Headers();
-  const context = createLoadContext({
-    api: {
-      async fetch(request) {
-        const body: unknown = await request.json();
-        const path = new URL(request.url).pathname;
-        sent.push({ path, body, cookie: request.headers.get('cookie') });
-        return typeof answer === 'function' ? answer(path) : answer;
-      },
-    },
-    nonce: '',
-    requestId: 'the-request',
-    origin: 'http://here.example',
-    socialUrls: [],
-    replyHeaders,
-    report: () => {},
-  });
-  const request = new Request(`http://here.example/signin?${new URLSearchParams({ next })}`, {
-    method: 'POST',
+  const { args, sent, replyHeaders } = pageCall(`/signin?${new URLSearchParams({ next })}`, {
+    answer: typeof answer === 'function' ? answer : () => answer,
     headers: { cookie: 'a=b' },
-    body: new URLSearchParams({ ...typed, ...form }),
+    form: { ...typed, ...form },
   });
-  const result = await submitSignIn(kind, { request, context });
-  return { result, sent, replyHeaders };
+  return { result: await submitSignIn(kind, args), sent, replyHeaders };
 }
 
 /** The form as it comes back. */
 async function refusalOf(kind: SignInKind, code: string, status: number, more: object = {}, form = {}) {
-  const answer = Response.json({ error: 'no', code, requestId: 'x', ...more }, { status });
-  const { result } = await submit(kind, answer, form);
+  const { result } = await submit(kind, refusal(code, status, more), form);
   return result as { data: SignInOutcome; init: ResponseInit };
 }
 
@@ -61,23 +35,23 @@ describe('a form that is accepted', () => {
     expect(away.headers.get('Set-Cookie')).toMatch(/^notice=signed-in;/);
     expect(replyHeaders.getSetCookie()).toEqual(['saksham.session_token=x']);
     const { email, password } = typed;
-    expect(sent).toEqual([{ path: '/api/auth/sign-in/email', body: { email, password }, cookie: 'a=b' }]);
+    expect(sent).toMatchObject([
+      { path: '/api/auth/sign-in/email', body: { email, password }, cookie: 'a=b' },
+    ]);
   });
 
   test('signs up with all of its fields', async () => {
     const { sent } = await submit('signUp', Response.json({}));
-    expect(sent).toEqual([{ path: '/api/auth/sign-up/email', body: typed, cookie: 'a=b' }]);
+    expect(sent).toMatchObject([{ path: '/api/auth/sign-up/email', body: typed, cookie: 'a=b' }]);
   });
 
   test('sent twice, or for an account that was forgotten, leads in with the right password', async () => {
     const { result, sent } = await submit('signUp', (path) =>
-      path === '/api/auth/sign-in/email'
-        ? Response.json({})
-        : Response.json({ error: 'no', code: 'email-taken', requestId: 'x' }, { status: 409 }),
+      path === '/api/auth/sign-in/email' ? Response.json({}) : refusal('email-taken', 409),
     );
     expect((result as Response).headers.get('Location')).toBe('/createcourse');
     const { email, password } = typed;
-    expect(sent.at(-1)).toEqual({
+    expect(sent.at(-1)).toMatchObject({
       path: '/api/auth/sign-in/email',
       body: { email, password },
       cookie: 'a=b',
@@ -87,6 +61,39 @@ describe('a form that is accepted', () => {
   test('never leads to another site', async () => {
     const { result } = await submit('signIn', Response.json({}), {}, '//evil.example');
     expect((result as Response).headers.get('Location')).toBe('/dashboard');
+  });
+});
+
+describe('a form that is accepted, but for one step more', () => {
+  const locationOf = ({ result }: { result: unknown }) => (result as Response).headers.get('Location');
+
+  test('leads to the second step, with the page that was asked for', async () => {
+    const answer = Response.json({ secondFactorNeeded: true });
+    expect(locationOf(await submit('signIn', answer))).toBe('/signin/code?next=%2Fcreatecourse');
+  });
+
+  test('leads there also where it was the sign-up form of somebody who has an account', async () => {
+    const answer = (path: string) =>
+      path === '/api/auth/sign-in/email'
+        ? Response.json({ secondFactorNeeded: true })
+        : refusal('email-taken', 409);
+    expect(locationOf(await submit('signUp', answer))).toBe('/signin/code?next=%2Fcreatecourse');
+  });
+
+  test('leads to the mail that confirms the address, which no address on the screen repeats', async () => {
+    const { result } = await submit('signUp', Response.json({ mailSent: true }));
+    const { headers } = result as Response;
+    expect(headers.get('Location')).toBe('/check-mail?next=%2Fcreatecourse');
+    expect(headers.get('Set-Cookie')).toMatch(
+      /^pending-mail=email=asha%40example\.org&next=%2Fcreatecourse; .*HttpOnly/,
+    );
+  });
+
+  test('leads there also from the sign-in form, and says why', async () => {
+    const answer = refusal('email-unverified', 403);
+    expect(locationOf(await submit('signIn', answer))).toBe(
+      '/check-mail?because=unverified&next=%2Fcreatecourse',
+    );
   });
 });
 
@@ -125,6 +132,8 @@ describe('a form that is refused', () => {
     ],
     ['invalid-request', 400, { details: [{ field: 'elsewhere' }] }, {}, { form: 'identity.signUpFailed' }],
     ['invalid-request', 400, { details: 'odd' }, {}, { form: 'identity.signUpFailed' }],
+    ['password-too-common', 400, {}, {}, { password: 'identity.passwordCommon' }],
+    ['sign-in-off', 404, {}, {}, { form: 'identity.emailSignInOff' }],
     ['rate-limited', 429, {}, {}, { form: 'identity.tooManyTries' }],
     ['unavailable', 503, {}, {}, { form: 'identity.signUpFailed' }],
   ])('says for %s (%i, %j, typed %j) what is wrong and where', async (code, status, more, form, errors) => {
