@@ -48,6 +48,7 @@ export async function startWeb(parts: ProductParts, cleanup: AsyncDisposableStac
     host: config.host,
     port: config.port,
     log: parts.log,
+    secure: isSecure(config.publicUrl),
     ...development,
   });
   cleanup.defer(() => listener.close(finishMs));

@@ -49,6 +49,24 @@ describe('every kind of answer that is no page', () => {
       401,
       () => product.visitor().post('/api/auth/sign-in/email', { email: 'a@example.org', password: 'x' }),
     ],
+    [
+      'a body that is too large',
+      413,
+      () => product.visitor().post('/api/auth/sign-in/email', { email: 'x'.repeat(20_000) }),
+    ],
+    [
+      'a body of another kind',
+      415,
+      () => product.visitor().send('/api/contact', { method: 'POST', body: 'x' }),
+    ],
+    [
+      'what is open to nobody of the sign-in library',
+      404,
+      () => product.visitor().get('/api/auth/get-session'),
+    ],
+    ['a question of another site', 404, () => product.visitor().send('/api/me', { method: 'OPTIONS' })],
+    ['a look whether it is there', 200, () => product.visitor().send('/api/me', { method: 'HEAD' })],
+    ['a file that there isn’t', 404, () => product.visitor().get('/assets/nothing.js')],
     ['a picture', 200, () => product.visitor().get(`/course/${courseId}/thumbnail.svg`)],
     ['a PNG', 200, () => product.visitor().get(`/course/${courseId}/cover.png`)],
     ['a file', 200, () => product.visitor().get('/robots.txt')],
@@ -60,22 +78,58 @@ describe('every kind of answer that is no page', () => {
   ];
   test.each(answers)(
     '%s (%i) may load nothing, be framed by nobody and be taken for nothing else',
-    async (_, status, get) => {
+    async (name, status, get) => {
       const { status: got, headers, body } = await get();
       await body?.cancel();
       expect(got).toBe(status);
       expect(headers.get('Content-Security-Policy')).toBe(noneOf);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+      // A course's picture is for other sites to show.
+      const isShared = name === 'a picture' || name === 'a PNG';
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe(isShared ? 'cross-origin' : 'same-origin');
       expect(headers.get('Content-Type')).toBeTruthy();
       expect(headers.get('Server')).toBeNull();
       expect(headers.get('X-Powered-By')).toBeNull();
     },
   );
 
+  test('the way on of a redirect is guarded alike, and kept by no cache', async () => {
+    const visitor = product.visitor();
+    const form = {
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'language=hi&to=/',
+    };
+    for (const answer of [
+      await visitor.get('/dashboard'),
+      await visitor.get('/language'),
+      await visitor.send('/language', { method: 'POST', ...form }),
+    ]) {
+      expect([302, 303]).toContain(answer.status);
+      expect(answer.headers.get('Location')).toMatch(/^\/(?!\/)/);
+      expect(answer.headers.get('Content-Security-Policy')).toBe(noneOf);
+      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(answer.headers.get('Cache-Control') ?? 'no-store').toMatch(/private|no-store/);
+    }
+  });
+
   test('an answer about one person is kept by no cache on the way', async () => {
     const learner = await product.learner();
     for (const path of [
+      '/',
+      '/store',
+      '/terms',
+      '/getintouch',
+      `/course/${courseId}`,
+      `/createcourse/${courseId}`,
+      `/createcourse/start/${courseId}`,
+      '/dashboard/profile',
+      '/dashboard/wallet.csv',
+      '/nonsense',
+      '/api/wallet',
+      '/api/wallet/entries',
+      '/api/explore/notifications',
+      `/api/courses/${courseId}/generation`,
       '/api/me',
       '/api/courses/mine',
       '/api/createcourse/savedcourse',
@@ -187,9 +241,18 @@ test(
   },
 );
 
-test('what is no proper HTTP gets the same care', async () => {
-  const { status, headers } = await sendRaw(product.url, ['NONSENSE']);
-  expect(status).toBe(400);
-  expect(headers.get('Content-Security-Policy')).toBe(noneOf);
-  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+test('what is no proper HTTP, and a head that is too large, get the same care', async () => {
+  const { host } = new URL(product.url);
+  for (const [head, status] of [
+    [['NONSENSE'], 400],
+    [['GET /api/me HTTP/1.1', `Host: ${host}`, `X-Large: ${'x'.repeat(20_000)}`], 431],
+  ] as const) {
+    const answer = await sendRaw(product.url, head);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Security-Policy')).toBe(noneOf);
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  }
 });

@@ -5,6 +5,7 @@ import type { AnswerCache, AnswerContent } from '#server/platform/http/answer-ca
 import type { Bind, Call } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext, HttpEnv } from '#server/platform/http/http-context.ts';
+import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import { drawCoverPng, drawCoverSvg } from './cover.ts';
 import {
   holdOwnCourse,
@@ -108,7 +109,7 @@ function bindPictures({ db, app, cache }: Pick<CourseRouteParts, 'db' | 'app' | 
     return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
       const course = await readCourseHead(db, courseId);
       const subject = { ...course, chapterCount: (await listChapters(db, courseId)).length };
-      const headers = { 'Cache-Control': 'public, max-age=300' };
+      const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
       return form === 'thumbnail'
         ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
         : { body: await drawCoverPng(subject), type: 'image/png', headers };

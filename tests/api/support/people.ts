@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiSession } from '#tests/support/api-session.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveLayout } from './course-payloads.ts';
 import { signUp, type RunningProduct } from './running-product.ts';
 

@@ -29,14 +29,20 @@ export interface Listener {
  */
 export async function listen(
   app: Hono<HttpEnv>,
-  options: { host: string; port: number; log: Log; before?: (listener: RequestListener) => RequestListener },
+  options: {
+    host: string;
+    port: number;
+    log: Log;
+    secure: boolean;
+    before?: (listener: RequestListener) => RequestListener;
+  },
 ): Promise<Listener> {
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
-    errorHandler: (error) => answerUnserved(error, options.log),
+    errorHandler: (error) => answerUnserved(error, options.log, options.secure),
   });
   const serve: RequestListener = (incoming, outgoing) => void listener(incoming, outgoing);
   const server = createServer(serverOptions, options.before ? options.before(serve) : serve);
-  answerMalformed(server);
+  answerMalformed(server, options.secure);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, options.host, resolve);

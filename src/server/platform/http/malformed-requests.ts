@@ -5,13 +5,13 @@ import { RequestError } from '@hono/node-server';
 import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
 import type { Log } from '#server/platform/log.ts';
 import { problemAnswer } from './problem-answer.ts';
+import { dataHeaders } from './security-headers.ts';
 
-const headers = {
+const headersOf = (secure: boolean) => ({
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-};
+  ...dataHeaders(secure),
+});
 
 interface Refusal {
   status: 400 | 408 | 431;
@@ -39,7 +39,8 @@ function bodyOf({ code, error }: Refusal): string {
 }
 
 /** Answers what could not become a `Request` (a broken host or address); anything else here is a defect of ours. */
-export function answerUnserved(error: unknown, log: Log): Response {
+export function answerUnserved(error: unknown, log: Log, secure: boolean): Response {
+  const headers = headersOf(secure);
   if (error instanceof RequestError)
     return new Response(bodyOf(malformed), { status: malformed.status, headers });
   const answer = problemAnswer(error, randomUUID(), log);
@@ -48,7 +49,7 @@ export function answerUnserved(error: unknown, log: Log): Response {
 }
 
 /** Answers what Node.js could not read as HTTP in the contract's shape, and closes the connection. */
-export function answerMalformed(server: Server): void {
+export function answerMalformed(server: Server, secure: boolean): void {
   const answering = new WeakSet<Duplex>();
   server.on('request', ({ socket }, response) => {
     answering.add(socket);
@@ -63,7 +64,7 @@ export function answerMalformed(server: Server): void {
     const refusal = refusals[error.code ?? ''] ?? malformed;
     const body = bodyOf(refusal);
     const lines = Object.entries({
-      ...headers,
+      ...headersOf(secure),
       'Content-Length': Buffer.byteLength(body),
       Connection: 'close',
     });

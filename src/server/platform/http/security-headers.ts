@@ -29,6 +29,7 @@ export function dataHeaders(secure: boolean): Record<string, string> {
     // The video player refuses to play without a referrer, so the origin is sent (never the path).
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
@@ -48,6 +49,9 @@ function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
 const workerPath = '/sw.js';
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** For pictures that other sites may show, of what everybody may see. */
+export const forOtherSites = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /** Headers on every answer, errors included. */
 export function securityHeaders(publicUrl: string | undefined) {
   const secure = isSecure(publicUrl);
@@ -56,7 +60,9 @@ export function securityHeaders(publicUrl: string | undefined) {
     const { headers } = context.res;
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
     const added = isPage ? pageHeaders(context.get('nonce'), secure) : dataHeaders(secure);
-    for (const [name, value] of Object.entries(added)) headers.set(name, value);
+    for (const [name, value] of Object.entries(added)) {
+      if (!(name in forOtherSites && headers.has(name))) headers.set(name, value);
+    }
     if (context.req.path === workerPath) headers.set('Content-Security-Policy', workerPolicy);
   });
 }
