@@ -1,27 +1,43 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-interface CaughtMail {
+export interface CaughtMail {
   from: string;
   to: string[];
   /** Header fields with unfolded values, by their names in lower case. */
   headers: Map<string, string[]>;
   body: string;
+  /** As its reader sees them. */
+  subject: string;
+  text: string;
 }
 
 export interface SmtpStandIn extends AsyncDisposable {
   /** What SMTP_URL takes. */
   url: string;
   mails: CaughtMail[];
+  /** Keeps every mail waiting for its answer until the function that it returns is called. */
+  hold(): () => void;
+  /** How many mails have come in, with those that are held or refused. */
+  arrived: number;
   /** Refuses mails with this reply until it is taken back by `undefined`. */
   refuse(reply: { code: number; message: string } | undefined): void;
+  /** Refuses recipients whose address begins so, for good. */
+  refuseRecipients(prefix: string): void;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it gets. Asks for the name `operator` and the password `pass@word`. */
-export async function startSmtpStandIn(): Promise<SmtpStandIn> {
+/**
+ * A mail server on loopback that keeps what it gets. Asks for the name `operator` and the password `pass@word`.
+ *
+ * @param port default: a free one
+ */
+export async function startSmtpStandIn(port = 0): Promise<SmtpStandIn> {
   let refusal: { code: number; message: string } | undefined;
+  let refusedPrefix: string | undefined;
+  let gate: Promise<void> | undefined;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -29,26 +45,42 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
       if (username === 'operator' && password === 'pass@word') answer(null, { user: username });
       else answer(new Error('Invalid username or password'));
     },
+    onRcptTo({ address }, _, answer) {
+      if (refusedPrefix === undefined || !address.startsWith(refusedPrefix)) return answer();
+      answer(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 }));
+    },
     onData(stream, { envelope }, answer) {
-      text(stream).then((source) => {
+      text(stream).then(async (source) => {
+        standIn.arrived += 1;
+        await gate;
         if (refusal) return answer(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        standIn.mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...read(source) });
+        const to = envelope.rcptTo.map(({ address }) => address);
+        standIn.mails.push({ from, to, ...read(source), ...(await decode(source)) });
         answer();
       }, answer);
     },
   });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
-    server.listen(0, '127.0.0.1', listening);
+    server.listen(port, '127.0.0.1', listening);
   });
   // A client that breaks off is no concern of the stand-in's.
   server.on('error', () => undefined);
-  const { port } = server.server.address() as AddressInfo;
+  const { port: taken } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
   const standIn: SmtpStandIn = {
-    url: `smtp://operator:pass%40word@127.0.0.1:${port}`,
+    url: `smtp://operator:pass%40word@127.0.0.1:${taken}`,
     mails: [],
+    arrived: 0,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    refuseRecipients: (prefix) => {
+      refusedPrefix = prefix;
+    },
     refuse: (reply) => {
       refusal = reply;
     },
@@ -56,6 +88,11 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
     [Symbol.asyncDispose]: close,
   };
   return standIn;
+}
+
+async function decode(source: string): Promise<Pick<CaughtMail, 'subject' | 'text'>> {
+  const { subject = '', text = '' } = await PostalMime.parse(source);
+  return { subject, text };
 }
 
 /** RFC 5322: header fields up to the first empty line, folded ones put together again. */
