@@ -115,9 +115,11 @@ export const signInByProvider = endpoint({
 export const providerCallback = endpoint({
   method: 'GET',
   path: '/api/auth/callback/:provider',
-  summary: 'Where a provider sends the browser back to; leads on to the page that was asked for',
+  summary:
+    'Where a provider sends the browser back to; leads on to the page that was asked for, or to why there is no way',
   access: 'visitor',
-  limit: 'sign-in',
+  // Only an attempt that was begun, and counted, at this browser gets anywhere here.
+  limit: 'none',
   query: z.looseObject({}),
   reply: z.unknown(),
   status: 302,

@@ -6,6 +6,7 @@ import { readSignInSettings, signInEnvironment } from './oidc-settings.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
 export type { ContactSettings, MailSettings } from './contact-settings.ts';
+export type { OidcSettings, SignInSettings } from './oidc-settings.ts';
 export type { StripeSettings } from './payment-settings.ts';
 
 const text = z.string().trim();

@@ -1,6 +1,7 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { admit, readJsonBody } from '#server/platform/http/request-body.ts';
+import type { LiveSession } from './session-store.ts';
 
 const bodyCapBytes = 16 * 1024;
 const prefix = '/api/auth';
@@ -16,13 +17,18 @@ export interface OpenCall {
   /** The account that an attempt counts for, besides the address; only where the contract's limit is `sign-in`. */
   account?: ReadAccount;
   answer: AuthAnswerer;
+  /** Answers instead where the call fails once it was admitted: a browser that was sent here can show no JSON. */
+  showFailure?: (call: AdmittedAuthCall, error: unknown) => Response;
 }
 
 /** `body` is the raw one, so that an attempt counts however oddly the rest of it is written. */
 export type ReadAccount = (body: unknown, request: Request) => Promise<string | undefined>;
 
-/** Throws a `Problem`, or answers; a session cookie that the answer sets makes the browser that person. */
-export type AuthAnswerer = (call: AdmittedAuthCall) => Promise<Response>;
+/**
+ * Throws a `Problem`, or answers; a session cookie that the answer sets makes the browser that person. `former`: who it is
+ * until then.
+ */
+export type AuthAnswerer = (call: AdmittedAuthCall, former?: LiveSession) => Promise<Response>;
 
 /** Counts an attempt for the account that it names. Throws `rate-limited`. */
 export type TakeAttempt = (account: string | undefined) => Promise<void>;
@@ -48,10 +54,10 @@ export async function admitAuthCall(
   calls: readonly OpenCall[],
   request: Request,
   { sessionCookie, takeAttempt }: { sessionCookie: string; takeAttempt: TakeAttempt },
-): Promise<AdmittedAuthCall & { answer: AuthAnswerer }> {
+): Promise<AdmittedAuthCall & Pick<OpenCall, 'answer' | 'showFailure'>> {
   const url = new URL(request.url);
   const { call, params } = findCall(calls, request.method, url.pathname);
-  const { endpoint, answer } = call;
+  const { endpoint, answer, showFailure } = call;
   const headers = new Headers(request.headers);
   for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) headers.delete(name);
   if (call.signsIn) hideCookie(headers, sessionCookie);
@@ -63,7 +69,8 @@ export async function admitAuthCall(
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const init = { method: request.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const path = url.pathname.slice(prefix.length);
-  return { endpoint, answer, path, params, query, body, request: new Request(request.url, init) };
+  const admitted = { endpoint, path, params, query, body, request: new Request(request.url, init) };
+  return { ...admitted, answer, ...(showFailure && { showFailure }) };
 }
 
 function findCall(

@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { CurrentSessions } from './current-session.ts';
+import type { HostedSignIn } from './hosted-sign-in.ts';
+import type { IdentityMails } from './mails.ts';
 import type { CookiePolicy } from './session-cookie.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
@@ -13,4 +15,6 @@ export interface IdentityContext {
   cookies: CookiePolicy;
   library: SignInLibrary;
   sessions: CurrentSessions;
+  mails: IdentityMails;
+  hosted: HostedSignIn;
 }

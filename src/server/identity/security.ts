@@ -14,7 +14,8 @@ import { countRecoveryCodes } from './two-factor.ts';
 export interface SecuritySettings {
   /** Mails can be sent. */
   mail: boolean;
-  providers: readonly { id: string; name: string }[];
+  /** `key`: as accounts name a provider. */
+  providers: readonly { id: string; name: string; key: string }[];
 }
 
 export async function readSecurity(
@@ -41,10 +42,10 @@ export async function readSecurity(
       createdAt: createdAt.toISOString(),
     })),
     passkeysPossible: passkeysPossible(context.publicUrl, request),
-    providers: providers.map(({ id, name }) => ({
+    providers: providers.map(({ id, name, key }) => ({
       id,
       name,
-      connected: ways.some((way) => way.kind === 'provider' && way.id === id),
+      connected: ways.some((way) => way.kind === 'provider' && way.id === key),
     })),
     sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
       id,

@@ -1,0 +1,159 @@
+import { getOAuthState } from 'better-auth/api';
+import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2';
+import type { BetterAuthPlugin } from 'better-auth';
+import type { Db } from '#server/platform/database/database.ts';
+import { selectAccountOwner } from './provider-accounts-store.ts';
+import { AttemptState, attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
+import { readClaims } from './provider-claims.ts';
+import type { Discovered, Discovery } from './provider-discovery.ts';
+import { ProviderFault } from './provider-fault.ts';
+import type { HostedProvider } from './provider-settings.ts';
+import { exchangeCode, readIdToken, readUserinfo } from './provider-tokens.ts';
+
+export interface WatchedProvider {
+  provider: HostedProvider;
+  discovery: Discovery;
+}
+
+/** Hands our providers to the sign-in library, whose state, PKCE, nonce, accounts and sessions they use. */
+export function hostedProviders(db: Db, providers: readonly WatchedProvider[]): BetterAuthPlugin {
+  const socialProviders = providers.map((each) => asLibraryProvider(db, each));
+  return { id: 'hosted-providers', init: () => ({ context: { socialProviders } }) };
+}
+
+/**
+ * A provider as the library's port for them (`OAuthProvider`). The library's own generic one asks for discovery once, when
+ * the library is made, and leaves out for good whoever doesn't answer then.
+ */
+function asLibraryProvider(db: Db, { provider, discovery }: WatchedProvider): OAuthProvider {
+  return {
+    id: provider.key,
+    name: provider.name,
+    issuer: provider.issuer,
+    callbackPath: `/callback/${provider.id}`,
+    requiresIdTokenNonce: true,
+    accountSubject: () => currentAttempt().proved?.subject ?? '',
+
+    async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce, additionalParams }) {
+      const { authorizationEndpoint } = await discovery.get();
+      return createAuthorizationURL({
+        id: provider.id,
+        options: { clientId: provider.clientId },
+        authorizationEndpoint,
+        state,
+        codeVerifier,
+        redirectURI,
+        scopes: ['openid', 'email', 'profile'],
+        responseMode: 'query',
+        ...(idTokenNonce !== undefined && { nonce: idTokenNonce }),
+        ...(additionalParams && { additionalParams }),
+      });
+    },
+
+    async validateAuthorizationCode({ code, codeVerifier = '', redirectURI }) {
+      const attempt = currentAttempt();
+      try {
+        const discovered = await discovery.get();
+        await checkAnswerer(attempt, discovered);
+        const tokens = await exchangeCode(provider, discovered, {
+          code,
+          codeVerifier,
+          redirectUri: redirectURI,
+        });
+        return { idToken: tokens.idToken, accessToken: tokens.accessToken };
+      } catch (error) {
+        // The library logs what is thrown here as a failure of its own; without tokens it goes on to the same end.
+        attempt.fault = asFault(error);
+        return null;
+      }
+    },
+
+    async getUserInfo({ idToken, accessToken, expectedIdTokenNonce }) {
+      const attempt = currentAttempt();
+      const discovered = await discovery.get();
+      const proved = await prove(provider, discovered, { idToken, accessToken, nonce: expectedIdTokenNonce });
+      const user = await admitPerson(db, attempt, discovered, proved);
+      attempt.proved = proved;
+      return { user, data: {} };
+    },
+  };
+}
+
+function currentAttempt(): ProviderAttempt {
+  const attempt = attempts.getStore();
+  if (!attempt) throw new Error('The sign-in library asked for a provider outside of any attempt');
+  return attempt;
+}
+
+export function asFault(error: unknown): ProviderFault {
+  return error instanceof ProviderFault ? error : new ProviderFault('failed', 'it failed', error);
+}
+
+async function stateOf() {
+  return AttemptState.parse(await getOAuthState());
+}
+
+/** Before the code goes anywhere: the answer comes from the provider that was asked (RFC 9207, mix-up). */
+async function checkAnswerer({ provider, iss }: ProviderAttempt, { sendsIssuer }: Discovered): Promise<void> {
+  const state = await stateOf();
+  if (state.provider !== provider.id) throw new ProviderFault('mismatch', 'another provider was asked');
+  if (iss === undefined && sendsIssuer) throw new ProviderFault('mismatch', 'the answer names no issuer');
+}
+
+async function prove(
+  provider: HostedProvider,
+  discovered: Discovered,
+  given: { idToken: string | undefined; accessToken: string | undefined; nonce: string | undefined },
+): Promise<ProvedIdentity> {
+  const { idToken = '', accessToken, nonce } = given;
+  const token = await readIdToken(provider, discovered, { idToken, nonce });
+  const userinfo = await readUserinfo(discovered, { accessToken, sub: token.sub });
+  const authTime = token['auth_time'];
+  return {
+    subject: token.sub,
+    profile: readClaims({ ...token, ...userinfo }),
+    idToken,
+    authTime: typeof authTime === 'number' ? new Date(authTime * 1000) : undefined,
+  };
+}
+
+/** Between clocks, and for the way back. */
+const againToleranceMs = 60_000;
+
+/**
+ * What the library is told of the person. It joins an account that has the e-mail address only if both sides have it
+ * confirmed; an account that is connected already is found by issuer and subject, and then nothing that the provider tells
+ * of the address reaches it.
+ */
+async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discovered, proved: ProvedIdentity) {
+  const state = await stateOf();
+  const { provider, former } = attempt;
+  const owner = await selectAccountOwner(db, provider.key, proved.subject);
+  const asked = state.link?.userId ?? state.again;
+  if (asked !== undefined && former?.person.id !== asked) {
+    throw new ProviderFault('other-person', 'somebody else is signed in by now');
+  }
+  if (state.link) {
+    if (owner && owner.id !== asked) {
+      throw new ProviderFault('already-connected', 'the account belongs to somebody else');
+    }
+    // Whoever is signed in and has just proved it says so themselves: no address has to match.
+    return { name: '', email: state.link.email, emailVerified: true };
+  }
+  if (state.again !== undefined) {
+    if (owner?.id !== state.again) throw new ProviderFault('other-person', 'somebody else answered');
+    checkFreshness(state.begunAt, proved.authTime, discovered);
+  }
+  if (owner) return { name: owner.name, email: owner.email, emailVerified: owner.email_verified };
+  const { email, emailVerified, firstName, lastName } = proved.profile;
+  if (email === undefined) throw new ProviderFault('no-email', 'the provider tells no e-mail address');
+  return { name: [firstName, lastName].filter(Boolean).join(' '), email, emailVerified };
+}
+
+/** Who was to prove again who they are must have done so since (OpenID Connect Core 1.0, section 3.1.2.1, max_age). */
+function checkFreshness(begunAt: number, authTime: Date | undefined, { offersAuthTime }: Discovered): void {
+  const isStale = authTime !== undefined && authTime.getTime() < begunAt - againToleranceMs;
+  if (isStale || (authTime === undefined && offersAuthTime)) {
+    throw new ProviderFault('mismatch', 'the provider did not ask again');
+  }
+}

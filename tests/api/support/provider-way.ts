@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import type { BrowserAtProvider } from '#tests/stand-ins/oidc-browser.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+
+export interface ProviderStart {
+  provider?: string;
+  next?: string;
+  again?: true;
+}
+
+/** Begins to sign in at a provider; gives the provider's address to go to. */
+export async function goToProvider(
+  session: ApiSession,
+  { provider = 'oidc', ...rest }: ProviderStart = {},
+): Promise<string> {
+  const answer = await session.post('/api/auth/sign-in/social', { provider, ...rest });
+  const body = (await answer.json()) as { url: string };
+  expect(answer.status, JSON.stringify(body)).toBe(200);
+  return body.url;
+}
+
+/** Comes back from a provider with its answer; gives where that leads. */
+export async function comeBack(session: ApiSession, callback: string): Promise<URL> {
+  const url = new URL(callback);
+  const answer = await session.get(url.pathname + url.search);
+  expect(answer.status).toBe(302);
+  return new URL(answer.headers.get('Location') ?? '', url.origin);
+}
+
+/** The whole way there and back. */
+export async function signInAt(
+  browser: Pick<BrowserAtProvider, 'follow'>,
+  session: ApiSession,
+  start?: ProviderStart,
+): Promise<URL> {
+  return comeBack(session, await browser.follow(await goToProvider(session, start)));
+}
+
+/** Why an attempt came to nothing, as the page is told; undefined: it came to something. */
+export function reasonIn(page: URL): string | undefined {
+  return page.pathname === '/signin/problem' ? (page.searchParams.get('reason') ?? '') : undefined;
+}
+
+export interface MeAnswer {
+  kind: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  email: string | null;
+  imageUrl: string | null;
+  isOperator: boolean;
+}
+
+export const meOf = (session: ApiSession) => session.json<MeAnswer>('/api/me');
