@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { pageRoutes } from '#tests/support/page-routes.ts';
 import { changingCalls } from './support/changing-calls.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
@@ -17,11 +20,26 @@ beforeAll(async () => {
 });
 
 /** Sends exactly these headers; `fetch` of Node.js adds neither Origin nor Sec-Fetch-Site of its own. */
-function sendAs(headers: Record<string, string>, path: string, body: BodyInit | null): Promise<Response> {
-  return fetch(product.url + path, { method: 'POST', headers, body, redirect: 'manual' });
+function sendAs(
+  headers: Record<string, string>,
+  path: string,
+  body: BodyInit | null,
+  method = 'POST',
+): Promise<Response> {
+  return fetch(product.url + path, { method, headers, body, redirect: 'manual' });
 }
 
 const json = { 'Content-Type': 'application/json' };
+const anyId = (path: string) => path.replaceAll(/:\w+/g, courseId);
+const endpoints = (Object.values(api) as EndpointShape[]).filter(({ session }) => session !== false);
+
+/** Every call of the contract that may change something, and every page that takes a form. */
+const changes = () => [
+  ...endpoints
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => ({ method, path: anyId(path) })),
+  ...pageRoutes.filter(({ acts }) => acts).map(({ path }) => ({ method: 'POST', path: anyId(path) })),
+];
 const calls = () => [
   ...changingCalls(courseId).map(({ name, path, body }) => ({ name, path, body: JSON.stringify(body) })),
   { name: 'signing out', path: '/api/auth/sign-out', body: null },
@@ -51,6 +69,11 @@ test.each(foreign)(
     for (const { path, body } of calls()) {
       const headers = { ...json, Cookie: victim.cookie, ...origin() };
       expectRefusal(await answerOf(await sendAs(headers, path, body)), 403, 'cross-site');
+    }
+    for (const { method, path } of changes()) {
+      const headers = { ...json, Cookie: victim.cookie, ...origin() };
+      const answer = await answerOf(await sendAs(headers, path, '{}', method));
+      expectRefusal(answer, 403, 'cross-site');
     }
     expect(await storedIn(product.database)).toBe(before);
     expect(await victim.json('/api/me')).toMatchObject({ kind: 'learner' });
@@ -112,15 +135,14 @@ test('a page of another site may neither read an answer nor ask whether it may w
 test('reading changes nothing, wherever it comes from', async () => {
   const before = await storedIn(product.database);
   const headers = { Cookie: victim.cookie, 'Sec-Fetch-Site': 'cross-site' };
-  for (const { path } of calls()) await fetch(product.url + path, { headers });
-  for (const path of [
-    `/api/createcourse/${courseId}`,
-    `/course/${courseId}/cover.png`,
-    '/createcourse',
-    '/',
-  ]) {
-    await fetch(product.url + path, { headers });
+  const reads = endpoints.filter(({ method, streams }) => method === 'GET' && streams === undefined);
+  const paths = [...calls(), ...changes(), ...reads, ...pageRoutes].map(({ path }) => anyId(path));
+  for (const path of [...new Set(paths), `/course/${courseId}/cover.png`]) {
+    for (const method of ['GET', 'HEAD']) {
+      await (await fetch(product.url + path, { headers, method, redirect: 'manual' })).arrayBuffer();
+    }
   }
+  expect(await victim.json('/api/me')).toMatchObject({ kind: 'learner' });
   expect(await storedIn(product.database)).toBe(before);
 });
 

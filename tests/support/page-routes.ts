@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#web/routes.ts';
+
+const web = resolve(import.meta.dirname, '../../src/web');
+
+export interface PageRoute {
+  id: string;
+  /** With its parameters as `:name`. */
+  path: string;
+  /** Does a form's post do something there? */
+  acts: boolean;
+}
+
+const all: readonly RouteConfigEntry[] = routes;
+
+/** Every address of the web's route table, the last of each branch. */
+export const pageRoutes: readonly PageRoute[] = all.flatMap((entry) => leavesOf(entry, ''));
+
+function leavesOf(entry: RouteConfigEntry, above: string): PageRoute[] {
+  const path = `${above}/${entry.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  if (entry.children) return entry.children.flatMap((child) => leavesOf(child, path));
+  return [{ id: entry.id ?? entry.file, path, acts: hasAction(entry.file) }];
+}
+
+function hasAction(file: string): boolean {
+  return /export (?:async function|function|const) action\b|export \{[^}]*\baction\b/.test(
+    readFileSync(join(web, file), 'utf8'),
+  );
+}
+
+const asMatchable = (entry: RouteConfigEntry): RouteObject => ({
+  id: entry.id ?? entry.file,
+  caseSensitive: entry.caseSensitive ?? false,
+  ...(entry.index
+    ? { index: true }
+    : { path: entry.path ?? '', ...(entry.children && { children: entry.children.map(asMatchable) }) }),
+});
+const matchable = all.map(asMatchable);
+
+/** The id of the route that answers at a path. */
+export function routeAt(path: string): string | undefined {
+  return matchRoutes(matchable, path.replace(/\?.*/, ''))?.at(-1)?.route.id;
+}
