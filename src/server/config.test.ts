@@ -61,6 +61,11 @@ test.each([
   [{ OPENAI_BASE_URL: 'http://localhost:1/', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL must end in /v1.'],
   [{ SERVICES: 'web,mail' }, 'SERVICES must be'],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM'],
+  [
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', HOST: '0.0.0.0' },
+    'SMTP_URL needs PUBLIC_URL: the links in mails lead there.',
+  ],
 ])('%j is refused: %s', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });

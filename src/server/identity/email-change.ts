@@ -2,7 +2,7 @@ import type { IdentityContext } from './identity-context.ts';
 import { findAccount, lockAccount } from './email-accounts-store.ts';
 import { takeAddress } from './email-confirmation.ts';
 import { deleteLinksOf } from './email-links-store.ts';
-import type { LiveSession } from './session-store.ts';
+import { endSessionsOf, type LiveSession } from './session-store.ts';
 
 /**
  * Changes the address of a signed-in person. With a mail server the new one has to be confirmed first, and whether it has
@@ -24,7 +24,7 @@ export async function changeEmail(
 
 async function changeAtOnce(
   { db }: IdentityContext,
-  { person }: LiveSession,
+  { id, person }: LiveSession,
   email: string,
 ): Promise<'changed'> {
   await db.transaction().execute(async (tx) => {
@@ -32,6 +32,7 @@ async function changeAtOnce(
     if (!account || account.email === email) return;
     await takeAddress(tx, account.id, { email, verified: false });
     await deleteLinksOf(tx, account.id);
+    await endSessionsOf(tx, account.id, id);
   });
   return 'changed';
 }

@@ -4,6 +4,7 @@ import { findAccountByEmail, lockAccount, updateAddress } from './email-accounts
 import { hashOf, linkExpired } from './email-links.ts';
 import { claimLink, deleteLinksOf, type EmailLink } from './email-links-store.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { endSessionsOf } from './session-store.ts';
 
 const emailTaken = 'There is already an account with this e-mail address.';
 
@@ -27,12 +28,15 @@ export async function confirmEmail(
   token: string,
 ): Promise<{ signedIn: boolean; cookie?: string }> {
   const { db } = context;
+  const session = await context.sessions.sessionOf(request.headers);
   const { link, account } = await db.transaction().execute(async (tx) => {
     const link = await claimLink(tx, hashOf(token), ['confirm-email', 'change-email']);
     const account = link && (await lockAccount(tx, link.userId));
     if (account?.email !== link?.email || !link || !account) throw linkExpired();
     await takeAddress(tx, account.id, { email: link.newEmail ?? account.email, verified: true });
     await deleteLinksOf(tx, account.id, outdated(link));
+    // Wherever the account is signed in under its former address, it has to sign in again.
+    if (link.newEmail !== null) await endSessionsOf(tx, account.id, session?.id);
     return { link, account };
   });
   if (link.newEmail !== null && account.emailVerified) {
@@ -44,7 +48,6 @@ export async function confirmEmail(
       to,
     });
   }
-  const session = await context.sessions.sessionOf(request.headers);
   if (session?.person.kind === 'learner') return { signedIn: session.person.id === account.id };
   if (link.newEmail !== null || account.twoFactor) return { signedIn: false };
   return { signedIn: true, cookie: await signIn(context, request, account.id) };

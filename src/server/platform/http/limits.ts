@@ -23,6 +23,7 @@ const limitTable = {
   'contact-address': { points: 30, seconds: 3600 },
   'contact-sender': { points: 30, seconds: 3600 },
   'contact-all': { points: 500, seconds: 3600 },
+  'mail-recipient': { points: 5, seconds: 3600 },
 } as const;
 type CounterName = keyof typeof limitTable;
 
@@ -42,6 +43,8 @@ export interface Limits {
   takeGuest(address: string): Promise<void>;
   /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
   takeMessage(sender: string): Promise<void>;
+  /** Counts one mail that somebody asks for to an address. Throws `rate-limited`. */
+  takeMail(email: string): Promise<void>;
   /** Takes one of the places for streams of events; call what comes back when the stream ends. Throws `rate-limited`. */
   openStream(caller: Caller, address: string): () => void;
 }
@@ -92,6 +95,7 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
       await count('contact-sender', keyOf(sender));
       await count('contact-all', 'all');
     },
+    takeMail: (email) => count('mail-recipient', keyOf(email)),
     openStream: (caller, address) => {
       if (!enabled) return () => undefined;
       const release = streams.take(caller.kind === 'visitor' ? undefined : caller.id, address);
