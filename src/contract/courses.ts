@@ -150,7 +150,8 @@ export type CourseCard = z.infer<typeof CourseCard>;
 export const MyCourse = CourseCard.extend({
   state: z.enum(courseStates),
   language: CourseLanguageCode,
-  visibility: Visibility,
+  /** Everybody here can find and read it. */
+  published: z.boolean(),
   createdAt: z.string(),
 });
 export type MyCourse = z.infer<typeof MyCourse>;

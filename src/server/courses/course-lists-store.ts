@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { CourseState, Visibility } from '#contract/courses.ts';
+import type { CourseState } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Cursor } from './cursor.ts';
@@ -16,7 +16,7 @@ export interface CardRow {
 export interface MineRow extends CardRow {
   state: CourseState;
   language: CourseLanguage;
-  visibility: Visibility;
+  published: boolean;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function selectOwnCards(
       'created_at as at',
       'state',
       'language',
-      'visibility',
+      sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null`.as('published'),
     ])
     .where('owner_id', '=', options.ownerId)
     .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))

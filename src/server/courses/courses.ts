@@ -66,7 +66,7 @@ export async function listMyCourses(
     ...toCard(row),
     state: row.state,
     language: row.language,
-    visibility: row.visibility,
+    published: row.published,
     createdAt: row.at.toISOString(),
   }));
   return { courses, next: nextCursor(rows, page.limit) };

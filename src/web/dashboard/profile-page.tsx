@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/message.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { readMe } from './api.ts';
+import { AccountLinks } from './account-links.tsx';
 import { AccountFacts } from './profile-account.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -47,6 +48,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <ProfileHead me={data} onChanged={changed} />
           <ProfileDetails me={data} onChanged={changed} />
           <AccountFacts me={data} />
+          <AccountLinks />
         </div>
       ) : null}
       {!data && error ? (

@@ -3,6 +3,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ThemeChoice } from '#web/ui/theme-switch.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { Route } from './+types/settings-page';
 
@@ -30,6 +31,7 @@ export default function SettingsPage() {
           <LanguageChoice />
         </div>
       </Card>
+      <AccountLinks />
     </PageFrame>
   );
 }

@@ -79,6 +79,11 @@ export function callEvents<E extends EndpointShape & { streams: 'also' | 'only' 
     request(api, key, input ?? {}, 'text/event-stream');
 }
 
+/** As `call`, for answers that are a file. */
+export function callBytes<E extends EndpointShape>(key: KeyOf<E>) {
+  return (api: ApiClient, ...[input]: InputArgs<E>): Promise<Response> => request(api, key, input ?? {});
+}
+
 interface AnyInput extends Extras {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;

@@ -5,6 +5,7 @@ import type { TextKey } from './texts.tsx';
 export const notices = {
   'signed-in': { kind: 'success', text: 'notices.signedIn' },
   'signed-out': { kind: 'success', text: 'notices.signedOut' },
+  'account-deleted': { kind: 'success', text: 'notices.accountDeleted' },
   'sign-in-needed': { kind: 'error', text: 'notices.signInNeeded' },
 } as const satisfies Record<string, { kind: 'success' | 'error'; text: TextKey }>;
 

@@ -4,14 +4,17 @@ import type { Area, Catalogue } from '#web/platform/texts.tsx';
 /** `en.ts`, `hi.ts` and whatever language joins them; each exports its texts under its code. */
 const files = import.meta.glob<Record<string, Catalogue>>('./??.ts', { eager: true });
 
-/** Areas of pages that are never hydrated, whose texts are in the HTML (nor may `meta` use them), and of one that brings its own. */
+/** Areas of pages that are never hydrated, whose texts are in the HTML (nor may `meta` use them), and of those that bring their own. */
 const unhydratedAreas: ReadonlySet<Area> = new Set([
   'accountMail',
   'contact',
   'design',
   'landing',
   'legal',
+  'myData',
+  'security',
   'signIn',
+  'stepUp',
 ]);
 
 /** All texts of a language, for rendering on the server. */

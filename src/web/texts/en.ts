@@ -11,11 +11,14 @@ import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { learning } from './en/learning.ts';
 import { legal } from './en/legal.ts';
+import { myData } from './en/my-data.ts';
 import { notices } from './en/notices.ts';
 import { printing } from './en/printing.ts';
 import { profile } from './en/profile.ts';
+import { security } from './en/security.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
+import { stepUp } from './en/step-up.ts';
 import { subjects } from './en/subjects.ts';
 import { wallet } from './en/wallet.ts';
 import { wizard } from './en/wizard.ts';
@@ -35,11 +38,14 @@ export const en = {
   layout,
   learning,
   legal,
+  myData,
   notices,
   printing,
   profile,
+  security,
   shell,
   signIn,
+  stepUp,
   subjects,
   wallet,
   wizard,

@@ -13,11 +13,14 @@ import { landing } from './hi/landing.ts';
 import { layout } from './hi/layout.ts';
 import { learning } from './hi/learning.ts';
 import { legal } from './hi/legal.ts';
+import { myData } from './hi/my-data.ts';
 import { notices } from './hi/notices.ts';
 import { printing } from './hi/printing.ts';
 import { profile } from './hi/profile.ts';
+import { security } from './hi/security.ts';
 import { shell } from './hi/shell.ts';
 import { signIn } from './hi/sign-in.ts';
+import { stepUp } from './hi/step-up.ts';
 import { subjects } from './hi/subjects.ts';
 import { wallet } from './hi/wallet.ts';
 import { wizard } from './hi/wizard.ts';
@@ -37,11 +40,14 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   layout,
   learning,
   legal,
+  myData,
   notices,
   printing,
   profile,
+  security,
   shell,
   signIn,
+  stepUp,
   subjects,
   wallet,
   wizard,

@@ -37,6 +37,10 @@ export function UserMenu() {
         <Icon name="coin" />
         {t('shell.coinHistory')}
       </a>
+      <a href="/dashboard/security" className={menuItem}>
+        <Icon name="shield" />
+        {t('shell.security')}
+      </a>
       <form method="post" action="/signout">
         <button type="submit" className={menuItem}>
           <Icon name="signOut" />

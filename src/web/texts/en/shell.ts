@@ -6,6 +6,8 @@ export const shell = {
   explore: 'Explore',
   profile: 'Profile',
   settings: 'Settings',
+  security: 'Security',
+  myData: 'My data',
   about: 'About',
   login: 'LOGIN',
   accountMenu: 'Account menu',

@@ -9,6 +9,8 @@ export const shell: Translated<typeof english> = {
   explore: 'खोजें',
   profile: 'प्रोफ़ाइल',
   settings: 'सेटिंग',
+  security: 'सुरक्षा',
+  myData: 'मेरा डेटा',
   about: 'परिचय',
   login: 'लॉग इन',
   accountMenu: 'खाता मेनू',

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
+
+interface AccountSectionProps {
+  title: string;
+  icon: IconName;
+  /** Beside the title: how it stands. */
+  state?: ReactNode;
+  lead?: ReactNode;
+  /** What went wrong with something in it. */
+  failure?: string | null;
+  /** Where the focus goes when what it was on is gone. */
+  heading?: Ref<HTMLHeadingElement>;
+  children?: ReactNode;
+}
+
+/** One thing of an account: what it is, how it stands, and what can be done. */
+export function AccountSection({
+  title,
+  icon,
+  state,
+  lead,
+  failure,
+  heading,
+  children,
+}: AccountSectionProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex items-start gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink max-sm:hidden">
+          <Icon name={icon} />
+        </span>
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-11">
+            <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined} className="text-xl">
+              {title}
+            </h2>
+            {state}
+          </div>
+          {lead ? <div className="max-w-prose text-muted">{lead}</div> : null}
+        </div>
+      </div>
+      {failure ? <Notice tone="bad">{failure}</Notice> : null}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { MoreTexts } from '#web/platform/more-texts.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { ownTexts } from '#web/platform/server-texts.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { loadBalance } from '#web/wallet/wallet.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadMyData } from './download-my-data.tsx';
+import { StepUp } from './step-up.tsx';
+import type { Route } from './+types/my-data-page';
+
+/** Stands under the dashboard's layout, which is for learners only. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    // No other page needs these texts, so they come with this one.
+    texts: { myData: ownTexts(request, 'myData'), stepUp: ownTexts(request, 'stepUp') },
+    coins: await loadBalance(context, request),
+  };
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.myData') }));
+
+/** Taking one's data along, and leaving. */
+export default function MyDataPage({ loaderData: { texts, coins } }: Route.ComponentProps) {
+  return (
+    <MoreTexts catalogue={texts}>
+      <StepUp>
+        <Content coins={coins} />
+      </StepUp>
+    </MoreTexts>
+  );
+}
+
+function Content({ coins }: { coins: number | undefined }) {
+  const t = useTexts();
+  return (
+    <PageFrame title={t('shell.myData')} lead={t('myData.lead')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <DownloadMyData />
+        <DeleteAccount coins={coins} />
+      </div>
+    </PageFrame>
+  );
+}

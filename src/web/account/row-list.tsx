@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+/** Things of an account, a line each: what it is, and at its end what can be done with it. */
+export function RowList({ children }: { children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+    <ul role="list" className="divide-y divide-line">
+      {children}
+    </ul>
+  );
+}
+
+interface RowProps {
+  name: ReactNode;
+  about: string;
+  /** A button. */
+  children?: ReactNode;
+}
+
+export function Row({ name, about, children }: RowProps) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <div dir="auto" className="font-medium break-words">
+          {name}
+        </div>
+        <p className="text-sm text-muted">{about}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

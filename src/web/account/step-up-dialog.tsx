@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { ReverificationNeeded } from '#contract/security.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { canUsePasskeys } from './browser-passkeys.ts';
+import { PasskeyProof } from './proof-by-passkey.tsx';
+import { ProviderProof } from './proof-by-provider.tsx';
+import { TypedProof } from './proof-by-typing.tsx';
+
+type Method = ReverificationNeeded['methods'][number];
+
+interface StepUpDialogProps {
+  need: ReverificationNeeded;
+  /** How often it is asked for one call: the second time for the second step. */
+  round: number;
+  onProven: () => void;
+  onCancel: () => void;
+}
+
+/** “Confirm that it is you”: one proof, in the way that the person chooses. */
+export default function StepUpDialog({ need, round, onProven, onCancel }: StepUpDialogProps) {
+  const t = useTexts();
+  const [busy, setBusy] = useState(false);
+  const close = busy ? {} : { onClose: onCancel };
+  return (
+    <Dialog open {...close} closeBeside={false} title={t('stepUp.title')}>
+      <div className="grid gap-5">
+        <p className="text-muted">{t('stepUp.text')}</p>
+        <OneProof
+          // The second step begins with empty fields.
+          key={round}
+          need={need}
+          isSecond={round > 1}
+          onBusy={setBusy}
+          onProven={onProven}
+          onCancel={onCancel}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const names = {
+  password: 'stepUp.usePassword',
+  totp: 'stepUp.useCode',
+  recovery_code: 'stepUp.useRecoveryCode',
+  passkey: 'stepUp.usePasskey',
+} as const;
+const firstFactors: readonly Method[] = ['password', 'provider', 'passkey'];
+
+/** What can be used now: of two steps the first one first, and no passkey where the browser knows none. */
+function usable({ level, methods }: ReverificationNeeded): Method[] {
+  const here = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
+  const first = here.filter((method) => firstFactors.includes(method));
+  return level === 'multi_factor' && first.length > 0 ? first : here;
+}
+
+interface OneProofProps {
+  need: ReverificationNeeded;
+  isSecond: boolean;
+  onBusy: (busy: boolean) => void;
+  onProven: () => void;
+  onCancel: () => void;
+}
+
+function OneProof({ need, isSecond, onBusy, onProven, onCancel }: OneProofProps) {
+  const t = useTexts();
+  const methods = usable(need);
+  const [chosen, setChosen] = useState(methods[0]);
+  const others = methods.filter((method) => method !== 'provider').filter((method) => method !== chosen);
+  const proof = { onBusy, onProven, onCancel };
+  return (
+    <div className="grid gap-5">
+      {need.level === 'multi_factor' ? <p className="font-semibold">{t('stepUp.twoSteps')}</p> : null}
+      {isSecond ? <p className="font-semibold">{t('stepUp.secondStep')}</p> : null}
+      {chosen === undefined ? <NoWay onCancel={onCancel} /> : null}
+      {chosen === 'passkey' ? <PasskeyProof {...proof} /> : null}
+      {chosen === 'password' || chosen === 'totp' || chosen === 'recovery_code' ? (
+        <TypedProof key={chosen} method={chosen} {...proof} />
+      ) : null}
+      {methods.includes('provider') ? <ProviderProof isOnly={chosen === 'provider'} {...proof} /> : null}
+      {others.length > 0 ? (
+        <div className="grid gap-1 border-t border-line pt-4">
+          <p className="text-sm text-muted">{t('stepUp.otherWays')}</p>
+          <div className="-mx-3 flex flex-wrap gap-x-2">
+            {others.map((method) => (
+              <Button key={method} tone="quiet" className="px-3" onClick={() => setChosen(method)}>
+                {t(names[method])}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function NoWay({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts();
+  return (
+    <>
+      <p>{t('stepUp.noWay')}</p>
+      <Button tone="secondary" className="justify-self-end" onClick={onCancel}>
+        {t('shell.close')}
+      </Button>
+    </>
+  );
+}

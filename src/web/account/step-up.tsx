@@ -1,0 +1,108 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ReverificationNeeded } from '#contract/security.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { confirmedMark } from './confirmed-mark.ts';
+
+// Most visits never need it.
+const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'));
+
+/**
+ * Makes a call; where the server wants to know first that it is still the same person (`reverification-needed`), lets
+ * them prove it and makes the call again. Undefined when they would rather not: then nothing has happened.
+ */
+export type Confirmed = <T>(call: () => Promise<T>) => Promise<T | undefined>;
+
+interface Question {
+  need: ReverificationNeeded;
+  /** How often it was asked for this call. */
+  round: number;
+  answer: (proven: boolean) => void;
+}
+
+const StepUpContext = createContext<Confirmed | null>(null);
+
+export function useStepUp(): Confirmed {
+  const confirmed = useContext(StepUpContext);
+  if (confirmed === null) throw new Error('useStepUp needs a StepUp around it');
+  return confirmed;
+}
+
+/** Around a page whose calls may ask for a fresh proof (specification section 9, "reverification"). */
+export function StepUp({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const confirmed = useCallback(async <T,>(call: () => Promise<T>): Promise<T | undefined> => {
+    for (let round = 1; ; round += 1) {
+      try {
+        const answer = await call();
+        setQuestion(null);
+        return answer;
+      } catch (error) {
+        const need = proofNeeded(error);
+        if (need === null) {
+          setQuestion(null);
+          throw error;
+        }
+        if (round === 1) cameFrom.current = document.activeElement;
+        const proven = await new Promise<boolean>((answer) => setQuestion({ need, round, answer }));
+        // Of two steps, the second one follows in the dialog that is open.
+        if (!proven || need.level !== 'multi_factor') setQuestion(null);
+        if (!proven) return undefined;
+      }
+    }
+  }, []);
+  const isAsked = question !== null;
+  useEffect(() => {
+    // A dialog that is taken out of the page gives the focus back to nobody.
+    if (!isAsked && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }, [isAsked]);
+  useTellConfirmed();
+  return (
+    <StepUpContext value={confirmed}>
+      {children}
+      {isAsked ? (
+        <Suspense>
+          <StepUpDialog
+            need={question.need}
+            round={question.round}
+            onProven={() => question.answer(true)}
+            onCancel={() => question.answer(false)}
+          />
+        </Suspense>
+      ) : null}
+    </StepUpContext>
+  );
+}
+
+function proofNeeded(error: unknown): ReverificationNeeded | null {
+  return error instanceof ApiError && error.code === 'reverification-needed'
+    ? (error.details as ReverificationNeeded)
+    : null;
+}
+
+/** Who proved it at a provider comes back to a page that was loaded anew: the press that led there is forgotten. */
+function useTellConfirmed(): void {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isBack = useMemo(() => new URLSearchParams(search).has(confirmedMark), [search]);
+  useEffect(() => {
+    if (!isBack) return;
+    toast.success(t('stepUp.confirmed'), { id: confirmedMark, duration: 6_000 });
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [isBack, navigate, pathname, t]);
+}
