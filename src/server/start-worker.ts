@@ -1,10 +1,19 @@
 import * as authoring from '#server/authoring/authoring.ts';
 import { generationJob } from '#server/authoring/generation.job.ts';
 import { runGeneration } from '#server/authoring/generation-run.ts';
+import { startExpirySweep } from '#server/identity/expiry-sweep.ts';
+import { startGuestSweep } from '#server/identity/guest-sweep.ts';
+import { personRooms } from './person-rooms.ts';
+import { mailJob } from '#server/identity/mail.job.ts';
+import { fetchAccountPicture } from '#server/identity/provider-picture.ts';
+import { accountPictureJob } from '#server/identity/provider-picture.job.ts';
+import { createMailRun } from '#server/identity/mail-run.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
 import { finishMs, type ProductParts } from './product-parts.ts';
 
 /** Generations that one process writes at once, each with `AI_CONCURRENCY` chapters. */
 const generationsAtOnce = 8;
+const mailsAtOnce = 4;
 /** How often a worker looks for generations that a killed one left. */
 const sweepMs = 5_000;
 
@@ -19,6 +28,7 @@ export async function startWorker(parts: ProductParts): Promise<() => Promise<vo
   const running = new Set<Promise<void>>();
   await authoring.requeueUnfinished(database.db, context.jobs);
   await parts.contact.startDelivering();
+  await startMails(parts, cutting.signal);
   await context.jobs.work(generationJob, generationsAtOnce, (job) => {
     const run = runGeneration(
       {
@@ -40,7 +50,30 @@ export async function startWorker(parts: ProductParts): Promise<() => Promise<vo
       .catch((error: unknown) => log.warn({ err: error }, 'looking for abandoned generations failed'));
   }, sweepMs);
   ending.addEventListener('abort', () => clearInterval(sweep));
+  await context.jobs.work(accountPictureJob, 1, (picture) =>
+    fetchAccountPicture({ db: database.db, settings: config.signIn, log }, picture),
+  );
+  const guestSweep = startGuestSweep({ db: database.db, rooms: personRooms, log, ending });
+  const expirySweep = startExpirySweep({ db: database.db, log, ending });
   return async () => {
+    await expirySweep();
+    await guestSweep();
     await Promise.allSettled(running);
   };
+}
+
+async function startMails(
+  { config, database: { db }, authoring: { jobs }, log }: ProductParts,
+  cutting: AbortSignal,
+): Promise<void> {
+  if (!config.mail) return;
+  if (config.operatorEmails.length === 0) {
+    log.warn('SMTP_URL is set without OPERATOR_EMAILS: messages of the contact form go to nobody by mail');
+  }
+  const { publicUrl } = config;
+  await jobs.work(
+    mailJob,
+    mailsAtOnce,
+    createMailRun({ db, mailer: createMailer(config.mail), publicUrl, log, cutting }),
+  );
 }

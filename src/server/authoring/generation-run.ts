@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '#contract/problem.ts';
-import {
-  layoutOf,
-  listChapters,
-  markChapter,
-  markCourse,
-  readCourseHead,
-  type CourseHead,
-} from '#server/courses/courses.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import { layoutOf, listChapters, markChapter, markCourse } from '#server/courses/courses.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import {
   GenerationWriting,
+  holdCourse,
   type Beginning,
   type GenerationRunParts,
   type Step,
@@ -89,14 +81,4 @@ function isDue(generation: GenerationRow): boolean {
   if (generation.state === 'ready' || generation.state === 'failed') return false;
   // The clock of the database and ours may differ a little.
   return generation.state !== 'paused' || (generation.retryAt?.getTime() ?? 0) <= Date.now() + 2_000;
-}
-
-/** A course that was deleted meanwhile needs no more writing. */
-async function holdCourse(tx: Tx, courseId: string): Promise<CourseHead | undefined> {
-  try {
-    return await readCourseHead(tx, courseId, true);
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
-    throw error;
-  }
 }

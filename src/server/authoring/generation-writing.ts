@@ -1,4 +1,5 @@
 import type { ChapterContent, CourseLayout } from '#contract/courses.ts';
+import { Problem } from '#contract/problem.ts';
 import {
   listChapters,
   markChapter,
@@ -15,6 +16,7 @@ import { AuthorFault, type Author } from './author.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import {
   renewLease,
+  selectGenerationExists,
   selectNewestGeneration,
   updateGeneration,
   type GenerationRow,
@@ -66,6 +68,8 @@ export class GenerationWriting {
   /** Faults of chapters without an answer since the last one with an answer. */
   #silent: { step: Step; fault: AuthorFault }[] = [];
   #away: AuthorFault | undefined;
+  /** The course or the generation was deleted: there is nothing to write any more. */
+  #gone = false;
 
   constructor(parts: GenerationRunParts, job: GenerationJob, runId: string, begun: Beginning) {
     this.#parts = parts;
@@ -95,7 +99,7 @@ export class GenerationWriting {
   }
 
   get #isOver(): boolean {
-    return this.#parts.stopping.aborted || this.#away !== undefined;
+    return this.#parts.stopping.aborted || this.#away !== undefined || this.#gone;
   }
 
   async #write(step: Step): Promise<void> {
@@ -127,8 +131,12 @@ export class GenerationWriting {
   async #save(step: Step, content: ChapterContent): Promise<void> {
     const { courseId, generationId } = this.#job;
     await this.#parts.db.transaction().execute(async (tx) => {
+      const key = { courseId, id: generationId };
+      // The course's row before its chapter's, so that its deletion and this never wait for each other.
+      this.#gone ||= !(await holdCourse(tx, courseId)) || !(await selectGenerationExists(tx, key));
+      if (this.#gone) return;
       await saveChapter(tx, { courseId, chapterId: step.id, generationId }, content);
-      await renewLease(tx, { courseId, id: generationId }, this.#runId, true);
+      await renewLease(tx, key, this.#runId, true);
     });
     await this.#heard();
   }
@@ -209,8 +217,18 @@ export class GenerationWriting {
 
   /** The generation, locked, as long as it is still this run's. */
   async #hold(tx: Tx): Promise<GenerationRow | undefined> {
-    await readCourseHead(tx, this.#job.courseId, true);
+    if (!(await holdCourse(tx, this.#job.courseId))) return undefined;
     const generation = await selectNewestGeneration(tx, this.#job.courseId, true);
     return generation?.runId === this.#runId ? generation : undefined;
+  }
+}
+
+/** A course, held until the transaction ends; undefined: it was deleted meanwhile, and needs no more writing. */
+export async function holdCourse(tx: Tx, courseId: string): Promise<CourseHead | undefined> {
+  try {
+    return await readCourseHead(tx, courseId, true);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
+    throw error;
   }
 }

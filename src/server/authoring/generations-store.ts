@@ -64,6 +64,19 @@ export async function selectNewestGeneration(
   };
 }
 
+export async function selectGenerationExists(
+  db: Db,
+  key: { courseId: string; id: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('generations')
+    .select('id')
+    .where('course_id', '=', key.courseId)
+    .where('id', '=', key.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Leaves a stage for another; what was said about the stage before (problem, time to retry, lease) goes with it. */
 export async function updateGeneration(
   db: Db,

@@ -49,7 +49,8 @@ interface ChapterTextsTable {
 interface CourseReportsTable {
   course_id: string;
   id: string;
-  reporter_id: string;
+  /** Null: they have left. */
+  reporter_id: string | null;
   reason: string;
   created_at: Generated<Date>;
   dismissed_at: Date | null;

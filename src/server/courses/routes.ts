@@ -20,20 +20,18 @@ import {
   saveCourse,
   saveCourseLayout,
 } from './courses.ts';
-import { bindSitemap } from './sitemap.ts';
 
 export interface CourseRouteParts {
   db: Db;
   bind: Bind;
   app: Hono<HttpEnv>;
   cache: AnswerCache;
-  publicUrl: string | undefined;
 }
 
 /** The subject under which every list of courses is cached. */
 export const listSubject = 'course-lists';
 
-export function bindCourses({ db, bind, app, cache, publicUrl }: CourseRouteParts): void {
+export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
   bind(contract.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
     const page = { limit: call.query.limit, cursor: call.query.cursor };
@@ -97,7 +95,6 @@ export function bindCourses({ db, bind, app, cache, publicUrl }: CourseRoutePart
   });
 
   bindPictures({ db, app, cache });
-  bindSitemap({ db, app, publicUrl });
 }
 
 function bindPictures({ db, app, cache }: Pick<CourseRouteParts, 'db' | 'app' | 'cache'>): void {

@@ -15,7 +15,7 @@ const keptMs = 10 * 60_000;
 /** The text around each place where the origin belongs, which may differ between two readers. */
 type Pieces = readonly string[];
 
-/** `/sitemap.xml`: what search engines are to find, published courses newest first. */
+/** `/sitemap.xml`: what search engines are to find, published courses newest first. `forget` has it made anew. */
 export function bindSitemap({
   db,
   app,
@@ -24,7 +24,7 @@ export function bindSitemap({
   db: Db;
   app: Hono<HttpEnv>;
   publicUrl: string | undefined;
-}): void {
+}): { forget: () => void } {
   let kept: { pieces: Promise<Pieces>; until: number } | undefined;
   app.get('/sitemap.xml', async (context) => {
     if (!kept || kept.until < Date.now()) {
@@ -38,6 +38,7 @@ export function bindSitemap({
       'Cache-Control': 'public, max-age=3600',
     });
   });
+  return { forget: () => void (kept = undefined) };
 }
 
 async function readPieces(db: Db): Promise<Pieces> {

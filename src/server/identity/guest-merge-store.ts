@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 interface GuestMergesTable {
@@ -14,13 +14,26 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
+/** Whether a guest's things have an owner now is decided by one at a time: those who sign in, or a sweep of unused guests. */
+const guestLock = (guestId: string) => sql`hashtextextended(${`guest ${guestId}`}, 0)`;
+
+/** Lets no merge of this guest's be recorded until the transaction ends; tells whether none is. */
+export async function holdUnmerged(tx: Tx, guestId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${guestLock(guestId)})`.execute(tx);
+  const { rows } = await sql`select from guest_merges where guest_id = ${guestId}`.execute(tx);
+  return rows.length === 0;
+}
+
 /** Remembers that a guest's things belong to this learner from now on. The first learner stays the one. */
 export async function recordMerge(db: Db, guestId: string, learnerId: string): Promise<void> {
-  await db
-    .insertInto('guest_merges')
-    .values({ guest_id: guestId, learner_id: learnerId })
-    .onConflict((conflict) => conflict.column('guest_id').doNothing())
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock_shared(${guestLock(guestId)})`.execute(tx);
+    await tx
+      .insertInto('guest_merges')
+      .values({ guest_id: guestId, learner_id: learnerId })
+      .onConflict((conflict) => conflict.column('guest_id').doNothing())
+      .execute();
+  });
 }
 
 export async function listPendingMerges(db: Db, learnerId: string): Promise<string[]> {

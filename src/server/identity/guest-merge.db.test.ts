@@ -125,14 +125,14 @@ describe('what a guest made', () => {
     const guest = await people.becomeGuest();
     const learner = await people.signUp({}, guest.cookie);
     await give(guest.id, 'a late course');
-    await people.identity.settleGuest(guest.id);
+    await people.identity.settle({ kind: 'guest', id: guest.id });
     expect(await thingsOf(learner.id)).toEqual(['a late course']);
   });
 
   test('stays a guest’s who goes on as one', async () => {
     const guest = await people.becomeGuest();
     await give(guest.id, 'a course');
-    await people.identity.settleGuest(guest.id);
+    await people.identity.settle({ kind: 'guest', id: guest.id });
     expect(await thingsOf(guest.id)).toEqual(['a course']);
   });
 

@@ -43,11 +43,13 @@ export async function mergePendingGuests(
 
 /**
  * Moves what a guest's request wrote while, in another tab, the guest became a learner. A move that is still to come
- * takes it along by itself.
+ * takes it along by itself. Tells whether there was a move.
  */
-export async function moveLateThings(db: Db, guestId: string, onGuestMerge: OnGuestMerge): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function moveLateThings(db: Db, guestId: string, onGuestMerge: OnGuestMerge): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
     const learnerId = await selectMergedInto(tx, guestId);
-    if (learnerId !== undefined) await onGuestMerge(tx, { guestId, learnerId });
+    if (learnerId === undefined) return false;
+    await onGuestMerge(tx, { guestId, learnerId });
+    return true;
   });
 }

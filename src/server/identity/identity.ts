@@ -2,11 +2,15 @@ import { signOut } from '#contract/auth.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { PersonRooms } from '#server/platform/person-data.ts';
 import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
 import { readCurrentSessions } from './current-session.ts';
 import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guest-merge.ts';
 import { recordMerge } from './guest-merge-store.ts';
+import type { HostedSignIn } from './hosted-sign-in.ts';
+import { eraseLateThings } from './my-data.ts';
 import type { IdentityContext } from './identity-context.ts';
+import type { IdentityMails } from './mails.ts';
 import { listOpenCalls } from './open-calls.ts';
 import { requireFresh } from './reverification.ts';
 import { cookiePolicy, readSetSessionToken } from './session-cookie.ts';
@@ -19,6 +23,10 @@ export interface IdentityParts {
   publicUrl: string | undefined;
   /** Moves the rooms' rows from a guest to a learner, in the transaction that ends the guest. */
   onGuestMerge: OnGuestMerge;
+  /** What the rooms keep of people, and how it ends. */
+  rooms: PersonRooms;
+  mails: IdentityMails;
+  hosted: HostedSignIn;
   /** `OPERATOR_EMAILS`: whoever has confirmed one of these addresses is an operator. */
   operatorEmails: readonly string[];
   /** Counts a new guest for the address of a request. Throws `too-many-guests`. */
@@ -42,7 +50,12 @@ export interface Identity extends Sessions {
 export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret, log } = parts;
   const cookies = cookiePolicy(parts.publicUrl);
-  const library = createSignInLibrary({ ...parts, cookies });
+  const library = createSignInLibrary({
+    ...parts,
+    cookies,
+    confirmsEmails: parts.mails.on,
+    providers: parts.hosted.providers,
+  });
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
   const sessions = readCurrentSessions({ db, authSecret, cookies, operators });
   const context: IdentityContext = { ...parts, cookies, library, sessions };
@@ -64,12 +77,17 @@ export function createIdentity(parts: IdentityParts): Identity {
     const former = await sessions.sessionOf(request.headers);
     const { sessionCookie } = cookies;
     const call = await admitAuthCall(openCalls, request, { sessionCookie, takeAttempt });
-    const answer = await call.answer(call);
-    const token = await readSetSessionToken(answer.headers, sessionCookie, authSecret);
-    if (token) await takeOver(former, token);
-    // The library says "signed out" even when it could not end the session; this then fails and says so.
-    else if (call.endpoint === signOut && former) await endSession(db, former.token);
-    return answer;
+    try {
+      const answer = await call.answer(call, former);
+      const token = await readSetSessionToken(answer.headers, sessionCookie, authSecret);
+      if (token) await takeOver(former, token);
+      // The library says "signed out" even when it could not end the session; this then fails and says so.
+      else if (call.endpoint === signOut && former) await endSession(db, former.token);
+      return answer;
+    } catch (error) {
+      if (call.showFailure) return call.showFailure(call, error);
+      throw error;
+    }
   }
 
   /**
@@ -85,12 +103,15 @@ export function createIdentity(parts: IdentityParts): Identity {
     if (former) await endSession(db, former.token);
   }
 
-  const settleGuest = (guestId: string) => moveLateThings(db, guestId, parts.onGuestMerge);
+  async function settle({ kind, id }: Pick<Person, 'kind' | 'id'>): Promise<void> {
+    const moved = kind === 'guest' && (await moveLateThings(db, id, parts.onGuestMerge));
+    if (!moved) await eraseLateThings(db, parts.rooms, id);
+  }
 
   return {
-    callerOf: sessions.callerOf,
+    callerOf: (request) => sessions.callerOf(request),
     becomeGuest,
-    settleGuest,
+    settle,
     requireFresh: (request, stepUp) => requireFresh(context, request, stepUp),
     handleAuth,
     context,

@@ -3,7 +3,9 @@ import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { TakeAttempt } from './auth-requests.ts';
+import { emailOnly } from './hosted-sign-in.ts';
 import { createIdentity, type IdentityParts } from './identity.ts';
+import { noMails } from './mails.ts';
 
 interface PostOptions {
   cookie?: string;
@@ -19,7 +21,10 @@ export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
     authSecret: 'a secret of the tests, 32 characters',
     publicUrl: undefined,
     onGuestMerge: async () => {},
+    rooms: {},
     operatorEmails: [],
+    mails: noMails,
+    hosted: emailOnly,
     takeGuestAllowance: async () => {},
     log: createLog('silent'),
     ...parts,

@@ -39,7 +39,7 @@ export interface SearchClaim extends ChapterKey {
 }
 
 /**
- * Takes the right to search for a chapter. False when somebody else has it, or has found the answer.
+ * Takes the right to search for a chapter. False when somebody else has it, or has found the answer, or the chapter is gone.
  *
  * One statement settles it for all processes, and nothing stays open while the service is asked: neither a transaction
  * nor a connection, of which there are few. A process that dies leaves a claim that runs out.
@@ -50,7 +50,8 @@ export async function claimSearch(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into chapter_videos (course_id, chapter_id, query, search_id, search_until)
-    values (${courseId}, ${chapterId}, ${query}, ${searchId}, now() + make_interval(secs => ${seconds}))
+    select course_id, id, ${query}, ${searchId}, now() + make_interval(secs => ${seconds})
+      from chapters where course_id = ${courseId} and id = ${chapterId} for key share
     on conflict (course_id, chapter_id) do update
       set query = excluded.query, search_id = excluded.search_id, search_until = excluded.search_until,
         video_id = null, found_at = null

@@ -106,12 +106,16 @@ export async function selectWallet(db: Db, ownerId: string): Promise<WalletRow |
 
 /** Holds a wallet until the transaction ends, and makes it where there is none yet. */
 export async function holdWallet(tx: Tx, ownerId: string): Promise<WalletRow> {
-  await tx
-    .insertInto('wallets')
-    .values({ owner_id: ownerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return walletQuery(tx, ownerId).forUpdate().executeTakeFirstOrThrow();
+  for (;;) {
+    await tx
+      .insertInto('wallets')
+      .values({ owner_id: ownerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const wallet = await walletQuery(tx, ownerId).forUpdate().executeTakeFirst();
+    // Between the two its owner may have left, and it with them.
+    if (wallet) return wallet;
+  }
 }
 
 function walletQuery(db: Db, ownerId: string) {

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { selectIsStandIn } from './my-data-store.ts';
 import {
   lockPayment,
   selectCheckout,
@@ -27,7 +28,7 @@ export async function settlePayment(db: Db, event: PaymentEvent, log: Log): Prom
   try {
     await settle();
   } catch (error) {
-    // The wallet was a guest's that has just become an account: by now the checkout is the account's.
+    // The owner has just become an account, or left: by now the checkout is another one's.
     if (!(error instanceof Problem) || error.code !== 'idempotency-in-flight') throw error;
     await settle();
   }
@@ -49,6 +50,13 @@ async function settlePaid(tx: Tx, paid: PaymentEvent & { kind: 'paid' }, log: Lo
   }
   await updateCredited(tx, paymentIntent, sessionId);
   await creditPurchase(tx, { ownerId, planId, reason: reasonOf(paymentIntent) });
+  await refuseMoved(tx, sessionId, ownerId);
+  if (await selectIsStandIn(tx, ownerId)) {
+    log.error(
+      { sessionId, paymentIntent },
+      'a payment for an account that was deleted: its coins are nobody’s',
+    );
+  }
 }
 
 async function settleRefunded(
@@ -64,9 +72,17 @@ async function settleRefunded(
   const checkout = await selectCheckout(tx, payment.sessionId);
   if (!checkout) throw new Error(`Payment ${paymentIntent} was credited without a checkout`);
   const change = await reversePurchase(tx, { ownerId: checkout.ownerId, reason: reasonOf(paymentIntent) });
+  await refuseMoved(tx, payment.sessionId, checkout.ownerId);
   if (change && change.shortBy > 0) {
     log.warn({ paymentIntent, shortBy: change.shortBy }, 'a refunded payment’s coins were spent already');
   }
+}
+
+/** Coins went to an owner who left while they did: the next try finds who has the checkout now. */
+async function refuseMoved(tx: Tx, sessionId: string, ownerId: string): Promise<void> {
+  const checkout = await selectCheckout(tx, sessionId);
+  if (checkout?.ownerId === ownerId) return;
+  throw new Problem('idempotency-in-flight', { error: 'The wallet has just moved. Please try again.' });
 }
 
 function reasonOf(paymentIntent: string): string {

@@ -11,13 +11,16 @@ export async function closeWallet(tx: Tx, guestId: string, learnerId: string): P
 
 /** Moves what a merged wallet still holds; once, as its reason says. Nothing while one of the two is stopped. */
 export async function carryOver(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  await sql`insert into wallets (owner_id) values (${learnerId}) on conflict do nothing`.execute(tx);
+  // Only while the two belong together: the learner may have left meanwhile.
+  await sql`insert into wallets (owner_id)
+    select merged_into from wallets where owner_id = ${guestId} and merged_into = ${learnerId} for no key update
+    on conflict do nothing`.execute(tx);
   // Guest first, as everywhere that two wallets are held.
   const { rows } = await sql<{ balance: number; stopped: boolean }>`
     select balance, stopped_at is not null as stopped from wallets where owner_id in (${guestId}, ${learnerId})
     order by owner_id = ${learnerId} for update`.execute(tx);
   const coins = rows[0]?.balance ?? 0;
-  if (coins === 0 || rows.some(({ stopped }) => stopped)) return;
+  if (rows.length < 2 || coins === 0 || rows.some(({ stopped }) => stopped)) return;
   await sql`
     with changed as (
       update wallets set balance = balance + change.coins, entries = entries + 1

@@ -76,7 +76,7 @@ function callerOf(context: HttpContext, sessions: Sessions): Promise<Caller> {
 
 async function settle(context: HttpContext, sessions: Sessions): Promise<void> {
   const writer = await context.get('caller');
-  if (writer?.kind === 'guest') await sessions.settleGuest(writer.id);
+  if (writer && writer.kind !== 'visitor') await sessions.settle(writer);
 }
 
 function permit(access: Access, caller: Caller): void {

@@ -30,10 +30,10 @@ export interface Sessions {
   /** Makes a guest account for a visitor. Throws `too-many-guests`. */
   becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }>;
   /**
-   * To be called once a guest's write is done: where the guest became a learner meanwhile, what was written goes along.
-   * The move itself can't have seen it, and nobody could ever reach it.
+   * To be called once a person's write is done: where the guest became a learner meanwhile, or the account ended, what was
+   * written goes along. The move or the end itself can't have seen it, and nobody could ever reach it.
    */
-  settleGuest(guestId: string): Promise<void>;
+  settle(person: Pick<Person, 'kind' | 'id'>): Promise<void>;
   /** Throws `reverification-needed` unless the session of this request has proved freshly enough who calls. */
   requireFresh(request: Request, stepUp: StepUp): Promise<void>;
 }

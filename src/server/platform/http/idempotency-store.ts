@@ -65,4 +65,5 @@ export async function moveIdempotencyKeys(db: Db, fromId: string, toId: string):
     and not exists (select from idempotency_keys own where own.owner_id = ${toId} and own.key = idempotency_keys.key)`.execute(
     db,
   );
+  await sql`delete from idempotency_keys where owner_id = ${fromId}`.execute(db);
 }

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import * as contract from '#contract/my-data.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { PersonRooms } from '#server/platform/person-data.ts';
+import { mergePendingGuests, type OnGuestMerge } from './guest-merge.ts';
+import { deleteMe, exportMe } from './my-data.ts';
+import { cookiePolicy } from './session-cookie.ts';
+
+export interface MyDataParts {
+  db: Db;
+  bind: Bind;
+  rooms: PersonRooms;
+  onGuestMerge: OnGuestMerge;
+  publicUrl: string | undefined;
+  /** What this process keeps in memory may speak of somebody who is gone by now. */
+  forgetAnswers: () => void;
+  log: Log;
+}
+
+export function bindMyData(parts: MyDataParts): void {
+  const { db, bind, rooms, log } = parts;
+  const { sessionCookie, secure } = cookiePolicy(parts.publicUrl);
+
+  bind(contract.exportMe, async (call) => {
+    const { id } = await call.person();
+    // What a guest of theirs left behind because a move failed is theirs too.
+    await mergePendingGuests(db, log, id, parts.onGuestMerge);
+    const text = call.request.method === 'HEAD' ? [] : exportMe(db, rooms, id);
+    const bytes = Readable.from(text, { encoding: 'utf8', objectMode: false, signal: call.signal });
+    // It breaks off when its reader goes away, too.
+    bytes.on('error', (error) => {
+      if (!call.signal.aborted) log.error({ err: error, requestId: call.requestId }, 'an export broke off');
+    });
+    return new Response(Readable.toWeb(bytes) as ReadableStream, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="saksham-my-data-${new Date().toISOString().slice(0, 10)}.json"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  });
+
+  bind(contract.deleteMe, async (call) => {
+    await deleteMe(db, rooms, (await call.person()).id, call.body);
+    parts.forgetAnswers();
+    const end = `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    return call.reply(
+      { success: true },
+      // The browser’s own copies of what was theirs: the picture, a begun course.
+      { headers: { 'Set-Cookie': end, 'Clear-Site-Data': '"cache", "storage"' } },
+    );
+  });
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { PersonKeys } from '#server/platform/person-data.ts';
+
+/** By what the rooms find what they keep of an account. Undefined: there is no such account, or no more. */
+export async function selectPersonKeys(db: Db, userId: string): Promise<PersonKeys | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'email_verified', 'is_anonymous'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const email = row.is_anonymous ? null : row.email;
+  return {
+    id: userId,
+    guestIds: await selectGuestIdsOf(db, userId),
+    email,
+    confirmedEmail: row.email_verified ? email : null,
+  };
+}
+
+async function selectGuestIdsOf(db: Db, learnerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guest_merges')
+    .select('guest_id')
+    .where('learner_id', '=', learnerId)
+    .orderBy('guest_id')
+    .execute();
+  return rows.map((row) => row.guest_id);
+}
+
+/**
+ * Holds an account until the transaction ends, and every move of a guest's things into it. False when there is no such
+ * account any more.
+ */
+export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} for update`.execute(tx);
+  await sql`select from guest_merges where learner_id = ${userId} order by guest_id for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether there is such an account; waits for an end of it that is under way. */
+export async function accountStands(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} for key share`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Sessions, ways to sign in, pictures and everything else that hangs on an account go with it. */
+export async function deleteAccount(tx: Tx, { id, guestIds, email }: PersonKeys): Promise<void> {
+  // Challenges, second steps and trusted devices name whom they are for anywhere in their text; an address counts whole
+  // only, since it may be a part of somebody else's.
+  await sql`delete from verifications
+    where exists (select from unnest(${[id, ...guestIds]}::text[]) as id
+        where position(id in identifier || ' ' || value) > 0)
+      or lower(${email}::text) in (lower(identifier), lower(value))
+      or position('"' || lower(${email}::text) || '"' in lower(value)) > 0`.execute(tx);
+  await sql`delete from users where id = any(${[id, ...guestIds]}::uuid[])`.execute(tx);
+}
+
+export async function selectAccount(db: Db, userId: string): Promise<object | undefined> {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'first_name as firstName',
+      'last_name as lastName',
+      'username',
+      'email',
+      'email_verified as emailConfirmed',
+      'image as pictureAtProvider',
+      'two_factor_enabled as twoFactorOn',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** No token leads anywhere from here: a file that is left lying about must open nothing. */
+export async function selectSessionsOf(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select user_agent as browser, ip_address as address, provider_id as provider, created_at as "createdAt",
+      updated_at as "lastUsedAt", first_factor_at as "firstFactorAt", second_factor_at as "secondFactorAt",
+      expires_at as "expiresAt"
+    from sessions where user_id = ${userId} order by created_at`.execute(db);
+  return rows;
+}
+
+export async function selectWaysToSignIn(db: Db, userId: string): Promise<Record<string, unknown>> {
+  const { rows: accounts } = await sql<object>`
+    select provider_id as provider, account_id as "idAtProvider", scope, filled_fields as "filledFields",
+      password is not null as "hasPassword", created_at as "createdAt", updated_at as "updatedAt"
+    from accounts where user_id = ${userId} order by created_at`.execute(db);
+  const { rows: passkeys } = await sql<object>`
+    select name, device_type as "deviceType", backed_up as "backedUp", transports, aaguid as "kindOfDevice",
+      created_at as "createdAt"
+    from passkeys where user_id = ${userId} order by created_at`.execute(db);
+  const { rows: twoFactor } = await sql<object>`
+    select verified as confirmed from two_factors where user_id = ${userId}`.execute(db);
+  return { accounts, passkeys, twoFactor };
+}
+
+export async function selectPictureOf(db: Db, userId: string): Promise<object | undefined> {
+  const row = await db
+    .selectFrom('profile_pictures')
+    .select(['image', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && { type: 'image/webp', base64: row.image.toString('base64'), createdAt: row.createdAt };
+}
+
+/** What was fetched from the providers that an account is connected to. */
+export async function selectProviderPicturesOf(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select provider_id as provider, source_url as "fetchedFrom", fetched_at as "fetchedAt", 'image/webp' as type,
+      translate(encode(image, 'base64'), E'\n', '') as base64
+    from account_pictures where user_id = ${userId} order by provider_id`.execute(db);
+  return rows;
+}
+
+/** Mails that wait for their link to be opened; the link itself is a secret. */
+export async function selectOpenLinksOf(db: Db, userId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select purpose, email, new_email as "newEmail", expires_at as "expiresAt"
+    from email_links where user_id = ${userId} order by expires_at`.execute(db);
+  return rows;
+}
+
+export async function selectGuestsOf(db: Db, learnerId: string): Promise<object[]> {
+  return db
+    .selectFrom('guest_merges')
+    .select(['guest_id as id', 'created_at as signedInAt', 'merged_at as movedAt'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,128 @@
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { notify } from '#server/platform/database/events.ts';
+import type { EraseOptions, PersonKeys, PersonRooms } from '#server/platform/person-data.ts';
+import {
+  accountStands,
+  deleteAccount,
+  holdAccount,
+  selectAccount,
+  selectGuestsOf,
+  selectOpenLinksOf,
+  selectPersonKeys,
+  selectPictureOf,
+  selectProviderPicturesOf,
+  selectSessionsOf,
+  selectWaysToSignIn,
+} from './my-data-store.ts';
+
+/** Tells every process that somebody is gone: what it has in memory may still speak of them. */
+export const erasedChannel = 'person-erased';
+
+/**
+ * Everything about an account as JSON text, piece by piece: each room's part under its name. Long lists are read while
+ * they are sent, so that no file is ever in memory as a whole; it therefore shows no single moment.
+ */
+export async function* exportMe(db: Db, rooms: PersonRooms, userId: string): AsyncGenerator<string> {
+  yield `{\n  "exportedAt": ${JSON.stringify(new Date())}`;
+  const person = await selectPersonKeys(db, userId);
+  if (person) {
+    yield* partText('account', await accountPart(db, userId));
+    for (const [name, room] of Object.entries(rooms))
+      yield* partText(name, await room.exportMine(db, person));
+  }
+  yield '\n}\n';
+}
+
+async function accountPart(db: Db, userId: string): Promise<Record<string, unknown>> {
+  return {
+    profile: await selectAccount(db, userId),
+    picture: (await selectPictureOf(db, userId)) ?? null,
+    picturesAtProviders: await selectProviderPicturesOf(db, userId),
+    waysToSignIn: await selectWaysToSignIn(db, userId),
+    sessions: await selectSessionsOf(db, userId),
+    mailsToConfirm: await selectOpenLinksOf(db, userId),
+    guestsBefore: await selectGuestsOf(db, userId),
+  };
+}
+
+async function* partText(name: string, part: Record<string, unknown>): AsyncGenerator<string> {
+  let separator = '';
+  yield `,\n  ${JSON.stringify(name)}: {`;
+  for (const [key, value] of Object.entries(part)) {
+    yield `${separator}\n    ${JSON.stringify(key)}: `;
+    separator = ',';
+    if (isListToRead(value)) yield* listText(value);
+    else yield indented(value, '    ');
+  }
+  yield '\n  }';
+}
+
+async function* listText(list: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '';
+  yield '[';
+  for await (const item of list) {
+    yield `${separator}\n      ${indented(item, '      ')}`;
+    separator = ',';
+  }
+  yield separator === '' ? ']' : '\n    ]';
+}
+
+function isListToRead(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+function indented(value: unknown, by: string): string {
+  return (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${by}`);
+}
+
+/** Ends an account with everything that the rooms keep of it, all or nothing. Done twice, the second finds nothing. */
+export async function deleteMe(
+  db: Db,
+  rooms: PersonRooms,
+  userId: string,
+  options: EraseOptions,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await holdAccount(tx, userId)) await eraseAccount(tx, rooms, userId, options);
+  });
+}
+
+/** The account has to be held by now. */
+export async function eraseAccount(
+  tx: Tx,
+  rooms: PersonRooms,
+  userId: string,
+  options: EraseOptions,
+): Promise<void> {
+  const person = await selectPersonKeys(tx, userId);
+  if (!person) return;
+  // Guests first, as everywhere that two wallets are held.
+  for (const guestId of person.guestIds) await eraseRooms(tx, rooms, onlyId(guestId), options);
+  await eraseRooms(tx, rooms, person, options);
+  await deleteAccount(tx, person);
+  await notify(tx, erasedChannel, '');
+}
+
+/**
+ * To be called once a person's write is done: where their account ended meanwhile, what was written goes as well. The end
+ * itself can't have seen it, and nobody would ever know whose it is.
+ */
+export async function eraseLateThings(db: Db, rooms: PersonRooms, userId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await accountStands(tx, userId)) return;
+    await eraseRooms(tx, rooms, onlyId(userId), { publishedCourses: 'delete' });
+  });
+}
+
+async function eraseRooms(
+  tx: Tx,
+  rooms: PersonRooms,
+  person: PersonKeys,
+  options: EraseOptions,
+): Promise<void> {
+  for (const room of Object.values(rooms)) await room.eraseMine(tx, person, options);
+}
+
+function onlyId(id: string): PersonKeys {
+  return { id, guestIds: [], email: null, confirmedEmail: null };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx, Db } from '#server/platform/database/database.ts';
+import type { ExportedPart, PersonKeys } from '#server/platform/person-data.ts';
+
+/** A counter's key is its name, a colon, and whom it counts. */
+const counted = sql`substr(key, strpos(key, ':') + 1)`;
+
+/** What the HTTP layer keeps of a person: answers to calls that may be repeated, and counters of limits. */
+export async function exportMine(db: Db, person: PersonKeys): Promise<ExportedPart> {
+  const { rows: repeatableCalls } = await sql<{ reply: string }>`
+    select key, status, reply, created_at as "createdAt" from idempotency_keys
+    where owner_id = any(${[person.id, ...person.guestIds]}::uuid[]) order by created_at`.execute(db);
+  const { rows: limits } = await sql`
+    select key as counter, points as calls, to_timestamp(expire / 1000.0) as until from rate_limits
+    where ${counted} = any(${namesOf(person)}::text[]) order by key`.execute(db);
+  return {
+    repeatableCalls: repeatableCalls.map((call) => ({ ...call, reply: JSON.parse(call.reply) as unknown })),
+    limits,
+  };
+}
+
+export async function eraseMine(tx: Tx, person: PersonKeys): Promise<void> {
+  await sql`delete from idempotency_keys where owner_id = ${person.id}`.execute(tx);
+  await sql`delete from rate_limits where ${counted} = any(${namesOf(person)}::text[])`.execute(tx);
+}
+
+function namesOf({ id, email }: PersonKeys): string[] {
+  return email === null ? [id] : [id, email.toLowerCase()];
+}

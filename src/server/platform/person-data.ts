@@ -1,0 +1,35 @@
+import type { Db, Tx } from './database/database.ts';
+
+/** By what a room finds what it keeps of somebody. */
+export interface PersonKeys {
+  id: string;
+  /** Guests that this person was before; what the rooms didn’t move is found under these ids. */
+  guestIds: readonly string[];
+  /** Of the account; null for a guest. */
+  email: string | null;
+  /** The same where they have proved that it is theirs: an address alone is anybody’s to type. */
+  confirmedEmail: string | null;
+}
+
+export interface EraseOptions {
+  /** `keep`: published courses that can be read stay, without an owner. All others go either way. */
+  publishedCourses: 'delete' | 'keep';
+}
+
+/** JSON by plain names. What could be long is read while it is sent. */
+export type ExportedPart = Record<string, unknown>;
+
+/** What every room that keeps something of a person does for that person. */
+export interface PersonRoom {
+  /** Moves what a guest made into the account that the guest became. */
+  mergeGuest?: (tx: Tx, guestId: string, learnerId: string) => Promise<void>;
+  /** Everything about the person and nobody else, no secrets. */
+  exportMine: (db: Db, person: PersonKeys) => Promise<ExportedPart>;
+  /** Removes what leads to the person. Safe to do again. `person.guestIds` are erased by calls of their own. */
+  eraseMine: (tx: Tx, person: PersonKeys, options: EraseOptions) => Promise<void>;
+  /** Whether a guest who stays away is kept all the same. */
+  mustKeepGuest?: (tx: Tx, guestId: string) => Promise<boolean>;
+}
+
+/** By the name under which an export shows them; erased in this order. */
+export type PersonRooms = Record<string, PersonRoom>;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+/** Entries of one account by their numbers, a few hundred at a time. */
+export async function selectEntriesAfter(
+  db: Db,
+  ownerId: string,
+  number: number,
+): Promise<{ number: number }[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number, transfer_id as id, created_at as "createdAt", kind, coins, balance, reason, plan_id as "planId",
+      course_id as "courseId", chapter_id as "chapterId", course_name as "courseName", chapter_name as "chapterName"
+    from ledger_entries where account_id = ${ownerId} and number > ${number} order by number limit 500`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function selectWalletRow(db: Db, ownerId: string): Promise<object | undefined> {
+  return db
+    .selectFrom('wallets')
+    .select(['balance as coins', 'entries', 'stopped_at as stoppedAt', 'created_at as createdAt'])
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+}
+
+export async function selectDailyPurchasesOf(db: Db, ownerId: string): Promise<object[]> {
+  return db
+    .selectFrom('daily_purchases')
+    .select(['day', 'coins'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('day')
+    .execute();
+}
+
+export async function selectPaymentsOf(db: Db, ownerId: string): Promise<object[]> {
+  return db
+    .selectFrom('checkouts')
+    .leftJoin('payments', 'payments.session_id', 'checkouts.session_id')
+    .select([
+      'checkouts.session_id as checkout',
+      'plan_id as planId',
+      'amount_paise as amountInPaise',
+      'created_at as createdAt',
+      'payment_intent as payment',
+      'credited_at as creditedAt',
+      'refunded_at as refundedAt',
+    ])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function deleteDailyPurchasesOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.deleteFrom('daily_purchases').where('owner_id', '=', ownerId).execute();
+}
+
+/**
+ * Puts everything that bookkeeping keeps of an owner under `standIn`: wallet, entries, checkouts. The wallet is held
+ * first, so that a movement under way is in it, and a later one finds no such wallet. Who went off to pay gets one for
+ * that: a payment that is told at this very moment has to wait for it.
+ */
+export async function renameOwner(tx: Tx, ownerId: string, standIn: string): Promise<void> {
+  await sql`insert into wallets (owner_id) select ${ownerId}
+    where exists (select from checkouts where owner_id = ${ownerId}) on conflict do nothing`.execute(tx);
+  const { rows: wallets } = await sql`select from wallets where owner_id = ${ownerId} for update`.execute(tx);
+  if (wallets.length === 0) return;
+  await sql`select erase_ledger_account(${ownerId}, ${standIn})`.execute(tx);
+  await sql`update wallets set owner_id = ${standIn} where owner_id = ${ownerId}`.execute(tx);
+  await sql`update wallets set merged_into = ${standIn} where merged_into = ${ownerId}`.execute(tx);
+  await sql`update checkouts set owner_id = ${standIn} where owner_id = ${ownerId}`.execute(tx);
+}
+
+/** Whether a wallet still holds coins and real money was paid into it. */
+export async function selectHoldsPaidCoins(db: Db, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from wallets where owner_id = ${ownerId} and balance > 0 and exists (
+      select from ledger_entries where account_id = ${ownerId} and kind = 'purchase' and reason like 'stripe:%')`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Whether somebody stands in for an owner who is gone. */
+export async function selectIsStandIn(db: Db, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`select from erased_accounts where stand_in = ${ownerId}`.execute(db);
+  return rows.length > 0;
+}

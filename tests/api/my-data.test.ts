@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Me } from '#contract/identity.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { layoutPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';
+import { runProduct, signUp } from './support/running-product.ts';
+
+// Issue "Identity", part 5: GET /api/me/export and DELETE /api/me.
+
+const product = await runProduct();
+const { pool } = product.database;
+
+interface Export {
+  exportedAt: string;
+  account: { profile: { id: string; email: string }; sessions: object[] };
+  courses: { courses: { id: string; courseName: string; chapters: { texts: object[] }[] }[] };
+  wallet: { entries: { coins: number; courseName?: string }[] };
+}
+
+const remove = (session: ApiSession, publishedCourses: unknown = 'delete') =>
+  session.send('/api/me', {
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ publishedCourses }),
+  });
+const buy = (session: ApiSession, key: string = randomUUID()) =>
+  session.post('/api/wallet/purchases', { planId: 'basic' }, { 'Idempotency-Key': key });
+const kindOf = async (session: ApiSession) => (await session.json<Me>('/api/me')).kind;
+
+async function chapterOf(session: ApiSession, courseId: string): Promise<string> {
+  const { chapters } = await session.json<{ chapters: { _id: string }[] }>(`/api/createcourse/${courseId}`);
+  return chapters[0]?._id ?? '';
+}
+
+async function printIn(session: ApiSession, courseId: string): Promise<number> {
+  const chapterId = await chapterOf(session, courseId);
+  const answer = await session.post(
+    '/api/wallet/prints',
+    { courseId, chapterId },
+    { 'Idempotency-Key': randomUUID() },
+  );
+  return answer.status;
+}
+
+async function idOf(session: ApiSession): Promise<string> {
+  return (await session.json<Export>('/api/me/export')).account.profile.id;
+}
+
+/** Where a word stands, in every table of every schema, the queue's included. */
+async function placesOf(word: string): Promise<string[]> {
+  const { rows } = await pool.query<{ table: string }>(
+    `select format('%I.%I', table_schema, table_name) as table from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
+  );
+  const places: string[] = [];
+  for (const { table } of rows) {
+    const found = await pool.query(
+      `select from ${table} t where position($1 in lower(t::text)) > 0 limit 1`,
+      [word.toLowerCase()],
+    );
+    if (found.rowCount) places.push(table);
+  }
+  return places;
+}
+
+describe('my data', () => {
+  test('come as one file to keep, with courses, coins and sessions, and never with a secret', async () => {
+    const asha = await product.learner();
+    const courseId = await saveContent(asha, { courseName: 'Asha’s "soil"' });
+    expect((await buy(asha)).status).toBe(201);
+    expect(await printIn(asha, courseId)).toBe(201);
+
+    const answer = await asha.get('/api/me/export');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[\w-]+\.json"$/);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const text = await answer.text();
+    const file = JSON.parse(text) as Export;
+    expect(file.account.profile.email).toContain('@example.org');
+    expect(file.account.sessions).toHaveLength(1);
+    expect(file.courses.courses).toMatchObject([
+      { id: courseId, courseName: 'Asha’s "soil"', chapters: [{ texts: [{}] }, { texts: [{}] }] },
+    ]);
+    expect(file.wallet.entries.map(({ coins }) => coins)).toEqual([50, -2]);
+    const { rows } = await pool.query<{ secret: string }>(
+      `select token as secret from sessions union select password from accounts where password is not null`,
+    );
+    expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([]);
+  });
+
+  test.each(['export', 'deletion'])('are nobody’s who has no account: %s', async (what) => {
+    const guest = product.visitor();
+    await saveLayout(guest);
+    for (const session of [product.visitor(), guest]) {
+      const answer = what === 'export' ? await session.get('/api/me/export') : await remove(session);
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test('need a fresh proof of who asks: a day for the export, ten minutes for the deletion', async () => {
+    const asha = await product.learner();
+    const id = await idOf(asha);
+    const prove = (age: string) =>
+      pool.query(
+        `update sessions set first_factor_at = now() - $2::interval, second_factor_at = null where user_id = $1`,
+        [id, age],
+      );
+    await prove('11 minutes');
+    expect((await asha.get('/api/me/export')).status).toBe(200);
+    expect((await remove(asha)).status).toBe(403);
+    await prove('25 hours');
+    expect((await asha.get('/api/me/export')).status).toBe(403);
+    expect(await kindOf(asha)).toBe('learner');
+  });
+});
+
+describe('deleting one’s account', () => {
+  test('ends it on every device, frees the address, and leaves no trace but the books', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const asha = await signUp(product.visitor(), email);
+    const phone = product.visitor(asha);
+    const courseId = await saveContent(asha);
+    await saveLinkOnly(asha, 'Only by link');
+    await buy(asha);
+    expect(await printIn(asha, courseId)).toBe(201);
+    const id = await idOf(asha);
+
+    const answer = await remove(asha);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/);
+    expect([await kindOf(asha), await kindOf(phone)]).toEqual(['visitor', 'visitor']);
+    expect(await placesOf(id)).toEqual([]);
+    expect(await placesOf(email)).toEqual([]);
+    const { rows } = await pool.query(
+      `select balance from wallets join erased_accounts on stand_in = owner_id where balance = 48`,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await product.visitor().get(`/api/createcourse/${courseId}`)).status).toBe(404);
+
+    const again = await signUp(product.visitor(), email);
+    expect(await again.json('/api/courses/mine')).toEqual([]);
+    expect(await again.json('/api/wallet')).toEqual({ coins: 0 });
+  });
+
+  test('keeps published courses that can be read, as nobody’s, where that is chosen', async () => {
+    const asha = await product.learner();
+    const id = await idOf(asha);
+    const published = await saveContent(asha, { courseName: 'For everybody' });
+    const hidden = await saveLinkOnly(asha, 'By link');
+    const planned = await saveLayout(asha);
+    const reader = product.visitor();
+    const gone = async (courseId: string) =>
+      (await reader.get(`/api/createcourse/${courseId}`)).status === 404;
+    expect(await gone(published)).toBe(false);
+
+    expect((await remove(asha, 'keep')).status).toBe(200);
+    expect([await gone(published), await gone(hidden), await gone(planned)]).toEqual([false, true, true]);
+    const list = await reader.json<{ _id: string }[]>('/api/createcourse/savedcourse');
+    expect(list.map(({ _id }) => _id)).toContain(published);
+    expect(await placesOf(id)).toEqual([]);
+  });
+
+  test('stops what is being written for them, and the worker goes on', async () => {
+    const asha = await product.learner();
+    const courseId = await saveLayout(asha);
+    product.gemini.failNext({ kind: 'hang' });
+    expect((await asha.post(`/api/courses/${courseId}/generation`)).status).toBe(202);
+    await waitFor('the service to be asked', async () => product.gemini.calls.length > 0);
+
+    expect((await remove(asha)).status).toBe(200);
+    const { rowCount } = await pool.query('select from generations where course_id = $1', [courseId]);
+    expect(rowCount).toBe(0);
+    const bina = await product.learner();
+    const next = await saveLayout(bina);
+    await bina.post(`/api/courses/${next}/generation`);
+    await waitFor('the next course', async () => {
+      const { state } = await bina.json<{ state: string }>(`/api/courses/${next}/generation`);
+      return state === 'ready';
+    });
+    expect(product.log()).not.toContain('a job failed');
+  });
+
+  test('from two tabs while coins are bought and courses are saved leaves nothing behind', async () => {
+    const asha = await product.learner();
+    const id = await idOf(asha);
+    await buy(asha);
+    const courseId = await saveContent(asha);
+    const tab = product.visitor(asha);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => buy(asha)),
+      ...Array.from({ length: 4 }, () => printIn(asha, courseId).catch(() => 0)),
+      ...Array.from({ length: 4 }, () => asha.post('/api/course/save-course-layout', layoutPayload())),
+      remove(asha),
+      remove(tab),
+    ]);
+    const statuses = answers.map((answer) => (typeof answer === 'number' ? answer : answer.status));
+    expect(statuses.filter((status) => status >= 500), product.log()).toEqual([]);
+    expect(await kindOf(asha)).toBe('visitor');
+    expect(await placesOf(id)).toEqual([]);
+    const { rows } = await pool.query('select coalesce(sum(coins), 0)::integer as sum from ledger_entries');
+    expect(rows).toEqual([{ sum: 0 }]);
+  });
+
+  test.each([{}, { publishedCourses: 'perhaps' }])('does nothing for the body %j', async (body) => {
+    const asha = await product.learner();
+    const answer = await asha.send('/api/me', {
+      method: 'DELETE',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(400);
+    expect(await kindOf(asha)).toBe('learner');
+  });
+});
