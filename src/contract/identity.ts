@@ -83,7 +83,7 @@ export const removePicture = endpoint({
 export const readPicture = endpoint({
   method: 'GET',
   path: '/api/me/picture/:hash',
-  summary: 'The caller’s own picture, by the hash of its bytes',
+  summary: 'The caller’s own picture, or that of their account at a provider, by the hash of its bytes',
   access: 'learner',
   reply: z.unknown(),
   bytesReply: 'image/webp',

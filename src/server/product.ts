@@ -5,6 +5,8 @@ import { createGenerationNews } from '#server/authoring/generation-news.ts';
 import { generationJob } from '#server/authoring/generation.job.ts';
 import type { Config } from '#server/config.ts';
 import { createContact } from '#server/contact/contact.ts';
+import { mailJob } from '#server/identity/mail.job.ts';
+import { accountPictureJob } from '#server/identity/provider-picture.job.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createEventHub } from '#server/platform/database/events.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -39,7 +41,7 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
   const usage = createAiUsage(database.db, chosen, log);
   cleanup.defer(() => usage.finish());
   const { author, misconfigured } = watchAuthor(countCalls(chosen, usage.record));
-  const jobs = await startJobs(database.connectionOptions, [generationJob], {
+  const jobs = await startJobs(database.connectionOptions, [generationJob, mailJob, accountPictureJob], {
     worker: config.services.worker,
     log,
   });

@@ -53,18 +53,6 @@ export async function putAccountPicture(
   return true;
 }
 
-/** The newest of a person's pictures at their providers. */
-export async function selectAccountPictureHash(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('account_pictures')
-    .select('hash')
-    .where('user_id', '=', userId)
-    .orderBy('fetched_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.hash;
-}
-
 /** Every picture of a person's at their providers. */
 export async function selectAccountPictures(
   db: Db,

@@ -1,9 +1,9 @@
 import type { SignInSettings } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
-import { watchDiscovery } from './provider-discovery.ts';
 import type { AccountPicture } from './provider-picture.job.ts';
 import type { WatchedProvider } from './provider-port.ts';
 import { asHostedProvider } from './provider-settings.ts';
+import { watchDiscovery } from './provider-watch.ts';
 
 /** Which ways to sign in are set up besides passkeys. */
 export interface HostedSignIn {

@@ -1,7 +1,26 @@
-import { signInByEmail, signOut, signUpByEmail } from '#contract/auth.ts';
+import {
+  providerCallback,
+  readPasskeyChallenge,
+  requestPasswordReset,
+  resetPassword,
+  signInByEmail,
+  signInByPasskey,
+  signInByProvider,
+  signOut,
+  signUpByEmail,
+  verifyRecoveryCode,
+  verifyTotp,
+} from '#contract/auth.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
 import { answerByLibrary } from './auth-answers.ts';
 import type { OpenCall, ReadAccount } from './auth-requests.ts';
+import { answerSignIn, answerSignUp, listEmailCalls } from './email-calls.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { answerPasskeyChallenge, answerPasskeySignIn } from './passkeys.ts';
+import { answerProviderCallback, answerProviderSignIn, showCallbackFailure } from './provider-calls.ts';
+import { answerSignOut } from './provider-sessions.ts';
+import { accountOfSecondStep, answerEmailSignIn, answerTotp } from './second-step.ts';
 
 /** Of an address, this much tells accounts apart. */
 const longestAccount = 254;
@@ -12,11 +31,37 @@ const longestAccount = 254;
  */
 export function listOpenCalls(context: IdentityContext): readonly OpenCall[] {
   const byLibrary = answerByLibrary(context);
-  return [
-    { endpoint: signInByEmail, signsIn: true, account: emailIn, answer: byLibrary },
-    { endpoint: signUpByEmail, signsIn: true, account: emailIn, answer: byLibrary },
-    { endpoint: signOut, signsIn: false, answer: byLibrary },
+  const signIn = answerSignIn(context, answerEmailSignIn(context));
+  const signUp = answerSignUp(context, byLibrary);
+  const secondStep = accountOfSecondStep(context);
+  const calls: OpenCall[] = [
+    { endpoint: signInByEmail, signsIn: true, account: emailIn, answer: signIn },
+    { endpoint: signUpByEmail, signsIn: true, account: emailIn, answer: signUp },
+    ...listEmailCalls(context),
+    { endpoint: signOut, signsIn: false, answer: answerSignOut(context) },
+    { endpoint: signInByProvider, signsIn: true, answer: answerProviderSignIn(context) },
+    {
+      endpoint: providerCallback,
+      signsIn: true,
+      answer: answerProviderCallback(context),
+      showFailure: showCallbackFailure(context),
+    },
+    { endpoint: verifyTotp, signsIn: true, account: secondStep, answer: answerTotp(context) },
+    { endpoint: verifyRecoveryCode, signsIn: true, account: secondStep, answer: byLibrary },
+    { endpoint: readPasskeyChallenge, signsIn: true, answer: answerPasskeyChallenge(context) },
+    { endpoint: signInByPasskey, signsIn: true, answer: answerPasskeySignIn(context) },
   ];
+  if (context.hosted.email) return calls;
+  return calls.map((call) => (byEmail.has(call.endpoint) ? { ...call, answer: refuseEmail } : call));
+}
+
+/** What makes or opens an account by e-mail address and password. */
+const byEmail = new Set<EndpointShape>([signInByEmail, signUpByEmail, requestPasswordReset, resetPassword]);
+
+async function refuseEmail(): Promise<never> {
+  throw new Problem('sign-in-off', {
+    error: 'Signing in by e-mail and password is switched off here. Sign in with a provider.',
+  });
 }
 
 const emailIn: ReadAccount = async (body) => {

@@ -6,27 +6,33 @@ export interface StoredProfile {
   last_name: string | null;
   username: string | null;
   email: string;
-  /** At a provider. */
-  image: string | null;
   created_at: Date;
   updated_at: Date;
   /** Of a picture of their own. */
   picture_hash: string | null;
+  /** Of the newest one of their accounts at providers. */
+  account_picture_hash: string | null;
 }
 
 export async function selectProfile(db: Db, userId: string): Promise<StoredProfile | undefined> {
   return db
     .selectFrom('users')
     .leftJoin('profile_pictures', 'profile_pictures.user_id', 'users.id')
-    .select([
+    .select((of) => [
       'users.first_name',
       'users.last_name',
       'users.username',
       'users.email',
-      'users.image',
       'users.created_at',
       'users.updated_at',
       'profile_pictures.hash as picture_hash',
+      of
+        .selectFrom('account_pictures')
+        .select('account_pictures.hash')
+        .whereRef('account_pictures.user_id', '=', 'users.id')
+        .orderBy('account_pictures.fetched_at', 'desc')
+        .limit(1)
+        .as('account_picture_hash'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { entityTag } from '#server/platform/http/entity-tag.ts';
+import { selectAccountPictures } from './account-pictures-store.ts';
 import { makePicture } from './profile-picture.ts';
 import {
   deletePicture,
@@ -32,16 +33,16 @@ export async function readMe(db: Db, caller: Caller): Promise<Me> {
   const profile = await selectProfile(db, caller.id);
   // The account ended between the look at the session and this one.
   if (!profile) return { kind: 'visitor', ...untold };
-  const { picture_hash: hash } = profile;
+  const hash = profile.picture_hash ?? profile.account_picture_hash;
   return {
     kind: 'learner',
     firstName: profile.first_name,
     lastName: profile.last_name,
     username: profile.username,
     email: profile.email,
-    imageUrl: hash === null ? profile.image : `/api/me/picture/${hash}`,
+    imageUrl: hash === null ? null : `/api/me/picture/${hash}`,
     isOperator: caller.isOperator,
-    hasOwnPicture: hash !== null,
+    hasOwnPicture: profile.picture_hash !== null,
     createdAt: profile.created_at.toISOString(),
     updatedAt: profile.updated_at.toISOString(),
   };
@@ -98,13 +99,15 @@ export async function removePicture(db: Db, learnerId: string): Promise<void> {
 }
 
 /**
- * The bytes of the learner's own picture (WebP).
+ * The bytes (WebP) of the learner's own picture, or of one of their accounts at providers.
  *
  * @throws Problem `not-found` for any other hash
  */
 export async function readPicture(db: Db, learnerId: string, hash: string): Promise<Buffer> {
-  const picture = await selectPicture(db, learnerId);
   // Compared here: an address may hold what the database can't be asked for, such as NUL.
-  if (picture?.hash !== hash) throw new Problem('not-found', { error: 'There is no such picture.' });
-  return picture.image;
+  const own = await selectPicture(db, learnerId);
+  if (own?.hash === hash) return own.image;
+  const [account] = (await selectAccountPictures(db, learnerId)).filter((picture) => picture.hash === hash);
+  if (account) return account.image;
+  throw new Problem('not-found', { error: 'There is no such picture.' });
 }

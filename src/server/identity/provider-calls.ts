@@ -6,7 +6,7 @@ import type { AdmittedAuthCall, AuthAnswerer } from './auth-requests.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
 import { ProviderFault } from './provider-fault.ts';
-import { mayFetchPicture, isPictureWanted } from './provider-picture.ts';
+import { isPictureWanted } from './provider-picture.ts';
 import { asFault, type WatchedProvider } from './provider-port.ts';
 import { fillProfile } from './provider-profile.ts';
 import { rememberProvider } from './provider-sessions.ts';

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import type { Log } from '#server/platform/log.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
 import type { HostedProvider } from './provider-settings.ts';
@@ -20,20 +18,6 @@ export interface Discovered {
   sendsIssuer: boolean;
   offersAuthTime: boolean;
 }
-
-export interface Discovery {
-  /** What is known by now. */
-  known(): Discovered | undefined;
-  /** Asks, where nothing is known yet. Throws ProviderFault `unreachable`. */
-  get(): Promise<Discovered>;
-  /** What keeps people from signing in here, for the operator. */
-  wrong(): string | undefined;
-}
-
-const backOffMs = [200, 400, 800, 1_600];
-const longestWaitMs = 8_000;
-const freshMs = 60 * 60 * 1000;
-const retryMs = 30_000;
 
 const Texts = z.array(z.string());
 const Document = z.object({
@@ -54,79 +38,11 @@ const Document = z.object({
 const asymmetric = /^(?:(?:RS|PS|ES)(?:256|384|512)|EdDSA|Ed25519)$/;
 
 /**
- * Keeps what a provider's discovery document says: asked for in the background from the start on, up to five times in a
- * row, later again while there was no answer, and anew every hour. Ends with `ending`.
+ * Asks a provider for its discovery document once.
+ *
+ * @throws ProviderFault `unreachable` when there is no answer, `failed` when the document can't be used
  */
-export function watchDiscovery(
-  provider: HostedProvider,
-  { log, ending }: { log: Log; ending: AbortSignal },
-): Discovery {
-  let found: { discovered: Discovered; at: number } | undefined;
-  let wrong: string | undefined;
-  let asking: Promise<Discovered> | undefined;
-
-  async function attempt(): Promise<Discovered> {
-    for (const pauseMs of backOffMs) {
-      try {
-        return await ask(provider);
-      } catch (error) {
-        // What is wrong with the document itself is not mended by asking again.
-        if (!(error instanceof ProviderFault) || error.reason !== 'unreachable') throw error;
-        await sleep(pauseMs, undefined, { signal: ending, ref: false });
-      }
-    }
-    return ask(provider);
-  }
-
-  function start(): Promise<Discovered> {
-    asking ??= attempt()
-      .then((discovered) => {
-        found = { discovered, at: Date.now() };
-        wrong = undefined;
-        return discovered;
-      })
-      .catch((error: unknown) => {
-        if (ending.aborted) throw error;
-        wrong = error instanceof Error ? error.message : 'failed';
-        log.warn({ provider: provider.id, why: wrong }, 'a sign-in provider can’t be used for now');
-        throw error;
-      })
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
-  }
-
-  const askAgain = () => {
-    if (!found || Date.now() - found.at > freshMs) start().catch(() => undefined);
-  };
-  askAgain();
-  const timer = setInterval(askAgain, retryMs);
-  timer.unref();
-  ending.addEventListener('abort', () => clearInterval(timer));
-
-  return {
-    known: () => found?.discovered,
-    async get() {
-      if (found) return found.discovered;
-      const given = new AbortController();
-      const late = sleep(longestWaitMs, undefined, { signal: given.signal, ref: false }).then(() => {
-        throw new ProviderFault('unreachable', `${provider.id} did not answer in time`);
-      });
-      late.catch(() => undefined);
-      try {
-        return await Promise.race([start(), late]);
-      } catch (cause) {
-        throw new ProviderFault('unreachable', `${provider.id} can't be used for now`, cause);
-      } finally {
-        given.abort();
-      }
-    },
-    wrong: () => wrong,
-  };
-}
-
-async function ask(provider: HostedProvider): Promise<Discovered> {
+export async function askDiscovery(provider: HostedProvider): Promise<Discovered> {
   const { issuer } = provider;
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const { status, data } = await fetchFromProvider(address);

@@ -5,10 +5,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import { selectAccountOwner } from './provider-accounts-store.ts';
 import { AttemptState, attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
 import { readClaims } from './provider-claims.ts';
-import type { Discovered, Discovery } from './provider-discovery.ts';
+import type { Discovered } from './provider-discovery.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { HostedProvider } from './provider-settings.ts';
 import { exchangeCode, readIdToken, readUserinfo } from './provider-tokens.ts';
+import type { Discovery } from './provider-watch.ts';
 
 export interface WatchedProvider {
   provider: HostedProvider;

@@ -13,6 +13,8 @@ test('the tables are what the sign-in library expects', async () => {
     authSecret: 'a secret of the tests, 32 characters',
     publicUrl: undefined,
     cookies: cookiePolicy(undefined),
+    confirmsEmails: true,
+    providers: [],
     log: createLog('silent'),
   });
   const { toBeCreated, toBeAdded } = await getMigrations(library.options);

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { passwordLength } from '#contract/person-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { attempts } from './provider-attempt.ts';
+import { hostedProviders, type WatchedProvider } from './provider-port.ts';
 import { beginSession } from './session-beginnings.ts';
 import { cookieMaxAgeS, type CookiePolicy } from './session-cookie.ts';
 import { secondFactors } from './second-factors.ts';
@@ -13,6 +15,9 @@ export interface SignInLibraryParts {
   authSecret: string;
   publicUrl: string | undefined;
   cookies: CookiePolicy;
+  /** Mails can be sent, so an address has to be confirmed before its password opens the account. */
+  confirmsEmails: boolean;
+  providers: readonly WatchedProvider[];
   log: Log;
 }
 
@@ -36,17 +41,24 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
     logger: { level: 'error', log: (_level, message, ...details) => logLibraryError(log, message, details) },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
+      autoSignIn: !parts.confirmsEmails,
+      requireEmailVerification: parts.confirmsEmails,
       // auth-requests.ts counts characters; the library counts UTF-16 units, of which a character takes up to two.
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most * 2,
     },
     // Our endpoints ask for a fresh proof themselves (reverification.ts), hence no age of the library's.
+    // Mails are ours (email-calls.ts): the library would send them during the request, and keep their tokens readable.
+    emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
     session: { ...sessionTable, expiresIn: cookieMaxAgeS, disableSessionRefresh: true, freshAge: 0 },
     user: userTable,
     account: accountTable,
     verification: verificationTable,
     databaseHooks: {
+      account: {
+        create: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+      },
       session: {
         create: {
           before: (session, context) => beginSession(db, session, context?.path),
@@ -72,6 +84,7 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
         disableDeleteAnonymousUser: true,
       }),
       ...secondFactors(parts.publicUrl),
+      hostedProviders(db, parts.providers),
     ],
   });
 }
@@ -86,9 +99,14 @@ export function trustedOrigins(publicUrl: string | undefined, request: Request |
 
 /** Only the message and the stack: a database error's details would carry the e-mail address. */
 function logLibraryError(log: Log, message: string, details: unknown[]): void {
+  // How an attempt at a provider ends is told once, in our own words (provider-calls.ts).
+  if (attempts.getStore()) return;
   const error = details.find((detail) => detail instanceof Error);
   log.error({ library: 'better-auth', stack: error?.stack }, message);
 }
+
+/** A provider's tokens are of use only while somebody signs in: what is not kept can't be stolen. */
+const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 const rowTimes = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
