@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import {
+  ageProofs,
+  done,
+  kindOf,
+  makeAccount,
+  makeProtectedAccount,
+  outcomeOf,
+  password,
+  startSigningIn,
+} from './support/accounts.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { runProduct } from './support/running-product.ts';
+
+// Sensitive acts ask for a fresh proof of who acts (specification section 9, docs/decisions/019).
+
+const product = await runProduct({ RATE_LIMITS: 'on' });
+const endpoints: [string, EndpointShape][] = Object.entries(api);
+const sensitive = endpoints.filter(([, { stepUp }]) => stepUp);
+
+describe('a sensitive act', () => {
+  test('is refused to an old proof, before anything of it is looked at', async () => {
+    const account = await makeAccount(product);
+    await ageProofs(product, account, 1440);
+    expect(sensitive.length).toBeGreaterThanOrEqual(12);
+    for (const [name, { method, path }] of sensitive) {
+      const there = path.replaceAll(/:\w+/g, 'x');
+      const refusal = await account.browser.send(there, { method });
+      expect(await refusal.json(), name).toMatchObject({
+        code: 'reverification-needed',
+        details: { level: 'first_factor', methods: ['password'] },
+      });
+      expect(refusal.status).toBe(403);
+    }
+  });
+
+  test('is nobody’s without an account, whatever is proved', async () => {
+    const guest = product.visitor();
+    await saveLayout(guest);
+    for (const browser of [guest, product.visitor()]) {
+      expect(await outcomeOf(browser.post('/api/me/two-factor'))).toBe('unauthenticated');
+      expect(await outcomeOf(browser.post('/api/me/reverification', { password }))).toBe('unauthenticated');
+      expect(await outcomeOf(browser.post('/api/me/reverification/challenge'))).toBe('unauthenticated');
+    }
+  });
+
+  test('goes on after a proof, in this session alone', async () => {
+    const account = await makeAccount(product);
+    const { browser: other } = await startSigningIn(product, account);
+    await ageProofs(product, account, 61);
+    await done(account.browser.post('/api/me/reverification', { password }));
+    expect((await account.browser.post('/api/me/two-factor')).status).toBe(200);
+    expect(await outcomeOf(other.post('/api/me/two-factor'))).toBe('reverification-needed');
+  });
+
+  test('of an account that signs in at a provider is proved there', async () => {
+    const account = await makeAccount(product);
+    await product.database.pool.query(
+      `update accounts set provider_id = 'oidc', account_id = 'somebody', password = null where user_id = $1`,
+      [account.id],
+    );
+    await ageProofs(product, account, 61);
+    const refusal = await account.browser.post('/api/me/two-factor');
+    expect(await refusal.json()).toMatchObject({ details: { level: 'first_factor', methods: ['provider'] } });
+    expect(await outcomeOf(account.browser.post('/api/me/reverification', { password }))).toBe(
+      'wrong-credentials',
+    );
+  });
+});
+
+describe('with two-factor authentication', () => {
+  test('the second factor is what counts, by a code or a recovery code', async () => {
+    const account = await makeProtectedAccount(product);
+    const act = () => outcomeOf(account.browser.post('/api/me/two-factor/recovery-codes'));
+    const prove = (proof: object) => done(account.browser.post('/api/me/reverification', proof));
+    await ageProofs(product, account, 11);
+    await prove({ password });
+    expect(await act()).toBe('reverification-needed');
+    await prove({ code: await account.freshCode() });
+    expect(await act()).toBe('200');
+  });
+
+  test('a code proves nothing twice, wherever it was used first', async () => {
+    const account = await makeProtectedAccount(product);
+    const { browser } = await startSigningIn(product, account);
+    const code = await account.freshCode();
+    await done(browser.post('/api/auth/two-factor/verify-totp', { code }));
+    expect(await outcomeOf(browser.post('/api/me/reverification', { code }))).toBe('wrong-code');
+    const [recoveryCode] = account.recoveryCodes;
+    await done(browser.post('/api/me/reverification', { recoveryCode }));
+    expect(await outcomeOf(browser.post('/api/me/reverification', { recoveryCode }))).toBe('wrong-code');
+  });
+
+  test('a code proves nothing of an account that has none', async () => {
+    const { browser } = await makeAccount(product);
+    await done(browser.post('/api/me/two-factor'));
+    for (const proof of [{ code: '123456' }, { recoveryCode: 'abcde-fghij' }]) {
+      expect(await outcomeOf(browser.post('/api/me/reverification', proof))).toBe('wrong-code');
+    }
+  });
+});
+
+describe('a proof', () => {
+  test('that is wrong leaves the session as it was', async () => {
+    const { browser } = await makeAccount(product);
+    const before = browser.cookie;
+    expect(await outcomeOf(browser.post('/api/me/reverification', { password: 'not this one' }))).toBe(
+      'wrong-credentials',
+    );
+    expect(browser.cookie).toBe(before);
+    expect(await kindOf(browser)).toBe('learner');
+  });
+
+  test('is one of four, and nothing beside it', async () => {
+    const { browser } = await makeAccount(product);
+    for (const proof of [{}, { password, code: '123456' }, { password: 7 }, { code: 'abcdef' }]) {
+      expect(await outcomeOf(browser.post('/api/me/reverification', proof))).toBe('invalid-request');
+    }
+  });
+
+  test('can be tried ten times a minute, however many sessions the person has', async () => {
+    const account = await makeAccount(product);
+    const { browser: other } = await startSigningIn(product, account);
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const browser = tries % 2 === 0 ? account.browser : other;
+      outcomes.push(await outcomeOf(browser.post('/api/me/reverification', { password: 'not this one' })));
+    }
+    expect(outcomes.filter((outcome) => outcome === 'wrong-credentials')).toHaveLength(10);
+    expect(outcomes.at(-1)).toBe('rate-limited');
+  });
+});

@@ -1,0 +1,101 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+
+/** What a ceremony may be played with wrongly. */
+export interface Ceremony {
+  /** Where the page says it is. */
+  origin: string;
+  /** False: the device did not check its person. Default true. */
+  verifiesUser?: boolean;
+  /** Of the device's uses; default is one more than before. */
+  counter?: number;
+  /** Default is the one of the options. */
+  challenge?: string;
+}
+
+interface Options {
+  challenge: string;
+  rpId?: string;
+  rp?: { id?: string };
+}
+
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
+const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest();
+
+/** A passkey in software (WebAuthn, section 6): one ES256 key, attestation “none”. */
+export class SoftwareAuthenticator {
+  readonly id = base64url(randomBytes(16));
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  #counter = 0;
+
+  /** What `navigator.credentials.create` gives, as JSON. */
+  register(options: Options, ceremony: Ceremony) {
+    const id = Buffer.from(this.id, 'base64url');
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(id.length);
+    const credential = Buffer.concat([Buffer.alloc(16), length, id, this.#coseKey()]);
+    const data = Buffer.concat([this.#authenticatorData(options.rp?.id, ceremony, 0x40), credential]);
+    const attestation = Buffer.concat([
+      cborMap(3),
+      cborText('fmt'),
+      cborText('none'),
+      cborText('attStmt'),
+      cborMap(0),
+      cborText('authData'),
+      cborBytes(data),
+    ]);
+    return this.#answer({
+      clientDataJSON: base64url(clientData('webauthn.create', options, ceremony)),
+      attestationObject: base64url(attestation),
+      transports: ['internal'],
+    });
+  }
+
+  /** What `navigator.credentials.get` gives, as JSON. */
+  assert(options: Options, ceremony: Ceremony) {
+    const client = clientData('webauthn.get', options, ceremony);
+    const data = this.#authenticatorData(options.rpId, ceremony, 0);
+    const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#keys.privateKey);
+    return this.#answer({
+      clientDataJSON: base64url(client),
+      authenticatorData: base64url(data),
+      signature: base64url(signature),
+    });
+  }
+
+  #answer<R extends object>(response: R) {
+    const { id } = this;
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
+  }
+
+  #authenticatorData(rpId: string | undefined, ceremony: Ceremony, flags: number): Buffer {
+    this.#counter = ceremony.counter ?? this.#counter + 1;
+    const rest = Buffer.alloc(5);
+    rest.writeUInt8(flags | 0x01 | (ceremony.verifiesUser === false ? 0 : 0x04));
+    rest.writeUInt32BE(this.#counter, 1);
+    return Buffer.concat([sha256(rpId ?? ''), rest]);
+  }
+
+  /** RFC 9053: an EC2 key of P-256 for ES256. */
+  #coseKey(): Buffer {
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    return Buffer.concat([
+      cborMap(5),
+      Buffer.from([0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+      cborBytes(Buffer.from(x, 'base64url')),
+      Buffer.from([0x22]),
+      cborBytes(Buffer.from(y, 'base64url')),
+    ]);
+  }
+}
+
+function clientData(type: string, options: Options, { origin, challenge }: Ceremony): string {
+  return JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false });
+}
+
+const cborMap = (entries: number) => Buffer.from([0xa0 | entries]);
+const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 | text.length]), Buffer.from(text)]);
+
+function cborBytes(bytes: Uint8Array): Buffer {
+  const head = bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 0xff];
+  return Buffer.concat([Buffer.from(head), bytes]);
+}
