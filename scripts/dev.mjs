@@ -6,11 +6,12 @@ import { ensureInstalled } from './installation.mjs';
 import { findNodeProgram } from './node-program.mjs';
 import { runScript } from './stop.mjs';
 
-// npm run dev: serves the product from its sources, and starts the server again when one of them changes.
+// npm run dev: serves the product from its sources, and starts the server again when one of them changes. Its mails are
+// caught and shown on a page of their own, unless SMTP_URL names a mail server.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-await runScript(() => {
+await runScript(async () => {
   process.chdir(root);
   ensureInstalled(root, { development: true });
   const main = path.join(root, 'src', 'server', 'main.ts');
@@ -21,12 +22,32 @@ await runScript(() => {
     // Named folders: what the server imports includes files that Vite writes while it starts.
     ...['src/server', 'src/contract', 'migrations'].flatMap((folder) => ['--watch-path', folder]),
   ];
+  const catcher = await catchMails();
   const server = spawn(findNodeProgram(root), [...flags, main], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, ...catcher?.env, NODE_ENV: 'development' },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => server.kill(signal));
   }
-  server.on('exit', (code) => (process.exitCode = code ?? 1));
+  server.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+    void catcher?.close();
+  });
 });
+
+/** Only where the server is reached on this machine alone: from elsewhere a mail's link needs PUBLIC_URL to lead here. */
+async function catchMails() {
+  const { SMTP_URL, MAIL_FROM, OPERATOR_EMAILS, HOST = '' } = process.env;
+  if (SMTP_URL || !['', 'localhost', '127.0.0.1', '::1'].includes(HOST)) return undefined;
+  // What was just installed.
+  const { startMailCatcher } = await import('./mail-catcher.mjs');
+  const { smtpUrl, pageUrl, close } = await startMailCatcher({ pagePort: 3025 });
+  process.stdout.write(`Mails are caught and shown here: ${pageUrl}\n`);
+  const env = {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: MAIL_FROM || 'Saksham <noreply@saksham.example>',
+    OPERATOR_EMAILS: OPERATOR_EMAILS || 'operator@saksham.example',
+  };
+  return { env, close };
+}

@@ -9,7 +9,7 @@ export const englishMails: MailTexts = {
     'confirm-email': {
       subject: 'Confirm your email address for Saksham',
       paragraphs: ({ site, link }) => [
-        `this address was given for an account at Saksham (${site}). Open this link to confirm that it is yours:`,
+        `This address was given for an account at Saksham (${site}). Open this link to confirm that it is yours:`,
         link,
         'The link works once, within 24 hours. If it is too old, sign in: then we send another one.',
         'If you did not sign up there, do nothing: without this link nobody can use the account.',
@@ -18,7 +18,7 @@ export const englishMails: MailTexts = {
     'account-exists': {
       subject: 'You already have an account at Saksham',
       paragraphs: ({ site }) => [
-        `somebody, probably you, signed up for Saksham (${site}) with this address. It has an account already, so nothing was changed.`,
+        `Somebody, probably you, signed up for Saksham (${site}) with this address. It has an account already, so nothing was changed.`,
         `Sign in here: ${site}/signin`,
         `Forgotten the password? Set a new one here: ${site}/forgot-password`,
         notYouAtAll,
@@ -27,7 +27,7 @@ export const englishMails: MailTexts = {
     'finish-sign-up': {
       subject: 'Finish signing up for Saksham',
       paragraphs: ({ site, link }) => [
-        `somebody, probably you, signed up for Saksham (${site}) with this address more than once, and it has not been confirmed yet. Open this link to choose the password of your account; that confirms the address too:`,
+        `Somebody, probably you, signed up for Saksham (${site}) with this address more than once, and it has not been confirmed yet. Open this link to choose the password of your account; that confirms the address too:`,
         link,
         'The link works once, within an hour.',
         'If you did not sign up there, do nothing: without this link nobody can use the account.',
@@ -36,7 +36,7 @@ export const englishMails: MailTexts = {
     'reset-password': {
       subject: 'Set a new password for Saksham',
       paragraphs: ({ site, link }) => [
-        `somebody, probably you, asked for a new password for the account that this address has at Saksham (${site}). Open this link to choose one:`,
+        `Somebody, probably you, asked for a new password for the account that this address has at Saksham (${site}). Open this link to choose one:`,
         link,
         'The link works once, within an hour. Every device that is signed in to the account is then signed out.',
         'If it wasn’t you, do nothing: your password stays as it is.',
@@ -45,7 +45,7 @@ export const englishMails: MailTexts = {
     'change-email': {
       subject: 'Confirm your new email address for Saksham',
       paragraphs: ({ site, link }) => [
-        `somebody, probably you, wants to use this address for their account at Saksham (${site}). Open this link to confirm that it is yours:`,
+        `Somebody, probably you, wants to use this address for their account at Saksham (${site}). Open this link to confirm that it is yours:`,
         link,
         'The link works once, within 24 hours. Until then the account keeps its former address.',
         'If it wasn’t you, do nothing: without this link the address is not used.',
@@ -54,7 +54,7 @@ export const englishMails: MailTexts = {
     'address-in-use': {
       subject: 'This address already has an account at Saksham',
       paragraphs: ({ site }) => [
-        `somebody, probably you, wanted to use this address for another account at Saksham (${site}). It has an account already, so nothing was changed.`,
+        `Somebody, probably you, wanted to use this address for another account at Saksham (${site}). It has an account already, so nothing was changed.`,
         `To use it for the other one, first give the account that has it another address, or delete it: ${site}/signin`,
         notYouAtAll,
       ],
@@ -62,35 +62,35 @@ export const englishMails: MailTexts = {
     'password-changed': {
       subject: 'Your password at Saksham was changed',
       paragraphs: ({ site }) => [
-        `the password of your account at Saksham (${site}) was changed, and all other devices were signed out.`,
+        `The password of your account at Saksham (${site}) was changed, and all other devices were signed out.`,
         `If it wasn’t you, set a new password at once: ${site}/forgot-password`,
       ],
     },
     'email-change-asked': {
       subject: 'A new email address for your account at Saksham',
       paragraphs: ({ site }) => [
-        `somebody, probably you, asked to change the email address of your account at Saksham (${site}). It changes once the new address is confirmed.`,
-        `If it wasn’t you, set a new password at once: ${site}/forgot-password That signs out every device, and the change can’t be confirmed any more.`,
+        `Somebody, probably you, asked to change the email address of your account at Saksham (${site}). It changes once the new address is confirmed.`,
+        `If it wasn’t you, set a new password at once. That signs out every device, and the change can’t be confirmed any more: ${site}/forgot-password`,
       ],
     },
     'email-changed': {
       subject: 'The email address of your account at Saksham was changed',
       paragraphs: ({ site }) => [
-        `your account at Saksham (${site}) has another email address now. This is the last mail to this one.`,
+        `Your account at Saksham (${site}) has another email address now. This is the last mail to this one.`,
         `If it wasn’t you, write to us: ${site}/getintouch`,
       ],
     },
     'two-factor-off': {
       subject: 'Two-factor authentication was turned off at Saksham',
       paragraphs: ({ site }) => [
-        `two-factor authentication was turned off for your account at Saksham (${site}). Signing in takes the password alone now.`,
+        `Two-factor authentication was turned off for your account at Saksham (${site}). Signing in takes the password alone now.`,
         `If it wasn’t you, set a new password at once, and turn it on again: ${site}/forgot-password`,
       ],
     },
     'passkey-added': {
       subject: 'A passkey was added to your account at Saksham',
       paragraphs: ({ site }) => [
-        `a passkey was added to your account at Saksham (${site}). Whoever has it can sign in with it.`,
+        `A passkey was added to your account at Saksham (${site}). Whoever has it can sign in with it.`,
         `If it wasn’t you, sign in and remove it, and set a new password: ${site}/signin`,
       ],
     },

@@ -66,6 +66,7 @@ function bindTwoFactor({ bind, context }: SecurityRouteParts): void {
   bind(contract.stopTwoFactor, async (call) => {
     const session = await context.sessions.signedInSession(call.request.headers);
     await twoFactor.stopTwoFactor(context, session.person.id);
+    await context.mails.notify(context.db, call.request, session.person.id, 'two-factor-off');
     const cookie = await context.sessions.renew(call.request.headers, session, { second: null });
     return call.reply(done, { headers: { 'Set-Cookie': cookie } });
   });
@@ -77,7 +78,12 @@ function bindPasskeys({ bind, context }: SecurityRouteParts): void {
     return call.reply(options, { headers: { 'Set-Cookie': cookies.join() } });
   });
 
-  bind(contract.addPasskey, ({ request, body }) => passkeys.addPasskey(context, request, body));
+  bind(contract.addPasskey, async ({ request, body }) => {
+    const { person } = await context.sessions.signedInSession(request.headers);
+    const added = await passkeys.addPasskey(context, request, body);
+    await context.mails.notify(context.db, request, person.id, 'passkey-added');
+    return added;
+  });
 
   bind(contract.removePasskey, async ({ request, params }) => {
     const { person } = await context.sessions.signedInSession(request.headers);
