@@ -36,6 +36,13 @@ export default [
     route('wallet.csv', 'wallet/history-csv.ts'),
   ]),
   route('account-deleted', 'account/account-deleted.ts'),
+  route('operator', 'operations/console-layout.tsx', [
+    index('operations/health-page.tsx'),
+    route('generations', 'operations/generations-page.tsx'),
+    route('messages', 'operations/messages-page.tsx'),
+    route('reports', 'operations/reports-page.tsx'),
+    route('ai-usage', 'operations/spending-page.tsx'),
+  ]),
   route('terms', 'legal/terms-page.tsx'),
   route('Policy', 'legal/policy-page.tsx'),
   // Both spellings of the specification, and no other.

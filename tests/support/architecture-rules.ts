@@ -10,6 +10,7 @@ export const serverRooms: Record<string, readonly string[]> = {
   contact: [],
   explore: [],
   // Reads other rooms' tables in its own store, and changes courses by their front door (docs/decisions/021).
+  operations: ['courses'],
 };
 
 /** The same for rooms of the web, which otherwise meet in routes.ts only. */
@@ -24,6 +25,7 @@ const webRooms: Record<string, readonly string[]> = {
   legal: [],
   dashboard: ['wallet', 'identity'],
   account: ['wallet'],
+  operations: ['identity'],
 };
 
 /**

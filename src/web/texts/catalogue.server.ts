@@ -11,6 +11,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'design',
   'landing',
   'legal',
+  'operations',
   'myData',
   'security',
   'signIn',

@@ -13,6 +13,7 @@ import { learning } from './en/learning.ts';
 import { legal } from './en/legal.ts';
 import { myData } from './en/my-data.ts';
 import { notices } from './en/notices.ts';
+import { operations } from './en/operations.ts';
 import { printing } from './en/printing.ts';
 import { profile } from './en/profile.ts';
 import { security } from './en/security.ts';
@@ -40,6 +41,7 @@ export const en = {
   legal,
   myData,
   notices,
+  operations,
   printing,
   profile,
   security,

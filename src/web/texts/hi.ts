@@ -15,6 +15,7 @@ import { learning } from './hi/learning.ts';
 import { legal } from './hi/legal.ts';
 import { myData } from './hi/my-data.ts';
 import { notices } from './hi/notices.ts';
+import { operations } from './hi/operations.ts';
 import { printing } from './hi/printing.ts';
 import { profile } from './hi/profile.ts';
 import { security } from './hi/security.ts';
@@ -42,6 +43,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   legal,
   myData,
   notices,
+  operations,
   printing,
   profile,
   security,

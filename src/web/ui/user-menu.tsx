@@ -8,7 +8,7 @@ import { Menu, menuItem } from './menu.tsx';
 /** Signed in: the account's menu. Signed out, and for guests: LOGIN, which leads to the phone's page at 768 px and below. */
 export function UserMenu() {
   const t = useTexts();
-  const { signedIn, firstName, lastName, email, imageUrl } = useMe();
+  const { signedIn, firstName, lastName, email, imageUrl, isOperator } = useMe();
   if (!signedIn) {
     const look = buttonClass({}, 'px-4 text-sm tracking-wide');
     return (
@@ -41,6 +41,12 @@ export function UserMenu() {
         <Icon name="shield" />
         {t('shell.security')}
       </a>
+      {isOperator ? (
+        <a href="/operator" className={menuItem}>
+          <Icon name="options" />
+          {t('shell.operatorConsole')}
+        </a>
+      ) : null}
       <form method="post" action="/signout">
         <button type="submit" className={menuItem}>
           <Icon name="signOut" />

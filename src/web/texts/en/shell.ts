@@ -12,6 +12,7 @@ export const shell = {
   login: 'LOGIN',
   accountMenu: 'Account menu',
   coinHistory: 'Coin history',
+  operatorConsole: 'Operator console',
   signOut: 'Sign out',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

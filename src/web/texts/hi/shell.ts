@@ -15,6 +15,7 @@ export const shell: Translated<typeof english> = {
   login: 'लॉग इन',
   accountMenu: 'खाता मेनू',
   coinHistory: 'सिक्कों का हिसाब',
+  operatorConsole: 'संचालक कंसोल',
   signOut: 'साइन आउट करें',
   openMenu: 'मेनू खोलें',
   closeMenu: 'मेनू बंद करें',

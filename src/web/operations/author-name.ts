@@ -1,0 +1,10 @@
+import type { Translate } from '#web/platform/texts.tsx';
+
+const services: Readonly<Record<string, string>> = { gemini: 'Gemini', openai: 'OpenAI' };
+
+/** An author as operators know it: the service and its model. */
+export function authorName(t: Translate, author: { provider: string; model?: string | null }): string {
+  if (author.provider === 'builtin') return t('operations.builtin');
+  const service = services[author.provider] ?? author.provider;
+  return author.model ? `${service} · ${author.model}` : service;
+}

@@ -1,0 +1,72 @@
+import { NavLink, Outlet } from 'react-router';
+import { MoreTexts } from '#web/platform/more-texts.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { ownTexts } from '#web/platform/server-texts.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { requireOperator } from './load-console.ts';
+import type { Route } from './+types/console-layout';
+
+/** No other page needs these texts, so they come with these. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireOperator({ context, request, url });
+  return { texts: ownTexts(request, 'operations') };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, () => ({ title: args.loaderData?.texts.console ?? null }));
+
+/** At every navigation, since a session can end while the page stands open. */
+export const shouldRevalidate = () => true;
+
+export default function ConsoleLayout({ loaderData: { texts } }: Route.ComponentProps) {
+  return (
+    <MoreTexts catalogue={{ operations: texts }}>
+      <SimpleHeader />
+      <div className="mx-auto grid w-full max-w-5xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 sm:px-6">
+        <Sections />
+        <main id="content" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8 pb-10">
+          <Outlet />
+        </main>
+      </div>
+    </MoreTexts>
+  );
+}
+
+const sections = [
+  { to: '/operator', text: 'operations.health' },
+  { to: '/operator/generations', text: 'operations.generations' },
+  { to: '/operator/messages', text: 'operations.messages' },
+  { to: '/operator/reports', text: 'operations.reports' },
+  { to: '/operator/ai-usage', text: 'operations.spending' },
+] as const;
+
+function Sections() {
+  const t = useTexts();
+  return (
+    <nav aria-label={t('operations.sections')}>
+      <p className="pb-2 text-sm font-semibold text-muted">{t('operations.console')}</p>
+      <ul className="-mx-1 flex flex-wrap gap-1 border-b border-line pb-3 sm:gap-2">
+        {sections.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/operator'}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center rounded-full px-3 font-semibold sm:px-4 transition-colors',
+                  isActive
+                    ? 'bg-accent-soft text-accent-ink'
+                    : 'text-muted hover:bg-accent-soft hover:text-ink',
+                )
+              }
+            >
+              {t(text)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
