@@ -11,6 +11,8 @@ export const AttemptState = z.object({
   provider: z.string(),
   /** Milliseconds since 1970. */
   begunAt: z.number(),
+  /** Where the library leads after a refusal of its own; holds the page that was asked for. */
+  errorURL: z.string(),
   /** Of the signed-in person who is to prove again who they are. */
   again: z.string().optional(),
   /** Connects the account at the provider to this person's. */
@@ -33,6 +35,8 @@ export interface ProviderAttempt {
   iss: string | undefined;
   /** Who the browser is signed in as. */
   former: LiveSession | undefined;
+  /** The page that was asked for, once the state has told it. */
+  next: string | undefined;
   fault: ProviderFault | undefined;
   proved: ProvedIdentity | undefined;
 }

@@ -91,18 +91,24 @@ export function answerProviderCallback(context: IdentityContext): AuthAnswerer {
     if (!found) return leadTo(problemPage(id, 'failed', safeNext(undefined)));
     const { provider } = found;
     const { request, iss } = asLibraryRequest(call, provider.key);
-    const attempt: ProviderAttempt = { provider, iss, former, fault: undefined, proved: undefined };
-    let next = safeNext(undefined);
+    const attempt: ProviderAttempt = {
+      provider,
+      iss,
+      former,
+      next: undefined,
+      fault: undefined,
+      proved: undefined,
+    };
     try {
       const answer = await attempts.run(attempt, () => context.library.handler(request));
       const end = readLibraryEnd(answer.headers.get('Location'));
-      next = end.next;
+      attempt.next ??= end.next;
       if (!end.done) throw attempt.fault ?? faultOf(end.error);
       if (!attempt.proved) throw new ProviderFault('failed', 'nobody was proved');
       const signedIn = await settleAttempt(context, { answer, former, proved: attempt.proved, found });
-      return leadTo(signedIn ? donePage(next) : next, answer);
+      return leadTo(signedIn ? donePage(end.next) : end.next, answer);
     } catch (error) {
-      return leadTo(problemPage(id, logFault(context, id, error), next));
+      return leadTo(problemPage(id, logFault(context, id, error), attempt.next ?? safeNext(undefined)));
     }
   };
 }

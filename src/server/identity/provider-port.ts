@@ -9,6 +9,7 @@ import type { Discovered } from './provider-discovery.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { HostedProvider } from './provider-settings.ts';
 import { exchangeCode, readIdToken, readUserinfo } from './provider-tokens.ts';
+import { readLibraryEnd } from './provider-ways.ts';
 import type { Discovery } from './provider-watch.ts';
 
 export interface WatchedProvider {
@@ -54,6 +55,7 @@ function asLibraryProvider(db: Db, { provider, discovery }: WatchedProvider): OA
     async validateAuthorizationCode({ code, codeVerifier = '', redirectURI }) {
       const attempt = currentAttempt();
       try {
+        attempt.next = readLibraryEnd((await stateOf()).errorURL).next;
         const discovered = await discovery.get();
         await checkAnswerer(attempt, discovered);
         const tokens = await exchangeCode(provider, discovered, {
@@ -95,7 +97,8 @@ async function stateOf() {
 }
 
 /** Before the code goes anywhere: the answer comes from the provider that was asked (RFC 9207, mix-up). */
-async function checkAnswerer({ provider, iss }: ProviderAttempt, { sendsIssuer }: Discovered): Promise<void> {
+async function checkAnswerer(attempt: ProviderAttempt, { sendsIssuer }: Discovered): Promise<void> {
+  const { provider, iss } = attempt;
   const state = await stateOf();
   if (state.provider !== provider.id) throw new ProviderFault('mismatch', 'another provider was asked');
   if (iss === undefined && sendsIssuer) throw new ProviderFault('mismatch', 'the answer names no issuer');

@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOidcStandIn, type ProviderClaims } from '#tests/stand-ins/oidc-provider.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/provider-way.ts';
+import { answerOf, expectRefusal } from './support/refusals.ts';
+import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
+
+// Signing in at the certified `oidc-provider`, over HTTP.
+
+const operator = 'head@example.org';
+const school = await startOidcStandIn();
+afterAll(() => school.close());
+// Public, that is without a secret, and away while the product starts.
+const club = await startOidcStandIn({ prefix: 'OIDC2', name: 'Club', clientAuth: 'none' });
+afterAll(() => club.close());
+await club.goAway();
+const product = await runProduct({ ...school.settings, ...club.settings, OPERATOR_EMAILS: operator });
+let session: ApiSession;
+beforeEach(() => {
+  session = product.visitor();
+});
+
+const newEmail = () => `${randomUUID()}@example.org`;
+/** Somebody new at the school, who signs in there next. */
+const newPerson = (claims: ProviderClaims = {}) =>
+  school.person(randomUUID(), { email: newEmail(), email_verified: true, given_name: 'Asha', ...claims });
+const idOf = async (email: string | null) => {
+  const { rows } = await product.database.pool.query<{ id: string }>(
+    'select id from users where email = $1',
+    [email],
+  );
+  return rows[0]?.id;
+};
+const confirm = (email: string) =>
+  product.database.pool.query('update users set email_verified = true where email = $1', [email]);
+
+test('the ways to sign in name every provider, also one that is away', async () => {
+  expect(await session.json('/api/sign-in-methods')).toEqual({
+    email: true,
+    mail: false,
+    passkeys: false,
+    providers: [
+      { id: 'oidc', name: 'School' },
+      { id: 'oidc2', name: 'Club' },
+    ],
+  });
+});
+
+test('who signs up at a provider has an account of what it tells, and comes to the page they asked for', async () => {
+  newPerson({
+    email: 'Asha.Rao@Example.org',
+    given_name: '  Asha\u202e\u0000 ',
+    family_name: 'Rao '.repeat(60),
+    preferred_username: 'asha.rao',
+  });
+  const page = await signInAt(school.browser(), session, { next: '/createcourse?a=1&b=*#c' });
+  expect(page.pathname).toBe('/signin/done');
+  expect(page.searchParams.get('next')).toBe('/createcourse?a=1&b=*#c');
+  expect(await meOf(session)).toMatchObject({
+    kind: 'learner',
+    firstName: 'Asha',
+    lastName: 'Rao '.repeat(25).trim(),
+    username: 'asha.rao',
+    email: 'asha.rao@example.org',
+    imageUrl: null,
+    isOperator: false,
+  });
+});
+
+test('without given and family name the whole name is the first; a reserved or taken username is none', async () => {
+  newPerson({ given_name: '', name: 'Asha Rao', preferred_username: 'Admin' });
+  await signInAt(school.browser(), session);
+  expect(await meOf(session)).toMatchObject({ firstName: 'Asha Rao', lastName: null, username: null });
+  const other = product.visitor();
+  newPerson({ preferred_username: 'only.one' });
+  await signInAt(school.browser(), other);
+  const third = product.visitor();
+  newPerson({ preferred_username: 'ONLY.one' });
+  await signInAt(school.browser(), third);
+  expect((await meOf(other)).username).toBe('only.one');
+  expect(await meOf(third)).toMatchObject({ kind: 'learner', username: null });
+});
+
+test('signing in again is the same account; what the person changed or emptied themselves stays', async () => {
+  const sub = newPerson({ family_name: 'Rao', preferred_username: `a${randomUUID().slice(0, 8)}` });
+  const browser = school.browser();
+  await signInAt(browser, session);
+  const { email } = await meOf(session);
+  const id = await idOf(email);
+  await session.send('/api/me', {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Asha Devi', lastName: null, username: null }),
+  });
+  const again = product.visitor();
+  // The provider tells of another address by now, and a confirmed one of an operator at that.
+  school.person(sub, { email: operator, email_verified: true, given_name: 'A', family_name: 'R' });
+  expect(reasonIn(await signInAt(browser, again))).toBe(undefined);
+  expect(await meOf(again)).toMatchObject({
+    email,
+    firstName: 'Asha Devi',
+    lastName: null,
+    username: null,
+    isOperator: false,
+  });
+  expect(await idOf(email)).toBe(id);
+  expect(await idOf(operator)).toBe(undefined);
+});
+
+test('a confirmed address of OPERATOR_EMAILS makes an operator, an unconfirmed one does not', async () => {
+  newPerson({ email: operator, email_verified: 'true' });
+  await signInAt(school.browser(), session);
+  expect(await meOf(session)).toMatchObject({ kind: 'learner', email: operator, isOperator: false });
+  await product.database.pool.query('delete from users where email = $1', [operator]);
+  newPerson({ email: operator });
+  await signInAt(school.browser(), session);
+  expect(await meOf(session)).toMatchObject({ isOperator: true });
+});
+
+test('no token of the provider is kept with an account, and none is logged', async () => {
+  newPerson();
+  const browser = school.browser();
+  const callback = await browser.follow(await goToProvider(session));
+  await comeBack(session, callback);
+  const code = new URL(callback).searchParams.get('code') ?? '-';
+  const { rows } = await product.database.pool.query(
+    `select 1 from accounts where access_token is not null or refresh_token is not null or id_token is not null`,
+  );
+  expect(rows).toEqual([]);
+  const kept = await product.database.pool.query(
+    'select provider_id_token from sessions where provider_id is not null',
+  );
+  expect(JSON.stringify(kept.rows)).not.toContain('eyJ');
+  expect(product.log()).not.toContain(code);
+  expect(product.log()).not.toContain('eyJ');
+});
+
+describe('an attempt that comes to nothing', () => {
+  test.each([
+    ['who refuses at the provider', 'refused', () => school.refuseNext()],
+    ['whom the provider tells no address of', 'no-email', () => newPerson({ email: '' })],
+  ])('%s is led to the page that says so (%s), and is nobody', async (_who, reason, prepare) => {
+    newPerson();
+    prepare();
+    const page = await signInAt(school.browser(), session, { next: '/store' });
+    expect(page.pathname).toBe('/signin/problem');
+    expect(Object.fromEntries(page.searchParams)).toEqual({ provider: 'oidc', reason, next: '/store' });
+    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+  });
+
+  test('a code that was used already signs nobody in once more', async () => {
+    newPerson();
+    const callback = await school.browser().follow(await goToProvider(session));
+    expect(reasonIn(await comeBack(session, callback))).toBe(undefined);
+    await session.post('/api/auth/sign-out');
+    expect(reasonIn(await comeBack(session, callback))).toBe('expired');
+    // Put into a fresh attempt of another browser's, it is the provider that knows it again.
+    const thief = product.visitor();
+    const fresh = new URL(await school.browser().follow(await goToProvider(thief)));
+    fresh.searchParams.set('code', new URL(callback).searchParams.get('code') ?? '');
+    expect(reasonIn(await comeBack(thief, fresh.href))).toBe('expired');
+    expect(await meOf(thief)).toMatchObject({ kind: 'visitor' });
+  });
+
+  test('an answer counts only at the browser that asked, with the state that it was given, in time', async () => {
+    newPerson();
+    const callback = await school.browser().follow(await goToProvider(session));
+    const victim = product.visitor();
+    expect(reasonIn(await comeBack(victim, callback))).toBe('expired');
+    await goToProvider(victim);
+    expect(reasonIn(await comeBack(victim, callback))).toBe('expired');
+    expect(await meOf(victim)).toMatchObject({ kind: 'visitor' });
+    const guessed = new URL(callback);
+    guessed.searchParams.set('state', 'x'.repeat(32));
+    expect(reasonIn(await comeBack(session, guessed.href))).toBe('expired');
+    guessed.searchParams.delete('state');
+    expect(reasonIn(await comeBack(session, guessed.href))).toBe('expired');
+    await product.database.pool.query(
+      `update verifications set value = jsonb_set(value::jsonb, '{expiresAt}', '1')::text where identifier = $1`,
+      [new URL(callback).searchParams.get('state')],
+    );
+    expect(reasonIn(await comeBack(session, callback))).toBe('expired');
+    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+  });
+
+  test.each([
+    '/api/auth/callback/oidc',
+    '/api/auth/callback/oidc?error=x&state=y',
+    '/api/auth/callback/oidc9?code=1',
+  ])('nothing that is sent to %s is more than a page with a reason', async (path) => {
+    const page = await comeBack(session, `${product.url}${path}`);
+    expect(reasonIn(page)).toMatch(/^(expired|failed)$/);
+    expect(page.href).not.toContain('error');
+  });
+
+  test('to a provider that is not set up nothing leads', async () => {
+    const answer = await answerOf(await session.post('/api/auth/sign-in/social', { provider: 'oidc7' }));
+    expectRefusal(answer, 404, 'not-found');
+  });
+});
+
+test.each([
+  '//evil.example',
+  String.raw`/\evil.example`,
+  'https://evil.example/',
+  'https:evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/api/auth/sign-out',
+  '',
+])('signing in leads nowhere else, whatever is asked for (%j)', async (next) => {
+  newPerson();
+  const page = await signInAt(school.browser(), session, { next });
+  expect(page.origin).toBe(product.url);
+  expect(page.searchParams.get('next')).toBe('/dashboard');
+});
+
+describe('an account that is there already', () => {
+  test.each([
+    ['nobody has confirmed its address here', false, true],
+    ['the provider has not confirmed the address', true, false],
+    ['the provider says so in a word only', true, 'true'],
+    ['neither has', false, false],
+  ])('is not joined while %s', async (_why, here, there) => {
+    const email = newEmail();
+    await signUp(product.visitor(), email);
+    if (here) await confirm(email);
+    newPerson({ email, email_verified: there });
+    expect(reasonIn(await signInAt(school.browser(), session))).toBe('account-exists');
+    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+    const { rows } = await product.database.pool.query(
+      'select provider_id, email_verified from accounts join users on users.id = user_id where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ provider_id: 'credential', email_verified: here }]);
+  });
+
+  test('is joined where both have the address confirmed', async () => {
+    const email = newEmail();
+    await signUp(product.visitor(), email);
+    await confirm(email);
+    newPerson({ email: email.toUpperCase() });
+    expect(reasonIn(await signInAt(school.browser(), session))).toBe(undefined);
+    expect(await meOf(session)).toMatchObject({ email });
+    const byPassword = product.visitor();
+    await byPassword.post('/api/auth/sign-in/email', { email, password: 'a good long password' });
+    expect(await meOf(byPassword)).toMatchObject({ email });
+  });
+});
+
+test('what a guest made moves into the account exactly once, and the guest’s session is dead', async () => {
+  newPerson();
+  const guest = product.visitor();
+  const key = { 'Idempotency-Key': randomUUID() };
+  expect((await guest.post('/api/wallet/purchases', { planId: 'pro' }, key)).status).toBe(201);
+  const kept = product.visitor(guest);
+  const browser = school.browser();
+  const callback = await browser.follow(await goToProvider(guest));
+  // Two tabs come back at once.
+  const tab = product.visitor(guest);
+  const pages = await Promise.all([comeBack(guest, callback), comeBack(tab, callback)]);
+  expect(pages.map(reasonIn)).toContain(undefined);
+  const learner = pages[0] && reasonIn(pages[0]) === undefined ? guest : tab;
+  const coins = async (of: ApiSession) => (await of.json<{ coins: number }>('/api/wallet')).coins;
+  expect(await coins(learner)).toBe(150);
+  expect(await meOf(kept)).toMatchObject({ kind: 'visitor' });
+  await signInAt(browser, learner);
+  expect(await coins(learner)).toBe(150);
+  expect(await meOf(learner)).toMatchObject({ kind: 'learner' });
+});
+
+test('a second factor that was set up here is asked for with the password only', async () => {
+  newPerson();
+  const browser = school.browser();
+  await signInAt(browser, session);
+  const { email } = await meOf(session);
+  await product.database.pool.query('update users set two_factor_enabled = true where email = $1', [email]);
+  const again = product.visitor();
+  expect(reasonIn(await signInAt(browser, again))).toBe(undefined);
+  expect(await meOf(again)).toMatchObject({ email });
+});
+
+describe('signing out', () => {
+  test('leads on to where the provider ends its own session, which then asks again', async () => {
+    newPerson();
+    const browser = school.browser();
+    await signInAt(browser, session);
+    const { url } = (await (await session.post('/api/auth/sign-out')).json()) as { url: string };
+    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+    const { searchParams } = new URL(url);
+    expect(searchParams.get('client_id')).toBe(school.clientId);
+    expect(searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+    const asked = await (await browser.send(url)).text();
+    const xsrf = /name="xsrf" value="(\w+)"/.exec(asked)?.[1] ?? '';
+    const ended = await browser.send(`${school.issuer}/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    expect(ended.headers.get('Location')).toBe(`${product.url}/`);
+  });
+
+  test('of a session that was begun with a password leads nowhere', async () => {
+    await signUp(session);
+    expect(await (await session.post('/api/auth/sign-out')).json()).toEqual({ success: true });
+  });
+});
+
+test(
+  'a provider that is away holds nothing up, and works once it is back',
+  { timeout: slowStartMs },
+  async () => {
+    const ready = await (await fetch(`${product.url}/readyz`)).json();
+    expect(ready).toMatchObject({ ok: true });
+    const away = await answerOf(await session.post('/api/auth/sign-in/social', { provider: 'oidc2' }));
+    expectRefusal(away, 503, 'provider-unreachable');
+    expect(away.headers.get('Retry-After')).toBe('30');
+    const named = (await (await fetch(`${product.url}/readyz`)).json()) as { checks: { name: string }[] };
+    expect(named.checks.find(({ name }) => name === 'sign-in')).toMatchObject({
+      optional: true,
+      ok: false,
+      wrong: expect.stringContaining('OIDC2_ISSUER') as string,
+    });
+    newPerson();
+    expect(reasonIn(await signInAt(school.browser(), product.visitor()))).toBe(undefined);
+
+    await club.comeBack();
+    club.person('member', { email: newEmail(), email_verified: true });
+    const page = await signInAt(club.browser(), session, { provider: 'oidc2' });
+    expect(reasonIn(page)).toBe(undefined);
+    expect(await meOf(session)).toMatchObject({ kind: 'learner' });
+
+    // It goes away while somebody is there.
+    const callback = await club.browser().follow(await goToProvider(session, { provider: 'oidc2' }));
+    await club.goAway();
+    expect(reasonIn(await comeBack(session, callback))).toBe('unreachable');
+  },
+);
+
+test('with EMAIL_SIGN_IN=off only providers sign in', { timeout: slowStartMs }, async () => {
+  const another = await product.startAnother({ EMAIL_SIGN_IN: 'off' });
+  const visitor = another.session();
+  expect(await visitor.json('/api/sign-in-methods')).toMatchObject({ email: false });
+  const account = { email: newEmail(), password: 'a good long password' };
+  for (const [call, body] of [
+    ['sign-in/email', account],
+    ['sign-up/email', account],
+    ['request-password-reset', { email: account.email }],
+    ['reset-password', { token: 'x', newPassword: account.password }],
+  ] as const) {
+    expectRefusal(await answerOf(await visitor.post(`/api/auth/${call}`, body)), 404, 'sign-in-off');
+  }
+  newPerson();
+  const page = await signInAt(school.browser(), visitor);
+  expect(page.origin).toBe(another.url);
+  expect(await meOf(visitor)).toMatchObject({ kind: 'learner' });
+});
