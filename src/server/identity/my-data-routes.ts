@@ -28,7 +28,8 @@ export function bindMyData(parts: MyDataParts): void {
     // What a guest of theirs left behind because a move failed is theirs too.
     await mergePendingGuests(db, log, id, parts.onGuestMerge);
     const text = call.request.method === 'HEAD' ? [] : exportMe(db, rooms, id);
-    const bytes = Readable.from(text, { encoding: 'utf8', objectMode: false, signal: call.signal });
+    // Without an encoding, which would make strings of the bytes: web streams take none.
+    const bytes = Readable.from(text, { objectMode: false, signal: call.signal });
     // It breaks off when its reader goes away, too.
     bytes.on('error', (error) => {
       if (!call.signal.aborted) log.error({ err: error, requestId: call.requestId }, 'an export broke off');

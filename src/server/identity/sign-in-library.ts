@@ -102,7 +102,12 @@ function logLibraryError(log: Log, message: string, details: unknown[]): void {
   // How an attempt at a provider ends is told once, in our own words (provider-calls.ts).
   if (attempts.getStore()) return;
   const error = details.find((detail) => detail instanceof Error);
-  log.error({ library: 'better-auth', stack: error?.stack }, message);
+  log[isRefusal(message) ? 'info' : 'error']({ library: 'better-auth', stack: error?.stack }, message);
+}
+
+/** What the library calls an error is one of whoever sent it: a passkey's answer that makes no sense. */
+function isRefusal(message: string): boolean {
+  return message === 'Failed to verify registration' || message === 'Failed to verify authentication';
 }
 
 /** A provider's tokens are of use only while somebody signs in: what is not kept can't be stolen. */
