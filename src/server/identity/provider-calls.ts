@@ -41,7 +41,7 @@ export async function beginAttempt(
   { provider, discovery }: WatchedProvider,
   { path, headers: given, origin, next, again }: Beginning,
 ): Promise<Response> {
-  await discovery.get().catch((cause: unknown) => {
+  await discovery.reach().catch((cause: unknown) => {
     const error = `${provider.name} can’t be reached at the moment. Try again soon, or sign in another way.`;
     throw new Problem('provider-unreachable', { error, retryAfterS: 30, cause });
   });

@@ -9,6 +9,8 @@ export interface Discovery {
   known(): Discovered | undefined;
   /** Asks, where nothing is known yet. Throws ProviderFault `unreachable`. */
   get(): Promise<Discovered>;
+  /** Asks once more, so that nobody is sent to where nobody answers. Throws ProviderFault `unreachable`. */
+  reach(): Promise<Discovered>;
   /** What keeps people from signing in here, for the operator. */
   wrong(): string | undefined;
 }
@@ -30,13 +32,17 @@ export function watchDiscovery(
   let found: { discovered: Discovered; at: number } | undefined;
   let wrong: string | undefined;
   let asking: Promise<Discovered> | undefined;
+  let reaching: Promise<Discovered> | undefined;
+
+  function keep(discovered: Discovered): Discovered {
+    found = { discovered, at: Date.now() };
+    wrong = undefined;
+    return discovered;
+  }
 
   async function ask(): Promise<Discovered> {
     try {
-      const discovered = await askPatiently(provider, ending);
-      found = { discovered, at: Date.now() };
-      wrong = undefined;
-      return discovered;
+      return keep(await askPatiently(provider, ending));
     } catch (error) {
       wrong = error instanceof Error ? error.message : 'failed';
       if (!ending.aborted) {
@@ -61,6 +67,13 @@ export function watchDiscovery(
   return {
     known: () => found?.discovered,
     get: async () => found?.discovered ?? inTime(provider, start()),
+    reach: async () => {
+      if (!found) return inTime(provider, start());
+      reaching ??= askDiscovery(provider)
+        .then(keep)
+        .finally(() => (reaching = undefined));
+      return reaching;
+    },
     wrong: () => wrong,
   };
 }

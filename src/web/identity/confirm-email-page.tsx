@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { verifyEmail as VerifyEmail } from '#contract/auth.ts';
 import { call, type ApiError } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
-import { useMe } from '#web/platform/me.ts';
+import { readMe, useMe } from '#web/platform/me.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { readForm } from '#web/platform/read-form.ts';
 import { retryAfterOf } from '#web/platform/retry-after.ts';
@@ -35,10 +35,11 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = (await readForm(request)).get('token') ?? '';
   try {
+    const { kind } = await readMe(context, request);
     const { signedIn } = await verifyEmail(serverApi(context, request), { body: { token } });
     const { origin, replyHeaders } = context.get(pageRequest);
     replyHeaders.append('set-cookie', forgetPendingMail(origin));
-    if (!signedIn) return redirect('/confirm-email?confirmed', 303);
+    if (!signedIn || kind === 'learner') return redirect('/confirm-email?confirmed', 303);
     // Back to what was asked for before signing up, where that was in this browser.
     const { next = '/' } = readPendingMail(request) ?? {};
     return goOn({ request, context }, next === '/' ? '/dashboard' : next);

@@ -27,8 +27,10 @@ const requestPasswordReset = call<typeof RequestPasswordReset>('POST /api/auth/r
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
-  const { mail } = await readMethods(context, request);
-  return { mail, sent: searchParams.has('sent'), search };
+  const { email, mail } = await readMethods(context, request);
+  // Nobody has a password here.
+  if (!email) throw redirect(wayIn('/signin', search));
+  return { mail, sent: searchParams.has('sent') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,6 +6,7 @@
 /** Gets a passkey out of the browser and signs in with it. Throws `DOMException` for what the browser or its person declines. */
 function passkeySignIn(words: DOMStringMap) {
   let running: AbortController | undefined;
+  let asked: Promise<unknown> = Promise.resolve();
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await fetch(`/api/auth/passkey/${path}`, init);
     if (answer.status === 429) throw new Error(words['limited']);
@@ -16,8 +17,10 @@ function passkeySignIn(words: DOMStringMap) {
     running?.abort();
     running = new AbortController();
     const { signal } = running;
+    // One after the other: a browser keeps the cookie of the challenge that came last.
+    asked = asked.catch(() => undefined).then(() => ask('generate-authenticate-options'));
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-      await ask('generate-authenticate-options'),
+      (await asked) as PublicKeyCredentialRequestOptionsJSON,
     );
     const request = mediation ? { publicKey, signal, mediation } : { publicKey, signal };
     return (await navigator.credentials.get(request)) as PublicKeyCredential;

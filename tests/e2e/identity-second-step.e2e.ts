@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import {
+  newAccount,
+  roleOfToast,
+  signOut,
+  submitSignIn,
+  submitSignUp,
+  type Account,
+} from '#tests/e2e/support/accounts.ts';
+import { startProduct } from '#tests/e2e/support/product.ts';
+import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
+import { codeOf } from '#tests/support/authenticator-app.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+// What comes after e-mail and password, or in their place: mails, codes and passkeys.
+
+const smtp = await startSmtpStandIn();
+afterAll(() => smtp.close());
+const e2e = startProduct({
+  author: 'builtin',
+  // Browsers allow passkeys at a name only.
+  env: { HOST: 'localhost', SMTP_URL: smtp.url, MAIL_FROM: 'Saksham <noreply@saksham.example>' },
+});
+
+/** The link of the newest mail to an address whose subject begins so. */
+function linkIn(email: string, subject: string): Promise<string> {
+  return waitFor(`the mail “${subject}” to ${email}`, () => {
+    const mail = smtp.mails.findLast((each) => each.to.includes(email) && each.subject.startsWith(subject));
+    return /^http\S+$/m.exec(mail?.text ?? '')?.[0];
+  });
+}
+
+async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const answer = await page.request.post(path, { data, headers: { origin: e2e.url } });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** Somebody whose address is confirmed and who is signed in at this page. */
+async function makeAccount(page: Page): Promise<Account> {
+  const account = newAccount();
+  await post(page, '/api/auth/sign-up/email', { ...account, firstName: 'Asha' });
+  const token = new URL(await linkIn(account.email, 'Confirm')).searchParams.get('token');
+  await post(page, '/api/auth/verify-email', { token });
+  return account;
+}
+
+test('a mail opens the account, and another one sets a password anew', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
+  const { page, trouble } = await e2e.newPage(phone);
+  const account = newAccount();
+  await page.goto('/signup?next=/store');
+  await submitSignUp(page, account);
+  await page.getByText(`We sent a mail to ${account.email}.`).waitFor();
+  expect(page.url()).not.toContain('example.org');
+  expect(await axeViolations(page)).toEqual([]);
+  const confirmation = await linkIn(account.email, 'Confirm');
+
+  await page.goto('/signin');
+  await submitSignIn(page, account);
+  await page.getByText('has not been confirmed yet').waitFor();
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByText('The mail was sent again').waitFor();
+
+  await page.goto(confirmation);
+  await page.waitForURL(`${e2e.url}/confirm-email`);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.waitForURL('**/dashboard');
+  expect(await roleOfToast(page, 'Successfully signed in!')).toBe('status');
+  await signOut(page);
+
+  await page.goto('/signin?next=/store');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  const reset = await linkIn(account.email, 'Set a new password');
+  await page.goto(reset);
+  await page.waitForURL(`${e2e.url}/reset-password`);
+  await page.getByLabel('New password').fill('password123');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByText('Many people use this password').waitFor();
+  const changed = { ...account, password: 'another horse of mine' };
+  await page.getByLabel('New password').fill(changed.password);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByText('Your new password is set.').waitFor();
+  await submitSignIn(page, changed);
+  await page.waitForURL('**/dashboard');
+
+  await page.goto(reset);
+  await page.getByLabel('New password').fill('a third horse of mine');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  expect(trouble.consoleErrors.filter((text) => !/status of (400|403)/.test(text))).toEqual([]);
+});
+
+test('a second step asks for the app’s code or a recovery code, and not again on a trusted device', async () => {
+  const { page, context } = await e2e.newPage();
+  const account = await makeAccount(page);
+  const { secret } = await post<{ secret: string }>(page, '/api/me/two-factor', {});
+  const { recoveryCodes } = await post<{ recoveryCodes: string[] }>(page, '/api/me/two-factor/confirmation', {
+    code: await codeOf(secret),
+  });
+  await page.goto('/dashboard');
+  await signOut(page);
+  await page.goto('/signin?next=/store');
+  await submitSignIn(page, account);
+  await page.waitForURL('**/signin/code?next=%2Fstore');
+  await page.getByLabel('Code from your authenticator app').fill('000 000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('This code is not right, or no longer.').waitFor();
+  await page.getByLabel('Don’t ask for a code on this device for 30 days').check();
+  await page.getByLabel('Code from your authenticator app').fill(await codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/store');
+  expect(await roleOfToast(page, 'Successfully signed in!')).toBe('status');
+
+  await signOut(page);
+  await page.goto('/signin');
+  await submitSignIn(page, account);
+  await page.waitForURL('**/dashboard');
+
+  await context.clearCookies();
+  await page.goto('/signin');
+  await submitSignIn(page, account);
+  await page.getByRole('link', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0]!.toUpperCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await context.clearCookies();
+  await page.goto('/signin/code');
+  await page.getByLabel('Code from your authenticator app').fill('123456');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('That took too long, so the second step is no longer open.').waitFor();
+});
+
+test('a passkey signs in, one that is unknown says what to do, and who changes their mind hears nothing', async () => {
+  const { page, context, trouble } = await e2e.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await makeAccount(page);
+  await page.goto('/dashboard');
+  const options = await post<PublicKeyCredentialCreationOptionsJSON>(page, '/api/me/passkeys/challenge', {});
+  const response = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json);
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+    return made.toJSON();
+  }, options);
+  const { id } = await post<{ id: string }>(page, '/api/me/passkeys', { name: 'This phone', response });
+  await signOut(page);
+
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await page.goto('/signin?next=/store');
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
+  expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await button.click();
+  await page.waitForURL('**/store');
+  expect(await roleOfToast(page, 'Successfully signed in!')).toBe('status');
+
+  await page.request.delete(`/api/me/passkeys/${id}`, { headers: { origin: e2e.url } });
+  await page.goto('/store');
+  await signOut(page);
+  await page.goto('/signin');
+  await button.click();
+  await page.getByText('This passkey is not known here.').waitFor();
+  expect(trouble.consoleErrors.filter((text) => !/status of 400/.test(text))).toEqual([]);
+});
