@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOidcForger, type Lies } from '#tests/stand-ins/oidc-forger.ts';
+import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/provider-way.ts';
+import { answerOf, expectRefusal } from './support/refusals.ts';
+import { runProduct, slowStartMs } from './support/running-product.ts';
+
+// A provider that lies, beside an honest one.
+
+const forger = await startOidcForger();
+afterAll(() => forger.close());
+const school = await startOidcStandIn({ prefix: 'OIDC2' });
+afterAll(() => school.close());
+const product = await runProduct({ ...forger.settings, ...school.settings });
+
+let session: ApiSession;
+beforeEach(() => {
+  session = product.visitor();
+  forger.lies = {};
+  forger.claims = { sub: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true };
+});
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+
+test('an honest answer of it is believed, with the client’s secret in the body as it asked for', async () => {
+  expect(reasonIn(await signInAt(forger.browser(), session))).toBe(undefined);
+  expect(await meOf(session)).toMatchObject({ kind: 'learner', email: forger.claims['email'] });
+  expect(forger.exchanges.at(-1)?.get('client_secret')).toBe(forger.settings['OIDC_CLIENT_SECRET']);
+});
+
+test('an attempt is bound by PKCE, nonce and state, asks for an answer in the address, and never repeats them', async () => {
+  const [one, two] = [new URL(await goToProvider(session)), new URL(await goToProvider(session))];
+  for (const name of ['code_challenge', 'nonce', 'state']) {
+    expect(one.searchParams.get(name)?.length).toBeGreaterThanOrEqual(32);
+    expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name));
+  }
+  expect(Object.fromEntries(one.searchParams)).toMatchObject({
+    code_challenge_method: 'S256',
+    redirect_uri: `${product.url}/api/auth/callback/oidc`,
+    response_mode: 'query',
+    response_type: 'code',
+    scope: 'openid email profile',
+  });
+});
+
+const lies: [string, Lies, string][] = [
+  ['another nonce', { idToken: { nonce: 'n'.repeat(32) } }, 'mismatch'],
+  ['no nonce', { idToken: { nonce: undefined } }, 'mismatch'],
+  ['another issuer', { idToken: { iss: 'https://accounts.example.org' } }, 'mismatch'],
+  ['another audience', { idToken: { aud: 'somebody-else' } }, 'mismatch'],
+  [
+    'a further audience without saying whose it is',
+    { idToken: { aud: ['saksham-forged', 'x'] } },
+    'mismatch',
+  ],
+  ['another authorized party', { idToken: { azp: 'somebody-else' } }, 'mismatch'],
+  ['a token that has run out', { idToken: { iat: 1_000, exp: 2_000 } }, 'mismatch'],
+  ['a token without an end', { idToken: { exp: undefined } }, 'mismatch'],
+  ['a token of tomorrow', { idToken: { nbf: inAnHour() } }, 'mismatch'],
+  ['a token about nobody', { idToken: { sub: '' } }, 'mismatch'],
+  ['a token without a signature', { signed: 'none' }, 'mismatch'],
+  ['a token signed by another key', { signed: 'other-key' }, 'mismatch'],
+  ['a token signed by the shared secret', { signed: 'secret' }, 'mismatch'],
+  ['userinfo about somebody else', { userinfo: { sub: 'somebody-else' } }, 'mismatch'],
+  ['userinfo about nobody', { userinfo: { sub: undefined } }, 'mismatch'],
+  ['another issuer in its answer', { answer: { iss: 'https://accounts.example.org' } }, 'mismatch'],
+  ['no issuer in its answer', { answer: { iss: undefined } }, 'mismatch'],
+  ['no code', { answer: { code: undefined } }, 'mismatch'],
+  ['a code that it does not know', { answer: { code: 'x' } }, 'expired'],
+  ['an error of its own', { answer: { error: 'server_error', code: undefined } }, 'unreachable'],
+  ['an error that nobody knows', { answer: { error: 'toString', code: undefined } }, 'failed'],
+  ['a refusal of our secret', { status: { token: 401 } }, 'failed'],
+  ['a broken token endpoint', { status: { token: 502 } }, 'unreachable'],
+  ['broken userinfo', { status: { userinfo: 500 } }, 'unreachable'],
+  ['userinfo that is kept from us', { status: { userinfo: 403 } }, 'failed'],
+];
+test.each(lies)('%s makes nobody of anybody', async (_what, told, reason) => {
+  forger.lies = told;
+  const page = await signInAt(forger.browser(), session, { next: '/store' });
+  expect(reasonIn(page)).toBe(reason);
+  expect(page.searchParams.get('next')).toBe('/store');
+  expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+  const { rows } = await product.database.pool.query('select 1 from users where email = $1', [
+    forger.claims['email'],
+  ]);
+  expect(rows).toEqual([]);
+});
+
+describe('two providers side by side', () => {
+  test('an answer of one is no answer of the other, wherever it is sent', async () => {
+    school.person(randomUUID(), { email: 'victim@example.org', email_verified: true });
+    // The browser asked the forger, who sends it on with a code of the school's (mix-up, RFC 9207).
+    const toForger = await goToProvider(session);
+    const victim = product.visitor();
+    const ofSchool = new URL(
+      await school.browser().follow(await goToProvider(victim, { provider: 'oidc2' })),
+    );
+    const callback = new URL(await forger.browser().follow(toForger));
+    callback.pathname = '/api/auth/callback/oidc2';
+    for (const name of ['code', 'iss'])
+      callback.searchParams.set(name, ofSchool.searchParams.get(name) ?? '');
+    expect(reasonIn(await comeBack(session, callback.href))).toBe('mismatch');
+    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+    // The code did not go anywhere: it is still good for whom it was made.
+    expect(reasonIn(await comeBack(victim, ofSchool.href))).toBe(undefined);
+  });
+
+  test('the same subject at two providers is two people', async () => {
+    const sub = randomUUID();
+    school.person(sub, { email: `${sub}@example.org`, email_verified: true });
+    await signInAt(school.browser(), session, { provider: 'oidc2' });
+    forger.claims = { sub, email: `other-${sub}@example.org`, email_verified: true };
+    const other = product.visitor();
+    await signInAt(forger.browser(), other);
+    expect((await meOf(session)).email).toBe(`${sub}@example.org`);
+    expect((await meOf(other)).email).toBe(`other-${sub}@example.org`);
+  });
+
+  test('an account that one made without a confirmed address is not given to who has it at the other', async () => {
+    const email = `${randomUUID()}@example.org`;
+    forger.claims = { sub: randomUUID(), email, email_verified: false };
+    await signInAt(forger.browser(), session);
+    school.person(randomUUID(), { email, email_verified: true });
+    const owner = product.visitor();
+    const page = await signInAt(school.browser(), owner, { provider: 'oidc2' });
+    expect(reasonIn(page)).toBe('account-exists');
+  });
+
+  test(
+    'pointed at another issuer, the same settings open none of the former one’s accounts',
+    { timeout: slowStartMs },
+    async () => {
+      const sub = randomUUID();
+      const email = `${sub}@example.org`;
+      school.person(sub, { email, email_verified: true });
+      await signInAt(school.browser(), session, { provider: 'oidc2' });
+      const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '' } = forger.settings;
+      const moved = await product.startAnother({
+        OIDC_ISSUER: school.issuer,
+        OIDC_CLIENT_ID: school.clientId,
+        OIDC_CLIENT_SECRET: school.settings['OIDC2_CLIENT_SECRET'] ?? '',
+        OIDC2_ISSUER: OIDC_ISSUER,
+        OIDC2_CLIENT_ID: OIDC_CLIENT_ID,
+        OIDC2_CLIENT_SECRET: OIDC_CLIENT_SECRET,
+      });
+      forger.claims = { sub, email, email_verified: false };
+      const thief = moved.session();
+      expect(reasonIn(await signInAt(forger.browser(), thief, { provider: 'oidc2' }))).toBe('account-exists');
+      // And the school's people find theirs, by whatever name its settings go.
+      const owner = moved.session();
+      expect(reasonIn(await signInAt(school.browser(), owner, { provider: 'oidc' }))).toBe(undefined);
+      expect(await meOf(owner)).toMatchObject({ email });
+    },
+  );
+});
+
+test('a discovery document that can’t be trusted is not used', { timeout: slowStartMs }, async () => {
+  const documents: Record<string, unknown>[] = [
+    { issuer: 'https://accounts.example.org' },
+    { issuer: `${forger.issuer}/` },
+    { token_endpoint: 'http://accounts.example.org/token' },
+    { authorization_endpoint: 'javascript:alert(1)' },
+    { jwks_uri: undefined },
+    { code_challenge_methods_supported: ['plain'] },
+    { response_types_supported: ['token'] },
+    { id_token_signing_alg_values_supported: ['none', 'HS256'] },
+    { token_endpoint_auth_methods_supported: ['private_key_jwt'] },
+  ];
+  forger.lies = { discovery: documents[0] ?? {} };
+  const another = await product.startAnother();
+  for (const discovery of documents) {
+    forger.lies = { discovery };
+    const answer = await answerOf(
+      await another.session().post('/api/auth/sign-in/social', { provider: 'oidc' }),
+    );
+    expect(expectRefusal(answer, 503, 'provider-unreachable').error, JSON.stringify(discovery)).toContain(
+      'Forger can’t be reached',
+    );
+  }
+  forger.lies = {};
+  expect(reasonIn(await signInAt(forger.browser(), another.session()))).toBe(undefined);
+});
+
+test('no endpoint of a provider’s leads our requests, and our secret, elsewhere', async () => {
+  let visits = 0;
+  const elsewhere = createServer((_request, response) => {
+    visits += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+  try {
+    for (const endpoint of ['token', 'userinfo'] as const) {
+      forger.lies = { redirect: { [endpoint]: address } };
+      expect(reasonIn(await signInAt(forger.browser(), product.visitor()))).toBe('unreachable');
+    }
+    expect(visits).toBe(0);
+  } finally {
+    elsewhere.close();
+  }
+});
