@@ -3,11 +3,13 @@ import { Link } from 'react-router';
 import type { CourseState, MyCourse } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
 import { browserApi } from '#web/platform/api.ts';
+import { useMe } from '#web/platform/me.ts';
 import { errorWords } from '#web/platform/problem-words.ts';
 import { useLiveRead } from '#web/platform/reads.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { listMyCourses } from './api.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
@@ -64,6 +66,7 @@ export default function YourCourses({ first }: { first: CoursePage }) {
       <h2 id="your-courses" className="text-2xl">
         {t('wizard.yourCourses')}
       </h2>
+      <GuestCourses />
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {unique([...data.items, ...(older?.items ?? [])]).map((course) => (
           <CourseEntry key={course._id} course={course} />
@@ -81,6 +84,20 @@ export default function YourCourses({ first }: { first: CoursePage }) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Nobody else can tell a guest how long their courses are kept. */
+function GuestCourses() {
+  const t = useTexts();
+  if (useMe().kind !== 'guest') return null;
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-3 text-muted">
+      {t('wizard.guestCourses')}
+      <a href="/signup?next=%2Fcreatecourse" className={linkLook}>
+        {t('wizard.guestKeep')}
+      </a>
+    </p>
   );
 }
 

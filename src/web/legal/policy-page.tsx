@@ -32,7 +32,7 @@ const sections: readonly LegalSection[] = [
     title: 'legal.storedTitle',
     list: ['legal.stored1', 'legal.stored2', 'legal.stored3', 'legal.stored4', 'legal.stored5'],
   },
-  { id: 'guests', title: 'legal.guestsTitle', paragraphs: ['legal.guests1'] },
+  { id: 'guests', title: 'legal.guestsTitle', paragraphs: ['legal.guests1', 'legal.guests2'] },
   {
     id: 'browser',
     title: 'legal.browserTitle',

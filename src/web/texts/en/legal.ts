@@ -70,6 +70,8 @@ export const legal = {
   guestsTitle: 'Without an account',
   guests1:
     'You can read without an account. When you make a course or take coins, you become a guest: an account without name or email that only your browser has the key to. Sign up, and all of it moves into your account. If the cookie is deleted first, nobody can find the way back to it.',
+  guests2:
+    '30 days after your last visit as a guest, what you made is removed; courses that everyone here can read stay, without an owner. Coins that you paid for are never removed.',
   browserTitle: 'What your browser keeps',
   browser1:
     'A cookie that keeps you signed in, one for your language, and for a minute one that carries a notice to the next page.',
@@ -93,7 +95,7 @@ export const legal = {
   own1: 'What you make stays yours. We show it to those whom you chose, and use it for nothing else. Please respect what others made in the same way.',
   rightsTitle: 'Seeing and deleting your data',
   rights1:
-    'Your profile and your coin history show what is kept about you. Downloading everything and deleting your account by a button are coming. Until then ask us, and give the email of your account.',
+    'On the page “My data” of your account you can download everything that is kept about you, and delete your account. Courses that everyone here can read go too, or stay without an owner, as you choose. In copies made against loss of data it can be found until those are replaced.',
   rights2:
     'Entries about coins are kept even then, so that the sums stay right, but without anything that leads to you.',
 } as const;

@@ -57,6 +57,8 @@ export const wizard = {
   changeTopic: 'Change the topic',
   changeOptions: 'Change the options',
   yourCourses: 'Your courses',
+  guestCourses: 'Kept for 30 days after your last visit.',
+  guestKeep: 'Sign up to keep them',
   planned: 'Planned',
   draftKept: 'Your draft is kept on this device.',
   continueStep: 'Continue with step {step}',

@@ -60,6 +60,8 @@ export const wizard: Translated<typeof english> = {
   changeTopic: 'विषय बदलें',
   changeOptions: 'विकल्प बदलें',
   yourCourses: 'आपके कोर्स',
+  guestCourses: 'आपके आख़िरी बार आने के बाद 30 दिन तक रखे जाते हैं।',
+  guestKeep: 'इन्हें बनाए रखने के लिए साइन अप करें',
   planned: 'योजना तैयार',
   draftKept: 'आपका मसौदा इसी डिवाइस पर सुरक्षित है।',
   continueStep: 'चरण {step} से आगे बढ़ें',

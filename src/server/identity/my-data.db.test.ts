@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { EraseOptions, PersonRooms } from '#server/platform/person-data.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { deleteMe, exportMe } from './my-data.ts';
+import { createPeople } from './test-people.ts';
+
+const { db, pool } = await testDatabase();
+const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+// Stands for what the other rooms keep for their owners.
+await sql`create table belongings (owner_id uuid not null, thing text not null)`.execute(db);
+
+let breakErasing = false;
+const asked: EraseOptions[] = [];
+const rooms: PersonRooms = {
+  belongings: {
+    exportMine: async (_, { id }) => ({
+      things: (await pool.query('select thing from belongings where owner_id = $1', [id])).rows,
+      many: manyThings(),
+    }),
+    async eraseMine(tx, { id }, options) {
+      asked.push(options);
+      await sql`delete from belongings where owner_id = ${id}`.execute(tx);
+      if (breakErasing) throw new Error('the power is gone');
+    },
+  },
+};
+
+async function* manyThings(): AsyncGenerator<object> {
+  for (let n = 0; n < 3; n += 1) yield { n, text: 'two\nlines' };
+}
+
+let breakMove = false;
+const people = createPeople(db, {
+  rooms,
+  async onGuestMerge(tx, { guestId, learnerId }) {
+    await sql`update belongings set owner_id = ${learnerId} where owner_id = ${guestId}`.execute(tx);
+    if (breakMove) throw new Error('half of it is moved');
+  },
+});
+
+const give = (ownerId: string, thing = 'a course') =>
+  pool.query('insert into belongings values ($1, $2)', [ownerId, thing]);
+const thingsOf = async (...ownerIds: string[]) =>
+  (await pool.query('select from belongings where owner_id = any($1)', [ownerIds])).rowCount;
+const keep = { publishedCourses: 'keep' } as const;
+
+describe('an export', () => {
+  test('is one JSON text with a part for each room, lists read as they are sent', async () => {
+    const { id, email } = await people.signUp({ firstName: 'Asha "A."' });
+    await give(id);
+    const pieces = (await Readable.from(exportMe(db, rooms, id)).toArray()) as string[];
+    expect(JSON.parse(pieces.join(''))).toMatchObject({
+      exportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      account: {
+        profile: { id, email, firstName: 'Asha "A."', createdAt: expect.stringMatching(/Z$/) },
+        picture: null,
+        sessions: [{ lastUsedAt: expect.stringMatching(/Z$/) }],
+        waysToSignIn: { accounts: [{ provider: 'credential', hasPassword: true }] },
+      },
+      belongings: {
+        things: [{ thing: 'a course' }],
+        many: [0, 1, 2].map((n) => ({ n, text: 'two\nlines' })),
+      },
+    });
+    expect(pieces.length).toBeGreaterThan(5);
+  });
+
+  test('of somebody who is gone tells of nobody', async () => {
+    const { id } = await people.signUp();
+    await deleteMe(db, rooms, id, keep);
+    const text = ((await Readable.from(exportMe(db, rooms, id)).toArray()) as string[]).join('');
+    expect(Object.keys(JSON.parse(text) as object)).toEqual(['exportedAt']);
+  });
+});
+
+describe('a deletion', () => {
+  test('that breaks off in its middle has deleted nothing', async () => {
+    const learner = await people.signUp();
+    await give(learner.id);
+    breakErasing = true;
+    await expect(deleteMe(db, rooms, learner.id, keep)).rejects.toThrow('the power is gone');
+    breakErasing = false;
+    expect(await people.callerOf(learner.cookie)).toMatchObject({ kind: 'learner', id: learner.id });
+    expect(await thingsOf(learner.id)).toBe(1);
+    await deleteMe(db, rooms, learner.id, keep);
+    expect(await people.callerOf(learner.cookie)).toEqual({ kind: 'visitor' });
+    expect(await thingsOf(learner.id)).toBe(0);
+  });
+
+  test('takes a guest’s things along that could not be moved yet, and the guest', async () => {
+    const { email, password, id } = await people.signUp();
+    const guest = await people.becomeGuest();
+    await give(guest.id);
+    breakMove = true;
+    await people.post('/sign-in/email', { email, password }, { cookie: guest.cookie });
+    breakMove = false;
+    expect(await thingsOf(guest.id)).toBe(1);
+    await deleteMe(db, rooms, id, keep);
+    expect(await thingsOf(guest.id, id)).toBe(0);
+    const { rowCount } = await pool.query('select from users where id = any($1)', [[guest.id, id]]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('and a move of a guest’s things at the same moment come one after the other', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { email, password, id } = await people.signUp();
+      const guest = await people.becomeGuest();
+      await give(guest.id);
+      await give(id);
+      const signingIn = people.post('/sign-in/email', { email, password }, { cookie: guest.cookie });
+      await Promise.allSettled([signingIn, deleteMe(db, rooms, id, keep), deleteMe(db, rooms, id, keep)]);
+      await deleteMe(db, rooms, id, keep);
+      expect(await thingsOf(id)).toBe(0);
+    }
+  });
+
+  test('ends challenges that are under way for the person, and nobody else’s', async () => {
+    const asha = await people.signUp({ email: 'asha@example.org' });
+    const put = (identifier: string, value: string) =>
+      pool.query(
+        `insert into verifications (id, identifier, value, expires_at) values (gen_random_uuid(), $1, $2, now() + interval '1 hour')`,
+        [identifier, value],
+      );
+    await put(`trust-device-x`, asha.id);
+    await put('state', JSON.stringify({ link: { email: 'Asha@example.org' } }));
+    await put('asha@example.org', 'code');
+    await put('state', JSON.stringify({ link: { email: 'tasha@example.org' } }));
+    await put('tasha@example.org', 'code');
+    await deleteMe(db, rooms, asha.id, keep);
+    const { rows } = await pool.query<{ left: string }>(
+      `select identifier || ' ' || value as left from verifications order by 1`,
+    );
+    expect(rows.map(({ left }) => left)).toEqual([
+      'state {"link":{"email":"tasha@example.org"}}',
+      'tasha@example.org code',
+    ]);
+  });
+});
+
+describe('what a request had not written yet as its person left', () => {
+  test.each(['learner', 'guest'] as const)('goes as well: a %s’s', async (kind) => {
+    const person = kind === 'guest' ? await people.becomeGuest() : await people.signUp();
+    await pool.query('delete from users where id = $1', [person.id]);
+    await give(person.id);
+    await people.identity.settle({ kind, id: person.id });
+    expect(await thingsOf(person.id)).toBe(0);
+    expect(asked.at(-1)).toEqual({ publishedCourses: 'delete' });
+  });
+
+  test('stays while they do', async () => {
+    const learner = await people.signUp();
+    await give(learner.id);
+    await people.identity.settle({ kind: 'learner', id: learner.id });
+    expect(await thingsOf(learner.id)).toBe(1);
+  });
+
+  test('waits for a deletion that is under way', async () => {
+    const learner = await people.signUp();
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('delete from users where id = $1', [learner.id]);
+    await give(learner.id);
+    const settling = people.identity.settle({ kind: 'learner', id: learner.id });
+    await waitFor('it to wait', async () => {
+      const { rowCount } = await pool.query(lockWaits);
+      return rowCount === 1;
+    });
+    await client.query('commit');
+    client.release();
+    await settling;
+    expect(await thingsOf(learner.id)).toBe(0);
+  });
+});

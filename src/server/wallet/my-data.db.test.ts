@@ -1,0 +1,235 @@
+import { Readable } from 'node:stream';
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { eraseMine, exportMine, mustKeepGuest } from './my-data.ts';
+import { mergeGuest as mergeCheckouts, settlePayment } from './payments.ts';
+import { insertCheckout } from './payments-store.ts';
+import { reconcile, stoppedWallets } from './reconcile.ts';
+import { holdWallet } from './ledger-store.ts';
+import { creditPurchase, mergeGuest, printChapter, readWallet } from './wallet.ts';
+
+const { db, pool } = await testDatabase();
+
+const lines: unknown[] = [];
+const write = (facts: unknown, words?: string) => void lines.push(words ?? facts);
+const log = { debug: () => {}, info: write, warn: write, error: write };
+beforeEach(() => void lines.splice(0));
+
+const chapter = {
+  courseId: newId(),
+  chapterId: newId(),
+  courseName: 'My illness',
+  chapterName: 'What it is',
+};
+const print = (ownerId: string, key: string = newId()) => printChapter(db, { ownerId, chapter, key });
+const buy = (ownerId: string, reason = `purchase:${ownerId}:${newId()}`) =>
+  db.transaction().execute((tx) => creditPurchase(tx, { ownerId, planId: 'basic', reason }));
+const keysOf = (id: string, guestIds: string[] = []) => ({ id, guestIds, email: null, confirmedEmail: null });
+const erase = (id: string) => db.transaction().execute((tx) => eraseMine(tx, keysOf(id)));
+const become = (guestId: string, learnerId: string) =>
+  db.transaction().execute(async (tx) => {
+    await mergeGuest(tx, guestId, learnerId);
+    await mergeCheckouts(tx, guestId, learnerId);
+  });
+
+async function trace(word: string): Promise<number> {
+  const { rows } = await pool.query<{ found: number }>(
+    `select (select count(*) from ledger_entries t where position($1 in t::text) > 0)
+      + (select count(*) from wallets t where position($1 in t::text) > 0)
+      + (select count(*) from checkouts t where position($1 in t::text) > 0)
+      + (select count(*) from erased_accounts t where position($1 in t::text) > 0) as found`,
+    [word],
+  );
+  return Number(rows[0]?.found);
+}
+
+/** All that bookkeeping sums up: in the order of the transfers, without who they belong to. */
+async function books(): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select transfer_id, number, balance, coins, kind, plan_id, created_at from ledger_entries
+     order by transfer_id, coins, number`,
+  );
+  return rows;
+}
+
+async function expectWholeBooks(): Promise<void> {
+  expect(await reconcile(db, log)).toBeUndefined();
+  expect(await stoppedWallets(db)).toBeUndefined();
+}
+
+test('the entries of somebody who left stay to the coin, in their order, and lead to nobody', async () => {
+  const guest = newId();
+  const learner = newId();
+  const other = newId();
+  for (const ownerId of [guest, learner, other]) {
+    await buy(ownerId);
+    await print(ownerId);
+  }
+  await become(guest, learner);
+  await print(learner);
+  const before = await books();
+  const others = await pool.query('select * from ledger_entries where account_id = $1 order by number', [
+    other,
+  ]);
+
+  await erase(guest);
+  await erase(learner);
+  expect(await books()).toEqual(before);
+  expect([await trace(guest), await trace(learner)]).toEqual([0, 0]);
+  await expectWholeBooks();
+  const after = await pool.query('select * from ledger_entries where account_id = $1 order by number', [
+    other,
+  ]);
+  expect(after.rows).toEqual(others.rows);
+  const { rows: named } = await pool.query(
+    'select account_id from ledger_entries where course_name is not null',
+  );
+  expect(named.map(({ account_id: id }: { account_id: string }) => id).toSorted()).toEqual(
+    ['00000000-0000-0000-0000-000000000002', other].toSorted(),
+  );
+});
+
+test('who never had a coin leaves nothing', async () => {
+  const nobody = newId();
+  await erase(nobody);
+  expect(await trace(nobody)).toBe(0);
+});
+
+describe('the database goes on refusing to change entries', () => {
+  test.each([
+    ['an account', 'update ledger_entries set account_id = gen_random_uuid() where account_id = $1'],
+    ['a reason', `update ledger_entries set reason = reason || 'x' where account_id = $1`],
+    ['a name', 'update ledger_entries set course_name = null where account_id = $1'],
+  ])('%s, outside of what erases an account', async (_, statement) => {
+    const ownerId = newId();
+    await buy(ownerId);
+    await expect(pool.query(statement, [ownerId])).rejects.toMatchObject({ code: '23001' });
+  });
+
+  test.each([
+    ['coins', 'set coins = coins + 1 where account_id = $1'],
+    ['a number', 'set number = number + 7 where account_id = $1'],
+    [
+      'the entry’s account, to another than the stand-in',
+      'set account_id = gen_random_uuid() where account_id = $1',
+    ],
+    ['somebody else’s entry', `set reason = reason || 'x' where account_id = $2`],
+  ])('%s, even while an account is erased', async (_, change) => {
+    const [ownerId, other] = [newId(), newId()];
+    await buy(ownerId);
+    await buy(other);
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('insert into erased_accounts (stand_in, account_id) values ($1, $2)', [
+      newId(),
+      ownerId,
+    ]);
+    const work = client.query(`update ledger_entries ${change} and $1 <> $2`, [ownerId, other]);
+    await expect(work).rejects.toMatchObject({ code: expect.stringMatching(/^(23001|42501)$/) });
+    await client.query('rollback');
+    client.release();
+  });
+
+  test('a house account, which belongs to nobody who could leave', async () => {
+    await expect(erase('00000000-0000-0000-0000-000000000002')).resolves.toBeUndefined();
+    const call = pool.query('select erase_ledger_account($1, $2)', [
+      '00000000-0000-0000-0000-000000000002',
+      newId(),
+    ]);
+    await expect(call).rejects.toMatchObject({ code: '23001' });
+  });
+});
+
+describe('a payment that is told after its payer has left', () => {
+  async function checkout(): Promise<{ ownerId: string; sessionId: string; paymentIntent: string }> {
+    const [ownerId, sessionId, paymentIntent] = [newId(), `cs_${newId()}`, `pi_${newId()}`];
+    const plan = { planId: 'basic', amountInPaise: 10_000 } as const;
+    await db.transaction().execute((tx) => insertCheckout(tx, { sessionId, ownerId, ...plan }));
+    return { ownerId, sessionId, paymentIntent };
+  }
+  const pay = ({ sessionId, paymentIntent }: { sessionId: string; paymentIntent: string }) =>
+    settlePayment(
+      db,
+      { kind: 'paid', sessionId, paymentIntent, amountInPaise: 10_000, currency: 'inr' },
+      log,
+    );
+  const refund = ({ paymentIntent }: { paymentIntent: string }) =>
+    settlePayment(db, { kind: 'refunded', paymentIntent, whole: true }, log);
+
+  test('is booked for nobody, brings nobody back, and tells the operator', async () => {
+    const one = await checkout();
+    await erase(one.ownerId);
+    await pay(one);
+    await pay(one);
+    expect(lines).toEqual(['a payment for an account that was deleted: its coins are nobody’s']);
+    expect(await trace(one.ownerId)).toBe(0);
+    expect(await readWallet(db, one.ownerId)).toEqual({ coins: 0 });
+    await refund(one);
+    await expectWholeBooks();
+    expect(await trace(one.paymentIntent)).toBe(4);
+  });
+
+  test('and one that was paid before is refunded there', async () => {
+    const one = await checkout();
+    await pay(one);
+    await erase(one.ownerId);
+    await refund(one);
+    expect(await trace(one.ownerId)).toBe(0);
+    await expectWholeBooks();
+  });
+
+  test('at that very moment is in the books once, whoever comes first', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const one = await checkout();
+      if (round % 2 === 0) await db.transaction().execute((tx) => holdWallet(tx, one.ownerId));
+      await Promise.all([erase(one.ownerId), pay(one), pay(one)]);
+      expect(await trace(one.ownerId)).toBe(0);
+      expect(await trace(`stripe:${one.paymentIntent}`)).toBe(2);
+    }
+    await expectWholeBooks();
+  });
+});
+
+test('coins move or stay, and never for somebody who is gone', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const ownerId = newId();
+    await buy(ownerId);
+    await Promise.allSettled([...Array.from({ length: 6 }, () => print(ownerId)), erase(ownerId)]);
+    expect(await trace(ownerId)).toBe(0);
+  }
+  await expectWholeBooks();
+});
+
+test('a guest is kept for coins that were paid with money, not for given ones', async () => {
+  const [given, paid, spent] = [newId(), newId(), newId()];
+  await buy(given);
+  await buy(paid, `stripe:${newId()}`);
+  await buy(spent, `stripe:${newId()}`);
+  for (let n = 0; n < 25; n += 1) await print(spent);
+  const kept = (id: string) => db.transaction().execute((tx) => mustKeepGuest(tx, id));
+  expect([await kept(given), await kept(paid), await kept(spent), await kept(newId())]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('an export tells every entry, however many, also of the guest one was', async () => {
+  const [guest, learner] = [newId(), newId()];
+  await buy(guest);
+  await become(guest, learner);
+  for (let n = 0; n < 20; n += 1) await buy(learner);
+  for (let n = 0; n < 500; n += 1) await print(learner);
+  const part = await exportMine(db, keysOf(learner, [guest]));
+  const entries = (await Readable.from(part['entries'] as AsyncIterable<object>).toArray()) as {
+    number: number;
+  }[];
+  const { rows } = await pool.query('select entries from wallets where owner_id = $1', [learner]);
+  expect(entries.map(({ number }) => number)).toEqual(
+    Array.from({ length: (rows[0] as { entries: number }).entries }, (_, n) => n + 1),
+  );
+  expect(entries.length).toBeGreaterThan(500);
+  expect(await Readable.from(part['entriesAsGuest'] as AsyncIterable<object>).toArray()).toHaveLength(2);
+});
