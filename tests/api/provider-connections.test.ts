@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOidcForger } from '#tests/stand-ins/oidc-forger.ts';
+import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/provider-way.ts';
+import { answerOf, expectRefusal } from './support/refusals.ts';
+import { runProduct, signUp } from './support/running-product.ts';
+
+// Accounts at providers that belong to somebody signed in; their pictures; proving again who one is.
+
+const club = await startOidcForger();
+afterAll(() => club.close());
+const school = await startOidcStandIn({ prefix: 'OIDC2' });
+afterAll(() => school.close());
+const product = await runProduct({ ...club.settings, ...school.settings });
+let session: ApiSession;
+beforeEach(() => {
+  session = product.visitor();
+  club.lies = {};
+  club.claims = { sub: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true };
+});
+
+const connect = (who: ApiSession, provider: string) => who.post(`/api/me/providers/${provider}`);
+const disconnect = (who: ApiSession, provider: string) =>
+  who.send(`/api/me/providers/${provider}`, { method: 'DELETE' });
+async function goToConnect(who: ApiSession, provider = 'oidc'): Promise<string> {
+  const answer = await connect(who, provider);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { url: string }).url;
+}
+const connectAtClub = async (who: ApiSession) =>
+  comeBack(who, await club.browser().follow(await goToConnect(who)));
+const connectedOf = async (who: ApiSession) => {
+  const { providers } = await who.json<{ providers: { id: string; connected: boolean }[] }>(
+    '/api/me/security',
+  );
+  return providers.filter(({ connected }) => connected).map(({ id }) => id);
+};
+
+describe('connecting', () => {
+  test('an account at a provider opens the account from then on, whatever its address there is', async () => {
+    await signUp(session);
+    club.claims['email_verified'] = false;
+    const page = await connectAtClub(session);
+    expect(page.pathname + page.search).toBe('/dashboard/security?connected=oidc');
+    expect(await connectedOf(session)).toEqual(['oidc']);
+    const { email } = await meOf(session);
+    expect(email).not.toBe(club.claims['email']);
+    const byClub = product.visitor();
+    expect(reasonIn(await signInAt(club.browser(), byClub))).toBe(undefined);
+    expect(await meOf(byClub)).toMatchObject({ email });
+    const { rows } = await product.database.pool.query('select email_verified from users where email = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ email_verified: false }]);
+  });
+
+  test('an account that is somebody else’s by now is refused', async () => {
+    await signInAt(club.browser(), product.visitor());
+    await signUp(session);
+    expect(reasonIn(await connectAtClub(session))).toBe('already-connected');
+    expect(await connectedOf(session)).toEqual([]);
+  });
+
+  test('counts only for who began it, while they are signed in', async () => {
+    await signUp(session);
+    const callback = await club.browser().follow(await goToConnect(session));
+    await session.post('/api/auth/sign-out');
+    await signUp(session);
+    expect(reasonIn(await comeBack(session, callback))).toBe('other-person');
+    expect(await connectedOf(session)).toEqual([]);
+  });
+
+  test('is nothing for visitors and guests', async () => {
+    for (const path of ['oidc', 'oidc7']) {
+      expectRefusal(await answerOf(await connect(session, path)), 401, 'unauthenticated');
+      expectRefusal(await answerOf(await disconnect(session, path)), 401, 'unauthenticated');
+    }
+    await signUp(session);
+    expectRefusal(await answerOf(await connect(session, 'oidc7')), 404, 'not-found');
+  });
+
+  test('asks for a fresh proof first', async () => {
+    await signUp(session);
+    await product.database.pool.query(`update sessions set first_factor_at = now() - interval '11 minutes'`);
+    expectRefusal(await answerOf(await connect(session, 'oidc')), 403, 'reverification-needed');
+    expectRefusal(await answerOf(await disconnect(session, 'oidc')), 403, 'reverification-needed');
+  });
+});
+
+describe('disconnecting', () => {
+  test('the account at the provider opens nothing any more', async () => {
+    await signUp(session);
+    await connectAtClub(session);
+    expect((await disconnect(session, 'oidc')).status).toBe(200);
+    expect((await disconnect(session, 'oidc')).status).toBe(200);
+    expect(await connectedOf(session)).toEqual([]);
+    const byClub = product.visitor();
+    await signInAt(club.browser(), byClub);
+    expect((await meOf(byClub)).email).toBe(club.claims['email']);
+  });
+
+  test('the last way to sign in is refused, also of two that are taken away at once', async () => {
+    await signInAt(club.browser(), session);
+    expectRefusal(await answerOf(await disconnect(session, 'oidc')), 409, 'last-sign-in-method');
+    school.person(randomUUID(), { email: 'a@example.org' });
+    const url = await goToConnect(session, 'oidc2');
+    expect(reasonIn(await comeBack(session, await school.browser().follow(url)))).toBe(undefined);
+    const answers = await Promise.all([disconnect(session, 'oidc'), disconnect(session, 'oidc2')]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect(await connectedOf(session)).toHaveLength(1);
+  });
+});
+
+describe('proving again who one is', () => {
+  const isFresh = async (who: ApiSession) => (await connect(who, 'oidc2')).status === 200;
+  const forget = () =>
+    product.database.pool.query(`update sessions set first_factor_at = now() - interval '1 day'`);
+
+  test('asks the provider to ask again, and the session’s proof is fresh', async () => {
+    const browser = school.browser();
+    school.person(randomUUID(), { email: `${randomUUID()}@example.org` });
+    await signInAt(browser, session, { provider: 'oidc2' });
+    await forget();
+    expect(await isFresh(session)).toBe(false);
+    const way = await goToProvider(session, { provider: 'oidc2', again: true });
+    expect(Object.fromEntries(new URL(way).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    expect(reasonIn(await comeBack(session, await browser.follow(way)))).toBe(undefined);
+    expect(await isFresh(session)).toBe(true);
+  });
+
+  test('a provider that did not ask again proves nothing', async () => {
+    await signInAt(club.browser(), session);
+    await forget();
+    const hoursAgo = Math.floor(Date.now() / 1000) - 7200;
+    club.lies = { idToken: { auth_time: hoursAgo } };
+    const page = await signInAt(club.browser(), session, { again: true });
+    expect(reasonIn(page)).toBe('mismatch');
+    // Nor does simply signing in there, where it says how long ago that was.
+    expect(reasonIn(await signInAt(club.browser(), session))).toBe(undefined);
+    expect(await isFresh(session)).toBe(false);
+    club.lies = {};
+    expect(reasonIn(await signInAt(club.browser(), session, { again: true }))).toBe(undefined);
+    expect(await isFresh(session)).toBe(true);
+  });
+
+  test('somebody else’s proof signs nobody else in', async () => {
+    await signInAt(club.browser(), session);
+    const { email } = await meOf(session);
+    club.claims = { sub: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true };
+    expect(reasonIn(await signInAt(club.browser(), session, { again: true }))).toBe('other-person');
+    expect(await meOf(session)).toMatchObject({ email });
+  });
+});
+
+describe('the picture of an account at a provider', () => {
+  const host = new URL(club.issuer).origin;
+  const drawn = (colour: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+      .png()
+      .toBuffer();
+  const pictureOf = async (who: ApiSession, besides: string | null = null) =>
+    waitFor('the picture', async () => {
+      const { imageUrl } = await meOf(who);
+      return imageUrl !== null && imageUrl !== besides && imageUrl;
+    });
+  /** Its picture comes after all that were asked for before it. */
+  async function waitForQueue(): Promise<void> {
+    const png = await drawn('white');
+    club.serve('/last.png', (response) => response.end(png));
+    club.claims = { sub: randomUUID(), email: `${randomUUID()}@example.org`, picture: `${host}/last.png` };
+    const last = product.visitor();
+    await signInAt(club.browser(), last);
+    await pictureOf(last);
+  }
+
+  test('is fetched and made anew, stands in while there is no own one, and follows what the provider shows', async () => {
+    const png = await drawn('red');
+    club.serve('/red.png', (response) => response.end(png));
+    club.claims['picture'] = `${host}/red.png`;
+    await signInAt(club.browser(), session);
+    const first = await pictureOf(session);
+    const served = await session.get(first);
+    expect(served.headers.get('Content-Type')).toBe('image/webp');
+    expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ width: 256, height: 256 });
+    expect((await product.visitor().get(first)).status).toBe(401);
+
+    const own = await session.send('/api/me/picture', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/png' },
+      body: new Uint8Array(await drawn('green')),
+    });
+    const { imageUrl } = (await own.json()) as { imageUrl: string };
+    expect(imageUrl).not.toBe(first);
+    const blue = await drawn('blue');
+    club.serve('/blue.png', (response) => response.end(blue));
+    club.claims['picture'] = `${host}/blue.png`;
+    await signInAt(club.browser(), session);
+    await waitForQueue();
+    expect((await meOf(session)).imageUrl).toBe(imageUrl);
+    await session.send('/api/me/picture', { method: 'DELETE' });
+    const second = await pictureOf(session);
+    expect([imageUrl, first]).not.toContain(second);
+  });
+
+  test('is never fetched from another host, nor through a redirect, and what is no picture is none', async () => {
+    const visits: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      visits.push(request.url ?? '');
+      response.end();
+    });
+    await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
+    const inside = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    club.serve('/redirect.png', (response) => response.writeHead(302, { Location: `${inside}/r` }).end());
+    club.serve('/page.png', (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    club.serve('/endless.png', (response) => response.end(Buffer.alloc(6 * 1024 * 1024)));
+    const people: ApiSession[] = [];
+    for (const picture of [
+      `${inside}/direct`,
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      `${host.replace('//', '//user:password@')}/page.png`,
+      `${host}/redirect.png`,
+      `${host}/page.png`,
+      `${host}/endless.png`,
+    ]) {
+      club.claims = { sub: randomUUID(), email: `${randomUUID()}@example.org`, picture };
+      const person = product.visitor();
+      expect(reasonIn(await signInAt(club.browser(), person))).toBe(undefined);
+      people.push(person);
+    }
+    await waitForQueue();
+    elsewhere.close();
+    expect(visits).toEqual([]);
+    for (const person of people) expect((await meOf(person)).imageUrl).toBe(null);
+  });
+});
