@@ -30,13 +30,17 @@ export function AccountSection({
 }: AccountSectionProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex items-start gap-4">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink max-sm:hidden">
-          <Icon name={icon} />
-        </span>
-        <div className="grid min-w-0 flex-1 gap-1.5">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:min-h-11">
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 mid:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent-ink max-mid:hidden">
+        <Icon name={icon} />
+      </span>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mid:min-h-11">
             <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined} className="text-xl">
               {title}
             </h2>
@@ -44,9 +48,9 @@ export function AccountSection({
           </div>
           {lead ? <div className="max-w-prose text-muted">{lead}</div> : null}
         </div>
+        {failure ? <Notice tone="bad">{failure}</Notice> : null}
+        {children}
       </div>
-      {failure ? <Notice tone="bad">{failure}</Notice> : null}
-      {children}
     </Card>
   );
 }

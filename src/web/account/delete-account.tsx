@@ -1,5 +1,6 @@
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Translate } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBalance } from '#web/wallet/wallet.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -21,7 +22,7 @@ export function DeleteAccount({ coins: initial }: { coins: number | undefined })
           items={[
             t('myData.goesAccount'),
             t('myData.goesCourses'),
-            coins === undefined ? t('myData.goesCoinsUnknown') : t('myData.goesCoins', { count: coins }),
+            ...coinsThatGo(t, coins),
             t('myData.goesMessages'),
             t('myData.goesRest'),
           ]}
@@ -40,6 +41,11 @@ export function DeleteAccount({ coins: initial }: { coins: number | undefined })
       <DeleteAccountForm email={email ?? ''} published={published} />
     </AccountSection>
   );
+}
+
+function coinsThatGo(t: Translate, coins: number | undefined): string[] {
+  if (coins === 0) return [];
+  return [coins === undefined ? t('myData.goesCoinsUnknown') : t('myData.goesCoins', { count: coins })];
 }
 
 interface ConsequencesProps {

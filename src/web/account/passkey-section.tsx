@@ -110,7 +110,7 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
           >
             <ActionButton
               tone="quiet"
-              className="px-3"
+              className="-me-5"
               busy={working && going === passkey.id}
               held={working}
               aria-label={t('security.passkeyRemove', { name: passkey.name })}

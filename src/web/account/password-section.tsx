@@ -21,6 +21,7 @@ export function PasswordSection({ security, onChanged }: PasswordSectionProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const opener = useFocusBack(open);
+  const label = t(security.hasPassword ? 'security.passwordChange' : 'security.passwordSetFirst');
   return (
     <AccountSection
       title={t('security.password')}
@@ -30,6 +31,7 @@ export function PasswordSection({ security, onChanged }: PasswordSectionProps) {
       {open ? (
         <PasswordForm
           email={security.email}
+          label={label}
           onClose={(changed) => {
             if (changed) onChanged();
             setOpen(false);
@@ -37,14 +39,20 @@ export function PasswordSection({ security, onChanged }: PasswordSectionProps) {
         />
       ) : (
         <ActionButton ref={opener} className="justify-self-start" onClick={() => setOpen(true)}>
-          {t(security.hasPassword ? 'security.passwordChange' : 'security.passwordSetFirst')}
+          {label}
         </ActionButton>
       )}
     </AccountSection>
   );
 }
 
-function PasswordForm({ email, onClose }: { email: string; onClose: (changed: boolean) => void }) {
+interface PasswordFormProps {
+  label: string;
+  email: string;
+  onClose: (changed: boolean) => void;
+}
+
+function PasswordForm({ label, email, onClose }: PasswordFormProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const { working, failure, fail, run } = useAccountAction();
@@ -75,7 +83,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: (changed: bo
   return (
     <ShortForm
       ref={form}
-      label={t('security.newPassword')}
+      label={label}
       action={t('security.save')}
       actionUnderWay={t('security.saving')}
       working={working}

@@ -82,6 +82,7 @@ function ProviderRow({ provider: { name, connected }, busy, held, onPress }: Pro
     <Row name={name} about={t(connected ? 'security.providerConnected' : 'security.providerNot')}>
       <ActionButton
         tone={connected ? 'quiet' : 'secondary'}
+        className={connected ? '-me-5' : ''}
         busy={busy}
         held={held}
         aria-label={t(connected ? 'security.providerDisconnectFrom' : 'security.providerConnectTo', {

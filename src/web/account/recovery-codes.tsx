@@ -35,7 +35,10 @@ export default function RecoveryCodes({ codes, email, onKept }: RecoveryCodesPro
       >
         <div className="grid gap-5">
           <p>{t('security.recoveryText')}</p>
-          <CodeList codes={codes} className="rounded-md bg-sunken px-4 py-3 text-lg sm:grid-cols-2" />
+          <CodeList
+            codes={codes}
+            className="grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] rounded-md bg-sunken px-4 py-3"
+          />
           <Keeping text={asText} />
         </div>
       </Dialog>
@@ -54,7 +57,7 @@ export default function RecoveryCodes({ codes, email, onKept }: RecoveryCodesPro
 function CodeList({ codes, className }: { codes: readonly string[]; className: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-    <ul role="list" dir="ltr" translate="no" className={`grid gap-x-6 gap-y-1 font-mono ${className}`}>
+    <ul role="list" dir="ltr" translate="no" className={`grid gap-x-4 gap-y-1.5 font-mono ${className}`}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
@@ -70,16 +73,16 @@ function Keeping({ text }: { text: string }) {
   const download = () => saveFile('saksham-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
   return (
     <>
-      <div className="-mx-2 flex flex-wrap gap-x-1">
-        <Button tone="quiet" className="px-3" onClick={() => void copy()}>
+      <div className="-mx-5 flex flex-wrap">
+        <Button tone="quiet" onClick={() => void copy()}>
           <Icon name={copied ? 'check' : 'copy'} />
           {t(copied ? 'security.recoveryCopied' : 'security.recoveryCopy')}
         </Button>
-        <Button tone="quiet" className="px-3" onClick={download}>
+        <Button tone="quiet" onClick={download}>
           <Icon name="download" />
           {t('security.recoveryDownload')}
         </Button>
-        <Button tone="quiet" className="px-3" onClick={() => window.print()}>
+        <Button tone="quiet" onClick={() => window.print()}>
           <Icon name="print" />
           {t('security.recoveryPrint')}
         </Button>

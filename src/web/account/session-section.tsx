@@ -116,7 +116,7 @@ function SessionRow({ session, busy, held, onEnd }: SessionRowProps) {
       {session.current ? null : (
         <ActionButton
           tone="quiet"
-          className="px-3"
+          className="-me-5"
           busy={busy}
           held={held}
           aria-label={t('security.sessionEndOf', { device, date })}

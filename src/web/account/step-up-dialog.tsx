@@ -83,9 +83,9 @@ function OneProof({ need, isSecond, onBusy, onProven, onCancel }: OneProofProps)
       {others.length > 0 ? (
         <div className="grid gap-1 border-t border-line pt-4">
           <p className="text-sm text-muted">{t('stepUp.otherWays')}</p>
-          <div className="-mx-3 flex flex-wrap gap-x-2">
+          <div className="-mx-5 flex flex-wrap">
             {others.map((method) => (
-              <Button key={method} tone="quiet" className="px-3" onClick={() => setChosen(method)}>
+              <Button key={method} tone="quiet" onClick={() => setChosen(method)}>
                 {t(names[method])}
               </Button>
             ))}

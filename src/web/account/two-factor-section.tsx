@@ -28,10 +28,17 @@ export function TwoFactorSection({ security, onChanged }: TwoFactorSectionProps)
   const { enabled } = security.twoFactor;
   /** Shown this once, and forgotten with the dialog. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [justOn, setJustOn] = useState(false);
   const heading = useFocusBack<HTMLHeadingElement>(codes !== null);
   const gotCodes = (fresh: readonly string[]) => {
     setCodes(fresh);
+    setJustOn(!enabled);
     onChanged();
+  };
+  const kept = () => {
+    setCodes(null);
+    // Only now, since the dialog would have stood before it.
+    if (justOn) toast.success(t('security.twoFactorStarted'));
   };
   return (
     <AccountSection
@@ -52,7 +59,7 @@ export function TwoFactorSection({ security, onChanged }: TwoFactorSectionProps)
       )}
       {codes === null ? null : (
         <Suspense>
-          <RecoveryCodes codes={codes} email={security.email} onKept={() => setCodes(null)} />
+          <RecoveryCodes codes={codes} email={security.email} onKept={kept} />
         </Suspense>
       )}
     </AccountSection>

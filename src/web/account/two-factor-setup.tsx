@@ -77,7 +77,7 @@ function TypedKey({ twoFactorKey: { secret, uri } }: { twoFactorKey: TwoFactorKe
           <span key={place}>{group}</span>
         ))}
       </p>
-      <ActionButton tone="quiet" className="-ms-3 px-3" onClick={() => void copy()}>
+      <ActionButton tone="quiet" className="-ms-5" onClick={() => void copy()}>
         <Icon name="copy" />
         {t('security.copyKey')}
       </ActionButton>
@@ -113,7 +113,6 @@ function FirstCode({ onOn, onFailed, onClose }: Omit<TwoFactorSetupProps, 'twoFa
       return;
     }
     setDone(true);
-    toast.success(t('security.twoFactorStarted'));
     onOn(answer.recoveryCodes);
   };
   return (

@@ -16,7 +16,7 @@ export const dashboard = {
   preferencesLead: 'How this site looks and speaks to you. Both choices are kept on this device.',
   languageText: 'Of the menus and messages. The language of a course is chosen when it is created.',
   languageNow: 'In use',
-  yourAccount: 'Your account',
+  yourAccount: 'Security and your data',
   securityText: 'Password, email, two-factor authentication, passkeys and your devices.',
   myDataText: 'Download what is kept about you, or delete your account.',
   coming: 'Coming',

@@ -19,7 +19,7 @@ export const myData = {
   },
   goesCoinsUnknown: 'Your coins, which can’t be paid out',
   goesMessages: 'Messages that you sent us by the contact form, if your email is confirmed',
-  goesRest: 'Which new features you wanted to hear of, and on every device: that you are signed in',
+  goesRest: 'Your wishes to hear of new features, and your sign-ins on every device',
   stays: 'What stays',
   staysLedger:
     'The entries of your coin history, under a random number that leads to nobody, so that the sums stay right',

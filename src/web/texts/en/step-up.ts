@@ -1,6 +1,6 @@
 export const stepUp = {
   title: 'Confirm that it is you',
-  text: 'This is asked before something important changes, in case somebody else holds your phone. Nothing has changed yet.',
+  text: 'This is asked before something important, in case somebody else holds your device. Nothing has happened yet.',
   twoSteps: 'This takes two steps. First:',
   secondStep: 'Now the second step:',
   password: 'Your password',

@@ -3,7 +3,7 @@ import type { stepUp as english } from '#web/texts/en/step-up.ts';
 
 export const stepUp: Translated<typeof english> = {
   title: 'पुष्टि करें कि यह आप ही हैं',
-  text: 'कोई ज़रूरी चीज़ बदलने से पहले यह पूछा जाता है, कहीं आपका फ़ोन किसी और के हाथ में न हो। अभी तक कुछ नहीं बदला है।',
+  text: 'कोई ज़रूरी काम करने से पहले यह पूछा जाता है, कहीं आपका उपकरण किसी और के हाथ में न हो। अभी तक कुछ नहीं हुआ है।',
   twoSteps: 'इसमें दो कदम हैं। पहला:',
   secondStep: 'अब दूसरा कदम:',
   password: 'आपका पासवर्ड',
