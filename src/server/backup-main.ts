@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { readAuthSecret } from '#server/identity/auth-secret.ts';
 import { backUp } from '#server/platform/backup/backup.ts';
-import { openForBackup } from '#server/platform/backup/backup-database.ts';
+import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
 import { verifyBackup } from '#server/platform/backup/backup-reader.ts';
 import { sumsTable } from '#server/platform/backup/sums-table.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -25,7 +25,7 @@ await runCommand('The backup could not be made, and nothing was left behind', as
 
 async function make(file: string, signal: AbortSignal): Promise<string> {
   const config = readConfig(process.env);
-  await using database = await openForBackup({
+  await using database = await openBesideProduct({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     log: createLog(config.logLevel),

@@ -8,6 +8,7 @@ import type {
   ReportedCourse,
 } from '#contract/operations.ts';
 import { Health } from '#contract/operations.ts';
+import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent, saveLayout } from './support/course-payloads.ts';
@@ -85,6 +86,38 @@ describe('who may', () => {
       `update users set email = 'elsewhere@example.org' where email = 'moderator@example.org'`,
     );
     expectRefusal(await answerOf(await session.get('/api/operator/health')), 403, 'operators-only');
+  });
+});
+
+describe('npm run confirm-email', () => {
+  const env = () => ({ DATABASE_URL: product.database.url, OPERATOR_EMAILS: 'moderator@example.org' });
+  const run = (...args: string[]) => runOperatorCommand('confirm-email', args, env());
+
+  test('makes an operator of whoever has an address of OPERATOR_EMAILS, at the very next call', async () => {
+    const session = await signUp(product.visitor(), 'moderator@example.org');
+    expectRefusal(await answerOf(await session.get('/api/operator/health')), 403, 'operators-only');
+    const first = await run('Moderator@Example.org');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toMatch(/^moderator@example\.org is confirmed\.\nIt is the account of Asha, made on /);
+    expect(first.out).toContain('It is one of OPERATOR_EMAILS');
+    expect((await session.get('/api/operator/health')).status).toBe(200);
+    expect((await run('moderator@example.org')).out).toContain('was confirmed already');
+  });
+
+  test.each([
+    [
+      'an address that no account has',
+      ['nobody@example.org'],
+      'There is no account with the address nobody@',
+    ],
+    ['no address', [], 'Say which address'],
+    ['something else', ['--all'], 'Say which address'],
+  ])('says what to do about %s, and changes nothing', async (_, args, says) => {
+    const before = await storedIn(product.database);
+    const { code, out, err } = await run(...args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(says);
+    expect(await storedIn(product.database)).toBe(before);
   });
 });
 

@@ -47,7 +47,7 @@ const webParts: Record<string, readonly string[]> = {
 
 /** Files that wire everything, so they may import every file of their side. */
 const wiring =
-  /^src\/(server\/(main|product|bind-rooms|person-rooms|start-web|start-worker|product-parts|backup-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
+  /^src\/(server\/(main|product|bind-rooms|person-rooms|start-web|start-worker|product-parts|backup-main|confirm-email-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, which may therefore reach the browser as values. */
 const browserContracts = [
   '#contract/category.ts',
@@ -81,6 +81,7 @@ const mayReadEnvironment = [
   // Hand it to config.ts.
   'src/server/main.ts',
   'src/server/backup-main.ts',
+  'src/server/confirm-email-main.ts',
   'src/server/restore-main.ts',
   // Hands PATH on to PostgreSQL's own programs.
   'src/server/platform/database/embedded/unprivileged-user.ts',

@@ -7,9 +7,9 @@ export interface CommandResult {
   err: string;
 }
 
-/** Runs `npm run backup ...` or `npm run restore ...` as an operator does, but for npm itself. */
+/** Runs `npm run backup ...` and its like as an operator does, but for npm itself. */
 export function runOperatorCommand(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'confirm-email',
   args: string[],
   env: Record<string, string>,
   { largestFileKb }: { largestFileKb?: number } = {},

@@ -1,20 +1,22 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import type { ConnectionOptions, DatabaseOptions } from '#server/platform/database/database.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { findRunningServer } from '#server/platform/database/embedded/running-server.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+
+import type { ConnectionOptions, DatabaseOptions } from './database.ts';
+import { openDatabase } from './database.ts';
+import { findRunningServer } from './embedded/running-server.ts';
 
 interface OpenedDatabase extends AsyncDisposable {
   connectionOptions: ConnectionOptions;
 }
 
 /**
- * The database to back up: DATABASE_URL's; else the embedded one that the running product keeps; else, while the
- * product is stopped, that one run by this program for the time of the backup. Throws StartupError where there is none.
+ * The product's database, for an operator's command: DATABASE_URL's; else the embedded one that the running product
+ * keeps; else, while the product is stopped, that one run by this program until it is done. Throws StartupError where
+ * there is none.
  */
-export async function openForBackup(options: DatabaseOptions): Promise<OpenedDatabase> {
+export async function openBesideProduct(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { url, dataDir } = options;
   if (url) return await openDatabase(options);
   if (!existsSync(path.join(dataDir, 'pg', 'PG_VERSION'))) {

@@ -1,0 +1,26 @@
+import { readConfig } from '#server/config.ts';
+import { confirmByHand } from '#server/identity/confirm-by-hand.ts';
+import { connect } from '#server/platform/database/database.ts';
+import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
+import { createLog } from '#server/platform/log.ts';
+import { runCommand } from '#server/platform/run-command.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+// npm run confirm-email -- name@example.org
+
+await runCommand('The address could not be confirmed', async (signal) => {
+  const [address, ...more] = process.argv.slice(2);
+  if (!address || more.length > 0 || !/^[^\s@-][^\s@]*@[^\s@]+$/.test(address)) {
+    throw new StartupError('Say which address: "npm run confirm-email -- name@example.org".');
+  }
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  await using beside = await openBesideProduct({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    signal,
+  });
+  await using database = connect(beside.connectionOptions, { engine: 'server', log });
+  process.stdout.write(await confirmByHand(database.db, address, config.operatorEmails));
+});

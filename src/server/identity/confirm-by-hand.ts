@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/database/database.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { updateConfirmed } from './confirm-by-hand-store.ts';
+
+/**
+ * Confirms the address of an account on the word of whoever has the machine, for sites that can send no mail. Returns
+ * what to tell them: also whose account it is, since anybody can sign up with an address that nobody has confirmed.
+ *
+ * @throws StartupError for an address that no account has
+ */
+export async function confirmByHand(
+  db: Db,
+  address: string,
+  operatorEmails: readonly string[],
+): Promise<string> {
+  const email = address.trim().toLowerCase();
+  const account = await updateConfirmed(db, email);
+  if (!account) {
+    throw new StartupError(
+      `There is no account with the address ${email}. Sign up with it on the site first, then run this again.`,
+    );
+  }
+  const { name, createdAt, already } = account;
+  const isOperator = operatorEmails.some((each) => each.toLowerCase() === email);
+  return [
+    already ? `${email} was confirmed already.` : `${email} is confirmed.`,
+    `It is the account of ${name || 'somebody without a name'}, made on ${createdAt.toISOString().slice(0, 10)} at ${createdAt.toISOString().slice(11, 16)} UTC.`,
+    isOperator
+      ? 'It is one of OPERATOR_EMAILS: whoever is signed in to it may use the console at /operator. If it is not you who made this account, take the address out of OPERATOR_EMAILS at once.'
+      : 'It is none of OPERATOR_EMAILS as they are set here, so it makes nobody an operator.',
+    '',
+  ].join('\n');
+}
