@@ -44,7 +44,10 @@ export function bindMyData(parts: MyDataParts): void {
   });
 
   bind(contract.deleteMe, async (call) => {
-    await deleteMe(db, rooms, (await call.person()).id, call.body);
+    const { id } = await call.person();
+    await deleteMe(db, rooms, id, call.body);
+    // So that it can be done again after an older backup was restored.
+    log.info({ accountId: id }, 'an account was deleted');
     parts.forgetAnswers();
     const end = `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
     return call.reply(
