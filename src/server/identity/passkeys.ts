@@ -107,12 +107,12 @@ export async function addPasskey(
 
 /** @throws Problem `not-found`, `last-sign-in-method` */
 export async function removePasskey(
-  { db }: IdentityContext,
+  { db, hosted }: IdentityContext,
   userId: string,
   passkeyId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await keepAnotherWayIn(tx, userId, { kind: 'passkey', id: passkeyId });
+    await keepAnotherWayIn(tx, hosted, userId, { kind: 'passkey', id: passkeyId });
     if (!(await deletePasskey(tx, userId, passkeyId))) {
       throw new Problem('not-found', { error: 'There is no such passkey.' });
     }

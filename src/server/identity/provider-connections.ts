@@ -34,7 +34,7 @@ export async function disconnectProvider(
 ): Promise<void> {
   const { key } = findProvider(context, providerId).provider;
   await context.db.transaction().execute(async (tx) => {
-    await keepAnotherWayIn(tx, userId, { kind: 'provider', id: key });
+    await keepAnotherWayIn(tx, context.hosted, userId, { kind: 'provider', id: key });
     await deleteProviderAccount(tx, userId, key);
   });
 }

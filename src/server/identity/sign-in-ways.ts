@@ -1,19 +1,31 @@
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import type { HostedSignIn } from './hosted-sign-in.ts';
 import { lockPerson, selectWaysIn, type WayIn } from './sign-in-ways-store.ts';
 
 /**
  * To be called in the transaction that takes a way to sign in from an account, before it does. The account's row stays
- * locked, so that two removals at once don't each rely on what the other one takes.
+ * locked, so that two removals at once don't each rely on what the other one takes. A way that the settings have closed
+ * since is none.
  *
  * @throws Problem `last-sign-in-method`
  */
-export async function keepAnotherWayIn(tx: Tx, userId: string, removed: WayIn): Promise<void> {
+export async function keepAnotherWayIn(
+  tx: Tx,
+  hosted: HostedSignIn,
+  userId: string,
+  removed: WayIn,
+): Promise<void> {
   await lockPerson(tx, userId);
   const ways = await selectWaysIn(tx, userId);
   const others = ways.filter((way) => way.kind !== removed.kind || way.id !== removed.id);
-  if (others.length > 0) return;
+  if (others.some((way) => isOpen(hosted, way))) return;
   throw new Problem('last-sign-in-method', {
     error: 'This is the only way to sign in to this account. Add another one first.',
   });
+}
+
+function isOpen({ email, providers }: HostedSignIn, { kind, id }: WayIn): boolean {
+  if (kind === 'password') return email;
+  return kind === 'passkey' || providers.some(({ provider }) => provider.key === id);
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readClaims } from './provider-claims.ts';
+
+test.each([
+  [{ given_name: ' Asha\n', family_name: 'Rao' }, 'Asha', 'Rao'],
+  [{ given_name: 'A\u202eb\u2066c\u200fd' }, 'A b c d', undefined],
+  [{ family_name: 'Rao', name: 'Asha Rao' }, undefined, 'Rao'],
+  [{ name: 'Asha Rao' }, 'Asha Rao', undefined],
+  [{ given_name: '\ud83d\ude00'.repeat(60) }, '\ud83d\ude00'.repeat(50), undefined],
+  [{ given_name: 'a\ud83d' }, 'a', undefined],
+  [{ given_name: { toString: 'Asha' }, family_name: ['Rao'], name: 5 }, undefined, undefined],
+])('%j is the name %j %j', (claims, firstName, lastName) => {
+  expect(readClaims(claims)).toMatchObject({ firstName, lastName });
+});
+
+test.each([
+  ['a@example.org', true, true],
+  ['a@example.org', false, false],
+  ['a@example.org', 'true', false],
+  ['a@example.org', 1, false],
+  ['a@example.org', undefined, false],
+  ['not an address', true, false],
+  [undefined, true, false],
+])('the address %j with email_verified %j is confirmed: %j', (email, email_verified, confirmed) => {
+  expect(readClaims({ email, email_verified }).emailVerified).toBe(confirmed);
+});
+
+test.each(['ad', 'admin', 'A.d.m.i.n', 'with space', 'ünal', '.dot', 'a'.repeat(31), 7])(
+  '%j is no username here',
+  (preferred_username) => {
+    expect(readClaims({ preferred_username }).username).toBe(undefined);
+  },
+);
