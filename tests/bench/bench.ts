@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { measureKnownAddresses } from './known-addresses.ts';
 import { measureLedger, measurePrints } from './ledger.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
@@ -53,6 +54,7 @@ try {
       ),
     );
   }
+  show('Known and unknown addresses', await measureKnownAddresses(join(folder, 'addresses')));
   show('Ledger', await measureLedger(join(folder, 'ledger')));
   show('Lists', await measureLists(join(folder, 'lists')));
 } finally {

@@ -58,7 +58,8 @@ export function listOpenCalls(context: IdentityContext): readonly OpenCall[] {
 /** What makes or opens an account by e-mail address and password. */
 const byEmail = new Set<EndpointShape>([signInByEmail, signUpByEmail, requestPasswordReset, resetPassword]);
 
-async function refuseEmail(): Promise<never> {
+/** @throws Problem `sign-in-off` */
+export async function refuseEmail(): Promise<never> {
   throw new Problem('sign-in-off', {
     error: 'Signing in by e-mail and password is switched off here. Sign in with a provider.',
   });

@@ -69,8 +69,8 @@ export async function changePassword(
   const userId = session.person.id;
   await refuseCommonPassword(newPassword, { email: session.person.email ?? undefined, field });
   const passwordHash = await hashPassword(newPassword);
-  const cookie = await sessions.renew(request.headers, session, {});
   await db.transaction().execute((tx) => setPassword(tx, userId, passwordHash, session.id));
+  const cookie = await sessions.renew(request.headers, session, {});
   await mails.notify(db, request, userId, 'password-changed');
   return cookie;
 }
