@@ -1,11 +1,16 @@
 /** A client of the API with a cookie jar of its own: one browser's worth of session. */
 export class ApiSession {
   readonly #url: string;
+  readonly #origin: string;
   readonly #cookies = new Map<string, string>();
 
-  /** `like`: with the cookies of that session, as one browser that two processes of the product serve. */
-  constructor(url: string, like?: ApiSession) {
+  /**
+   * `like`: with the cookies of that session, as one browser that two processes of the product serve. `origin`: where the
+   * browser believes to be, if a proxy stands before the product.
+   */
+  constructor(url: string, like?: ApiSession, origin = url) {
     this.#url = url;
+    this.#origin = origin;
     for (const [name, value] of like ? like.#cookies : []) this.#cookies.set(name, value);
   }
 
@@ -15,7 +20,7 @@ export class ApiSession {
 
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('Origin', this.#url);
+    headers.set('Origin', this.#origin);
     if (this.#cookies.size > 0) headers.set('Cookie', this.cookie);
     const response = await fetch(this.#url + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) this.#keep(line);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
-import type { ApiSession } from '#tests/support/api-session.ts';
+import { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
@@ -53,6 +53,7 @@ export async function runProduct(env: Record<string, string> = {}): Promise<Runn
     if (!product) throw new Error('The product runs only while the tests do');
     return product;
   };
+  const visitor = (like?: ApiSession) => new ApiSession(first().url, like, env['PUBLIC_URL']);
   return {
     get url() {
       return first().url;
@@ -60,8 +61,8 @@ export async function runProduct(env: Record<string, string> = {}): Promise<Runn
     database,
     gemini,
     log: () => first().log(),
-    visitor: (like) => first().session(like),
-    learner: () => signUp(first().session()),
+    visitor,
+    learner: () => signUp(visitor()),
     startAnother: (more = {}) => start(more),
   };
 }

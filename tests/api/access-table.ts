@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import type { api } from '#contract/api.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { contentPayload, layoutPayload } from './support/course-payloads.ts';
+import { wizardDraft } from './support/changing-calls.ts';
+import type { AccessWorld } from './support/access-world.ts';
+import { password, type Kind } from './support/people.ts';
+
+/** What becomes of a call: the status that it is let through with, or the code of the refusal. */
+export type Outcome = number | ProblemCode;
+
+export interface Trial {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface AccessRow {
+  /** What of it is tried, where one endpoint has several rows. */
+  case?: string;
+  outcomes: Record<Kind, Outcome>;
+  /** A call that is let through wherever the caller may make it. */
+  trial?: (world: AccessWorld) => Trial;
+  /** It changes who the caller is, or how they sign in: somebody is made for each cell. */
+  ownCaller?: true;
+}
+
+const everybody = (outcome: Outcome) => ({
+  visitor: outcome,
+  guest: outcome,
+  other: outcome,
+  operator: outcome,
+  owner: outcome,
+});
+/** Signed-in people, each about themself. */
+const learners = (outcome: Outcome) => ({
+  ...everybody(outcome),
+  visitor: 'unauthenticated' as const,
+  guest: 'unauthenticated' as const,
+});
+/** What of the owner's is theirs alone to change. */
+const owner = (outcome: Outcome) => ({ ...everybody('not-yours'), owner: outcome });
+const operators = (outcome: Outcome) => ({
+  visitor: 'unauthenticated' as const,
+  guest: 'unauthenticated' as const,
+  other: 'operators-only' as const,
+  operator: outcome,
+  owner: 'operators-only' as const,
+});
+
+const published = ({ courses }: AccessWorld): Trial => ({ params: { courseId: courses.published } });
+const byLink = ({ courses }: AccessWorld): Trial => ({ params: { courseId: courses.link } });
+const body = (value: unknown) => (): Trial => ({ body: value });
+const newEmail = () => `${randomUUID()}@example.org`;
+const key = () => ({ 'Idempotency-Key': randomUUID() });
+
+/**
+ * Who may call what (issue 5, part 6): access.test.ts makes each of these calls. Reading a course by its link is open,
+ * changing it is its owner's alone, the rest of what belongs to somebody is found through the session only.
+ */
+export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
+  listSavedCourses: [{ outcomes: everybody(200) }],
+  listMyCourses: [{ outcomes: everybody(200) }],
+  saveCourseLayout: [{ outcomes: everybody(201), trial: body(layoutPayload()) }],
+  readCourseLayout: [
+    { case: 'a published one', outcomes: everybody(200), trial: published },
+    { case: 'one by link', outcomes: everybody(200), trial: byLink },
+  ],
+  readCourse: [
+    { case: 'a published one', outcomes: everybody(200), trial: published },
+    { case: 'one by link', outcomes: everybody(200), trial: byLink },
+    {
+      case: 'one that there is not',
+      outcomes: everybody('course-not-found'),
+      trial: () => ({ params: { courseId: randomUUID() } }),
+    },
+  ],
+  saveCourse: [
+    { case: 'as a new one', outcomes: everybody(201), trial: body(contentPayload()) },
+    {
+      case: 'into the owner’s',
+      outcomes: owner(200),
+      trial: ({ courses }) => ({ body: contentPayload({ courseId: courses.link }) }),
+    },
+    {
+      case: 'into the owner’s that is under way',
+      outcomes: owner('generation-active'),
+      trial: ({ courses }) => ({ body: contentPayload({ courseId: courses.underWay }) }),
+    },
+  ],
+  reportCourse: [
+    {
+      outcomes: everybody(201),
+      trial: (world) => ({ ...published(world), body: { reason: 'It is wrong.' } }),
+    },
+  ],
+  writeLayout: [{ outcomes: everybody(200), trial: body(wizardDraft) }],
+  readAuthor: [{ outcomes: everybody(200) }],
+  startGeneration: [
+    { outcomes: owner(202), trial: ({ courses }) => ({ params: { courseId: courses.layout } }) },
+  ],
+  readGeneration: [{ outcomes: everybody(200), trial: byLink }],
+  resumeGeneration: [{ outcomes: owner(200), trial: published }],
+  watchGeneration: [{ outcomes: everybody(200), trial: byLink }],
+  findVideo: [
+    {
+      outcomes: everybody(200),
+      trial: ({ courses, chapterId }) => ({ params: { courseId: courses.published, chapterId } }),
+    },
+  ],
+  readSignInMethods: [{ outcomes: everybody(200) }],
+  signInByEmail: [
+    {
+      outcomes: everybody(200),
+      trial: ({ callers }) => ({ body: { email: callers.other.email, password } }),
+      ownCaller: true,
+    },
+  ],
+  signUpByEmail: [
+    { outcomes: everybody(200), trial: () => ({ body: { email: newEmail(), password } }), ownCaller: true },
+  ],
+  signOut: [{ outcomes: everybody(200), ownCaller: true }],
+  signInByProvider: [{ outcomes: everybody('not-found'), trial: body({ provider: 'nobody' }) }],
+  providerCallback: [{ outcomes: everybody(302), trial: () => ({ params: { provider: 'nobody' } }) }],
+  verifyTotp: [{ outcomes: everybody('second-factor-expired'), trial: body({ code: '123456' }) }],
+  verifyRecoveryCode: [
+    { outcomes: everybody('second-factor-expired'), trial: body({ code: 'abcde-fghij' }) },
+  ],
+  readPasskeyChallenge: [{ outcomes: everybody(200) }],
+  signInByPasskey: [{ outcomes: everybody('passkey-refused'), trial: body({ response: { id: 'made-up' } }) }],
+  requestPasswordReset: [
+    { outcomes: everybody('mail-off'), trial: ({ callers }) => ({ body: { email: callers.owner.email } }) },
+  ],
+  resetPassword: [
+    { outcomes: everybody('link-expired'), trial: body({ token: 'made-up', newPassword: password }) },
+  ],
+  sendVerificationEmail: [
+    { outcomes: everybody('mail-off'), trial: ({ callers }) => ({ body: { email: callers.owner.email } }) },
+  ],
+  verifyEmail: [{ outcomes: everybody('link-expired'), trial: body({ token: 'made-up' }) }],
+  readMe: [{ outcomes: everybody(200) }],
+  changeMe: [{ outcomes: learners(200), trial: body({ firstName: 'Asha' }), ownCaller: true }],
+  changePicture: [
+    {
+      outcomes: learners('unsupported-media-type'),
+      trial: () => ({ headers: { 'Content-Type': 'image/png' }, body: 'No picture at all' }),
+    },
+  ],
+  removePicture: [{ outcomes: learners(200), ownCaller: true }],
+  readPicture: [
+    {
+      outcomes: { ...learners('not-found'), owner: 200 },
+      trial: ({ pictureHash }) => ({ params: { hash: pictureHash } }),
+    },
+  ],
+  readSecurity: [{ outcomes: learners(200) }],
+  startReverification: [{ outcomes: learners(200) }],
+  reverify: [{ outcomes: learners(200), trial: body({ password }) }],
+  changePassword: [
+    { outcomes: learners(200), trial: body({ newPassword: 'another good long one' }), ownCaller: true },
+  ],
+  changeEmail: [{ outcomes: learners(200), trial: () => ({ body: { email: newEmail() } }), ownCaller: true }],
+  startTwoFactor: [{ outcomes: learners(200), ownCaller: true }],
+  confirmTwoFactor: [{ outcomes: learners('two-factor-off'), trial: body({ code: '123456' }) }],
+  replaceRecoveryCodes: [{ outcomes: learners('two-factor-off') }],
+  stopTwoFactor: [{ outcomes: learners('two-factor-off') }],
+  startPasskey: [{ outcomes: learners(200) }],
+  addPasskey: [
+    {
+      outcomes: learners('passkey-refused'),
+      trial: body({ name: 'My phone', response: { id: 'made-up' } }),
+    },
+  ],
+  removePasskey: [
+    { outcomes: learners('not-found'), trial: () => ({ params: { passkeyId: randomUUID() } }) },
+  ],
+  connectProvider: [{ outcomes: learners('not-found'), trial: () => ({ params: { provider: 'nobody' } }) }],
+  disconnectProvider: [
+    { outcomes: learners('not-found'), trial: () => ({ params: { provider: 'nobody' } }) },
+  ],
+  endSession: [
+    {
+      outcomes: { ...learners('not-found'), owner: 200 },
+      trial: ({ session }) => ({ params: { sessionId: session.id } }),
+    },
+  ],
+  endOtherSessions: [{ outcomes: learners(200), ownCaller: true }],
+  exportMe: [{ outcomes: learners(200) }],
+  deleteMe: [{ outcomes: learners(200), trial: body({ publishedCourses: 'keep' }), ownCaller: true }],
+  listExploreNotifications: [{ outcomes: learners(200) }],
+  askForNotification: [{ outcomes: learners(200), trial: body({ feature: 'MCQs' }) }],
+  readWallet: [{ outcomes: everybody(200) }],
+  listWalletEntries: [{ outcomes: everybody(200) }],
+  listStorePlans: [{ outcomes: everybody(200) }],
+  readStorePayments: [{ outcomes: everybody(200) }],
+  purchasePlan: [{ outcomes: everybody(201), trial: () => ({ body: { planId: 'basic' }, headers: key() }) }],
+  printChapter: [
+    {
+      outcomes: { ...everybody(201), visitor: 'not-enough-coins' },
+      trial: ({ courses, chapterId }) => ({
+        body: { courseId: courses.published, chapterId },
+        headers: key(),
+      }),
+    },
+  ],
+  sendContactMessage: [{ outcomes: everybody(200), trial: () => ({ body: contactMessage() }) }],
+  submitContactForm: [
+    {
+      outcomes: everybody(200),
+      trial: () => ({ params: { formId: 'contact' }, body: contactMessage() }),
+    },
+  ],
+  readHealth: [{ outcomes: operators(200) }],
+  listGenerations: [{ outcomes: operators(200) }],
+  listContactMessages: [{ outcomes: operators(200) }],
+  listReportedCourses: [{ outcomes: operators(200) }],
+  unpublishCourse: [{ outcomes: operators(200), trial: published }],
+  publishCourseAgain: [{ outcomes: operators(200), trial: published }],
+  dismissReports: [{ outcomes: operators(200), trial: published }],
+  readAiUsage: [{ outcomes: operators(200) }],
+};
+
+function contactMessage() {
+  return { firstName: 'Asha', lastName: 'Rao', email: newEmail(), message: 'Where is my course?' };
+}
+
+/** What is bound without a contract: `METHOD /path`, and who gets what. */
+export const otherRoutes: Record<
+  string,
+  { outcomes: Record<Kind, Outcome>; trial?: (world: AccessWorld) => Trial }
+> = {
+  'GET /healthz': { outcomes: everybody(200) },
+  'GET /readyz': { outcomes: everybody(200) },
+  // On this machine without a token; from elsewhere never (metrics.test.ts).
+  'GET /metrics': { outcomes: everybody(200) },
+  'GET /sitemap.xml': { outcomes: everybody(200) },
+  'GET /api/openapi.json': { outcomes: everybody(200) },
+  'GET /api/docs': { outcomes: everybody(200) },
+  'GET /course/:courseId/thumbnail.svg': { outcomes: everybody(200), trial: byLink },
+  'GET /course/:courseId/cover.png': { outcomes: everybody(200), trial: byLink },
+  'POST /api/csp-reports': { outcomes: everybody(204), trial: body({}) },
+  // Only where payments are real, and then the signature decides (stripe-payments.test.ts).
+  'POST /api/payments/stripe/webhook': { outcomes: everybody('not-found'), trial: body({}) },
+  // What of the sign-in library is not in the contract.
+  'ALL /api/auth/*': { outcomes: everybody('not-found'), trial: () => ({ params: { '*': 'get-session' } }) },
+  'ALL /api/*': { outcomes: everybody('not-found'), trial: () => ({ params: { '*': 'nothing' } }) },
+};

@@ -1,0 +1,90 @@
+import type { Kind } from './support/people.ts';
+
+/** What a page answers: its status, or `to` and where it leads on. */
+export type PageOutcome = number | `to ${string}`;
+
+export interface PageRow {
+  /** An address of it; `COURSE` is a published course. */
+  path: string;
+  outcomes: Record<Kind, PageOutcome>;
+}
+
+const everybody = (outcome: PageOutcome) => ({
+  visitor: outcome,
+  guest: outcome,
+  other: outcome,
+  operator: outcome,
+  owner: outcome,
+});
+
+const open = (path: string, outcome: PageOutcome = 200): PageRow => ({ path, outcomes: everybody(outcome) });
+
+/** The specification’s guard: who isn’t signed in, guests included, is asked to do so and then led back. */
+const learners = (path: string): PageRow => {
+  const signIn = `to /signin?next=${encodeURIComponent(path)}` as const;
+  return { path, outcomes: { ...everybody(200), visitor: signIn, guest: signIn } };
+};
+
+/** Who is signed in has nothing to do there. */
+const strangers = (path: string): PageRow => ({
+  path,
+  outcomes: { ...everybody('to /dashboard'), visitor: 200, guest: 200 },
+});
+
+const operators = (path: string): PageRow => ({
+  path,
+  outcomes: { ...learners(path).outcomes, other: 404, owner: 404 },
+});
+
+/** Which page opens for whom: page-access.test.ts asks for each, and that no route of the web is missing. */
+export const pageAccessTable: readonly PageRow[] = [
+  open('/'),
+  strangers('/signin'),
+  strangers('/signup'),
+  strangers('/mobile-signin'),
+  strangers('/mobile-signup'),
+  open('/signin/with/nobody', 'to /signin/problem?provider=nobody&reason=failed'),
+  open('/signin/problem'),
+  strangers('/signin/code'),
+  {
+    path: '/signin/done',
+    outcomes: { ...everybody('to /dashboard'), visitor: 'to /signin', guest: 'to /signin' },
+  },
+  open('/forgot-password'),
+  open('/reset-password'),
+  open('/confirm-email'),
+  open('/check-mail'),
+  open('/createcourse'),
+  open('/store'),
+  open('/signout'),
+  open('/createcourse/COURSE'),
+  open('/createcourse/finish/COURSE'),
+  open('/createcourse/start/COURSE'),
+  open('/course/COURSE'),
+  learners('/dashboard'),
+  learners('/dashboard/Home'),
+  learners('/dashboard/explore'),
+  learners('/dashboard/profile'),
+  learners('/dashboard/settings'),
+  learners('/dashboard/security'),
+  learners('/dashboard/my-data'),
+  learners('/dashboard/about'),
+  learners('/dashboard/about/design'),
+  learners('/dashboard/wallet'),
+  learners('/dashboard/wallet.csv'),
+  operators('/operator'),
+  operators('/operator/generations'),
+  operators('/operator/messages'),
+  operators('/operator/reports'),
+  operators('/operator/ai-usage'),
+  open('/account-deleted', 'to /'),
+  open('/terms'),
+  open('/Policy'),
+  open('/getintouch'),
+  open('/Getintouch'),
+  open('/language', 'to /'),
+  open('/offline'),
+  open('/manifest.webmanifest'),
+  open('/robots.txt'),
+  open('/nonsense', 404),
+];

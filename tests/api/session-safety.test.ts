@@ -1,0 +1,225 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { makeAccount, makeProtectedAccount, password, startSigningIn } from './support/accounts.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { runProduct } from './support/running-product.ts';
+
+// Cookies and sessions behind https: what a planted, stolen, stale or made-up one is worth.
+
+const origin = 'https://saksham.example';
+const provider = await startOidcStandIn();
+afterAll(() => provider.close());
+const product = await runProduct({ PUBLIC_URL: origin, ...provider.settings });
+
+const sessionCookie = '__Host-saksham.session_token';
+const json = { 'Content-Type': 'application/json' };
+const put = (body: object) => ({ method: 'PUT', headers: json, body: JSON.stringify(body) });
+const kindOf = async (browser: ApiSession) => (await browser.json<{ kind: string }>('/api/me')).kind;
+
+/** The value of a browser's session cookie. */
+function tokenOf(browser: ApiSession): string {
+  const pair = browser.cookie.split('; ').find((each) => each.startsWith(`${sessionCookie}=`));
+  return pair?.slice(sessionCookie.length + 1) ?? '';
+}
+
+/** Who somebody is that has nothing but this cookie. */
+async function whoWith(cookie: string): Promise<string> {
+  const answer = await fetch(`${product.url}/api/me`, { headers: { Cookie: cookie } });
+  return ((await answer.json()) as { kind: string }).kind;
+}
+const whoHas = (token: string) => whoWith(`${sessionCookie}=${token}`);
+
+describe('behind https every cookie', () => {
+  test('is bound to this host and to https; those of signing in are out of reach of scripts', async () => {
+    const lines: string[] = [];
+    const noted = async (answer: Promise<Response>): Promise<Response> => {
+      lines.push(...(await answer).headers.getSetCookie());
+      return answer;
+    };
+    const account = await makeProtectedAccount(product);
+    const { browser, answer } = await startSigningIn(product, account);
+    await noted(Promise.resolve(answer));
+    const code = await account.freshCode();
+    await noted(browser.post('/api/auth/two-factor/verify-totp', { code, trustDevice: true }));
+    await noted(browser.post('/api/auth/sign-out'));
+    await noted(product.visitor().get('/api/auth/passkey/generate-authenticate-options'));
+    const providers = await product.visitor().json<{ providers: { id: string }[] }>('/api/sign-in-methods');
+    const [first] = providers.providers;
+    await noted(product.visitor().post('/api/auth/sign-in/social', { provider: first?.id, next: '/store' }));
+    await noted(product.visitor().post('/api/course/save-course-layout', { 'Course Name': 'Soil' }));
+    const form = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
+    await noted(product.visitor().send('/language', { ...form, body: 'language=hi&to=/' }));
+    await noted(product.visitor().get('/dashboard'));
+    const person = await makeAccount(product);
+    const body = new URLSearchParams({ email: person.email, password }).toString();
+    await noted(product.visitor().send('/signin', { ...form, body }));
+
+    const names = new Set(lines.map((line) => line.split('=', 1)[0] ?? ''));
+    expect([...names].toSorted()).toEqual([
+      '__Host-language',
+      '__Host-notice',
+      '__Host-saksham.better-auth-passkey',
+      '__Host-saksham.device',
+      // The library takes these two away at signing out; it never sets them here.
+      '__Host-saksham.dont_remember',
+      '__Host-saksham.session_data',
+      '__Host-saksham.session_token',
+      '__Host-saksham.state',
+      '__Host-saksham.trust_device',
+      '__Host-saksham.two_factor',
+    ]);
+    for (const line of lines) {
+      expect(line, line).toMatch(/^__Host-/);
+      expect(line, line).toMatch(/; Secure/i);
+      expect(line, line).toMatch(/; Path=\/(;|$)/i);
+      expect(line, line).toMatch(/; SameSite=Lax/i);
+      expect(line, line).not.toMatch(/; Domain=/i);
+      if (line.startsWith('__Host-saksham')) expect(line, line).toMatch(/; HttpOnly/i);
+    }
+  });
+});
+
+describe('a session that somebody planted in another one’s browser', () => {
+  test('does not become theirs by signing up or in: the guest’s token is worth nothing afterwards', async () => {
+    const { email } = await makeAccount(product);
+    for (const call of [
+      { path: '/api/auth/sign-in/email', body: { email, password } },
+      { path: '/api/auth/sign-up/email', body: { email: 'planted@example.org', password } },
+    ]) {
+      const attacker = product.visitor();
+      await saveLayout(attacker);
+      const planted = tokenOf(attacker);
+      const victim = product.visitor(attacker);
+      expect((await victim.post(call.path, call.body)).status).toBe(200);
+      expect(await kindOf(victim)).toBe('learner');
+      expect(tokenOf(victim)).not.toBe(planted);
+      expect(await kindOf(attacker)).toBe('visitor');
+    }
+  });
+
+  test('does not become theirs either where it is another account’s, or nobody’s', async () => {
+    const { browser: attacker, email: attackers } = await makeAccount(product);
+    const { email } = await makeAccount(product);
+    const victim = product.visitor(attacker);
+    expect((await victim.post('/api/auth/sign-in/email', { email, password })).status).toBe(200);
+    expect(await victim.json('/api/me')).toMatchObject({ email });
+    expect(tokenOf(victim)).not.toBe(tokenOf(attacker));
+    expect(await attacker.json<object>('/api/me')).not.toMatchObject({ email });
+    expect(attackers).not.toBe(email);
+    const answer = await fetch(`${product.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { ...json, Origin: origin, Cookie: `${sessionCookie}=planted.signature` },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(answer.headers.getSetCookie().join()).not.toContain('planted');
+    expect(await whoHas('planted.signature')).toBe('visitor');
+  });
+
+  test('is a new one each time', async () => {
+    const { email, browser } = await makeAccount(product);
+    const tokens = new Set([tokenOf(browser)]);
+    for (let n = 0; n < 3; n += 1) {
+      await browser.post('/api/auth/sign-in/email', { email, password });
+      tokens.add(tokenOf(browser));
+    }
+    expect(tokens.size).toBe(4);
+    const [first = ''] = tokens;
+    expect(await whoHas(first)).toBe('visitor');
+  });
+});
+
+describe('a session that has ended is worth nothing from the very next call on:', () => {
+  test('after signing out', async () => {
+    const { browser } = await makeAccount(product);
+    const token = tokenOf(browser);
+    expect(await whoHas(token)).toBe('learner');
+    await browser.post('/api/auth/sign-out');
+    expect(await whoHas(token)).toBe('visitor');
+  });
+
+  test('after the password changed: all others, and this one’s former token', async () => {
+    const account = await makeAccount(product);
+    const { browser: other } = await startSigningIn(product, account);
+    const before = [tokenOf(account.browser), tokenOf(other)];
+    const changed = await account.browser.send(
+      '/api/me/password',
+      put({ newPassword: 'another good long one' }),
+    );
+    expect(changed.status).toBe(200);
+    expect(await kindOf(account.browser)).toBe('learner');
+    expect(await kindOf(other)).toBe('visitor');
+    expect(await Promise.all(before.map(whoHas))).toEqual(['visitor', 'visitor']);
+  });
+
+  test('after the account is deleted', async () => {
+    const account = await makeAccount(product);
+    const { browser: other } = await startSigningIn(product, account);
+    const answer = await account.browser.send('/api/me', {
+      method: 'DELETE',
+      headers: json,
+      body: JSON.stringify({ publishedCourses: 'delete' }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await kindOf(other)).toBe('visitor');
+    expect((await startSigningIn(product, account)).answer.status).toBe(401);
+  });
+
+  test('after other devices were signed out', async () => {
+    const account = await makeAccount(product);
+    const { browser: other } = await startSigningIn(product, account);
+    expect((await account.browser.send('/api/me/sessions', { method: 'DELETE' })).status).toBe(200);
+    expect([await kindOf(account.browser), await kindOf(other)]).toEqual(['learner', 'visitor']);
+  });
+
+  test('after its time, or once its row is gone', async () => {
+    const { browser, id } = await makeAccount(product);
+    const { pool } = product.database;
+    await pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]);
+    expect(await kindOf(browser)).toBe('visitor');
+  });
+});
+
+describe('a session’s cookie', () => {
+  test('counts only as this server signed it', async () => {
+    const { browser, id } = await makeAccount(product);
+    const { rows } = await product.database.pool.query<{ token: string }>(
+      'select token from sessions where user_id = $1',
+      [id],
+    );
+    const bare = rows[0]?.token ?? '';
+    const signed = tokenOf(browser);
+    expect(decodeURIComponent(signed).startsWith(bare)).toBe(true);
+    for (const forged of [
+      bare,
+      `${bare}.`,
+      `${bare}.AAAA`,
+      signed.slice(0, -4),
+      `x${signed}`,
+      encodeURIComponent(id),
+    ]) {
+      expect(await whoHas(forged), forged).toBe('visitor');
+    }
+    // What a neighbour of the domain may set has another name, and is not looked at.
+    expect(await whoWith(`saksham.session_token=${signed}`)).toBe('visitor');
+    expect(await whoWith(`__Secure-saksham.session_token=${signed}`)).toBe('visitor');
+  });
+
+  test('has a token that stands in no answer’s body and no log', async () => {
+    const account = await makeAccount(product);
+    const { browser, answer } = await startSigningIn(product, account);
+    const token = decodeURIComponent(tokenOf(browser)).split('.')[0] ?? '';
+    expect(token.length).toBeGreaterThan(20);
+    const texts = [await answer.text()];
+    for (const path of ['/api/me', '/api/me/security', '/dashboard', '/dashboard/settings']) {
+      texts.push(await (await browser.get(path)).text());
+    }
+    for (const text of [...texts, product.log()]) expect(text).not.toContain(token);
+  });
+
+  test('of somebody whose second factor is missing is no session', async () => {
+    const { browser } = await startSigningIn(product, await makeProtectedAccount(product));
+    expect(await kindOf(browser)).toBe('visitor');
+    expect(await whoWith(browser.cookie)).toBe('visitor');
+  });
+});
