@@ -71,7 +71,6 @@ export const visitorStates: PageState[] = [
     shows: 'The email or the password is not right.',
   },
   { name: 'mobile-signup', path: '/mobile-signup', shows: 'Sign up', measured: true },
-  { name: 'signin-too-late', path: '/signin?because=second-step-expired', shows: 'That took too long' },
   {
     name: 'second-step',
     path: '/signin/code',
@@ -85,7 +84,6 @@ export const visitorStates: PageState[] = [
     shows: 'To keep that account safe',
   },
   { name: 'forgot-password', path: '/forgot-password', shows: 'This site can’t send mails' },
-  { name: 'forgot-password-sent', path: '/forgot-password?sent', shows: 'Look into your mail' },
   {
     name: 'reset-password',
     path: '/reset-password?token=made-up',

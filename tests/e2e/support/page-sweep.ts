@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrowWidths, whatDoesNotFit } from '#tests/page-states/fits.ts';
 import { becomePerson, openState, type PageState } from '#tests/page-states/page-state.ts';
-import { openPageWorld, type PageWorld, type Person } from '#tests/page-states/page-world.ts';
+import { openPageWorld, operatorEmail, type PageWorld, type Person } from '#tests/page-states/page-world.ts';
 import { whatMoves } from '#tests/page-states/stands-still.ts';
 import { htmlFaults, weightFaults } from '#tests/page-states/valid-html.ts';
 import { axeViolations } from './axe.ts';
@@ -14,10 +14,10 @@ const themes = ['light', 'dark'] as const;
 /**
  * Looks at each of these states once: no fault for axe at both widths in both themes, nothing that doesn't fit a narrow
  * screen or big letters, nothing that moves for people who want no motion, valid HTML of its size, and no error, refused
- * script or failed request on the way. Call it at the top of a file of tests.
+ * script or failed request on the way. `env`: settings beside the usual ones. Call it at the top of a file of tests.
  */
-export function sweepPages(states: readonly PageState[]): void {
-  const e2e = startProduct();
+export function sweepPages(states: readonly PageState[], env: Record<string, string> = {}): void {
+  const e2e = startProduct({ env: { OPERATOR_EMAILS: operatorEmail, ...env } });
   let world: PageWorld;
   const browsers = new Map<Person, Promise<BrowserContext>>();
   beforeAll(async () => {
