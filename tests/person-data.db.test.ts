@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { deleteMe, exportMe } from '#server/identity/my-data.ts';
-import { personRooms } from '#server/person-rooms.ts';
+import { mergeGuest, personRooms } from '#server/person-rooms.ts';
 import { reconcile } from '#server/wallet/reconcile.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { whereAPersonIs, type Fate } from '#tests/support/where-a-person-is.ts';
@@ -65,10 +65,12 @@ interface Somebody {
   email: string;
 }
 
-/** Puts rows that are somebody's into every table that can hold them, with a mark in every column. */
-async function fill(who: Somebody, other: { courseId: string }): Promise<{ courseId: string }> {
+type Put = (table: string, given: Record<string, unknown>) => Promise<void>;
+
+/** Puts rows that are somebody's into tables, with a mark in every column that nothing else is given for. */
+async function putter(who: Somebody): Promise<Put> {
   const all = await catalogue();
-  const put = async (table: string, given: Record<string, unknown>) => {
+  return async (table, given) => {
     const row: Record<string, unknown> = {};
     for (const each of all.filter((one) => one.table === table)) {
       const mark = `mark-${who.name}-${table}_${each.column}`;
@@ -86,23 +88,41 @@ async function fill(who: Somebody, other: { courseId: string }): Promise<{ cours
       Object.values(row),
     );
   };
-  const courseId = randomUUID();
-  const chapterId = randomUUID();
-  const generationId = randomUUID();
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  const today = '2026-01-02';
-  const session = { expires_at: inAnHour };
+}
 
-  await put('users', { id: who.id, email: who.email, email_verified: true });
-  await put('sessions', session);
+const inAnHour = new Date(Date.now() + 3_600_000);
+const aDay = '2026-01-02';
+
+/** What only a learner can have: ways to sign in, what a mail is to confirm, and the guests that they were. */
+async function fillAccount(who: Somebody, other: { courseId: string }): Promise<void> {
+  const put = await putter(who);
   await put('accounts', {});
   await put('account_pictures', {});
-  await put('verifications', { value: JSON.stringify({ userId: who.id, at: 'mark' }), ...session });
   await put('guest_merges', { guest_id: who.guestId, merged_at: new Date() });
-  await put('email_links', { purpose: 'change-email', ...session });
+  await put('email_links', { purpose: 'change-email', expires_at: inAnHour });
   await put('two_factors', {});
   await put('passkeys', { counter: 0, backed_up: false });
   await put('profile_pictures', {});
+  await put('contact_messages', { email: who.email.toUpperCase(), state: 'kept', ways_left: [] });
+  await put('operator_actions', { action: 'unpublish', course_id: other.courseId });
+  await put('wallets', { balance: 3, entries: 2, merged_into: null });
+  await put('wallets', { owner_id: who.guestId, balance: 0, entries: 2, merged_into: who.id });
+}
+
+/** What a guest can have too. */
+async function fillPerson(
+  who: Somebody,
+  other: { courseId: string },
+): Promise<{ courseId: string; chapterId: string }> {
+  const put = await putter(who);
+  const courseId = randomUUID();
+  const chapterId = randomUUID();
+  const generationId = randomUUID();
+  await put('sessions', { expires_at: inAnHour });
+  await put('verifications', {
+    value: JSON.stringify({ userId: who.id, at: 'mark' }),
+    expires_at: inAnHour,
+  });
   await put('rate_limits', { key: `general-person:${who.id}` });
   await put('courses', {
     id: courseId,
@@ -131,19 +151,21 @@ async function fill(who: Somebody, other: { courseId: string }): Promise<{ cours
     author_provider: 'gemini',
     problem_code: null,
   });
-  await put('daily_courses', { day: today, kind: 'layout', courses: 2 });
-  await put('daily_purchases', { day: today, coins: 50 });
+  await put('daily_courses', { day: aDay, kind: 'layout', courses: 2 });
+  await put('daily_purchases', { day: aDay, coins: 50 });
   await put('explore_notifications', {});
-  await put('contact_messages', { email: who.email.toUpperCase(), state: 'kept', ways_left: [] });
   await put('idempotency_keys', { status: 201, reply: JSON.stringify({ said: `mark-${who.name}-reply` }) });
-  await put('operator_actions', { action: 'unpublish', course_id: other.courseId });
-  await put('wallets', { balance: 3, entries: 2, merged_into: null });
-  await put('wallets', { owner_id: who.guestId, balance: 0, entries: 2, merged_into: who.id });
-  const checkout = `mark-${who.name}-checkouts_session_id`;
   await put('checkouts', { plan_id: 'basic', amount_paise: 10_000 });
-  await put('payments', { session_id: checkout });
-  await fillLedger(who, { courseId, chapterId });
-  return { courseId };
+  await put('payments', { session_id: `mark-${who.name}-checkouts_session_id` });
+  return { courseId, chapterId };
+}
+
+async function fill(who: Somebody, other: { courseId: string }): Promise<void> {
+  await (
+    await putter(who)
+  )('users', { id: who.id, email: who.email, email_verified: true });
+  await fillAccount(who, other);
+  await fillLedger(who, await fillPerson(who, other));
 }
 
 /** A guest's purchase that moved along, and a print: 5 coins came, 2 are spent. */
@@ -205,6 +227,13 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return [...places].sort();
 }
 
+const somebody = (name: string): Somebody => ({
+  name,
+  id: randomUUID(),
+  guestId: randomUUID(),
+  email: `${name}@example.org`,
+});
+
 test('every column that can hold a person is listed with what becomes of it', async () => {
   expect(await unlisted()).toEqual([]);
 });
@@ -222,12 +251,6 @@ test('a new table, and a new column of an old one, are noticed', async () => {
 });
 
 describe('with two people in every table', async () => {
-  const somebody = (name: string): Somebody => ({
-    name,
-    id: randomUUID(),
-    guestId: randomUUID(),
-    email: `${name}@example.org`,
-  });
   const asha = somebody('asha');
   // Her address ends in the other's.
   const tasha = { ...somebody('tasha'), email: 'tasha@example.org' };
@@ -261,7 +284,7 @@ describe('with two people in every table', async () => {
         (trace) => !Object.values<string>(strangers).includes(trace),
       );
       hers.set(`${column.table}.${column.column}`, found);
-      if (fate === 'theirs' || (fate !== 'person' && typeof fate === 'object' && 'unsaid' in fate)) {
+      if (typeof fate !== 'object' || 'unsaid' in fate) {
         const mail = `${column.table}.${column.column}` === 'users.email';
         const name = `${column.table}.${column.column}`;
         expect({ name, found: mail || name === 'contact_messages.email' || found.length > 0 }).toEqual({
@@ -322,5 +345,60 @@ describe('with two people in every table', async () => {
   test('done again, it changes nothing', async () => {
     await deleteMe(db, personRooms, asha.id, { publishedCourses: 'delete' });
     expect(await rowsOf(tasha)).toEqual(tashasRows);
+  });
+});
+
+describe('all that a guest can have', () => {
+  /** Of accounts alone, or of the guest's own row, which ends. */
+  const stays = ['accounts', 'account_pictures', 'email_links', 'two_factors', 'passkeys', 'profile_pictures']
+    .concat(['operator_actions', 'sessions', 'users', 'guest_merges', 'erased_accounts', 'ledger_entries'])
+    .concat(['wallets', 'verifications', 'rate_limits', 'contact_messages']);
+
+  test('moves into the account, counts what was used, and leaves nothing under the guest’s id but the books', async () => {
+    const strangers = randomUUID();
+    await pool.query(
+      `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
+         add_video, visibility, author_provider) values ($1, $2, '', '', '', '', '', '', '{}', 'en', true, 'link', 'person')`,
+      [strangers, randomUUID()],
+    );
+    const guest = somebody('meera');
+    const learner = { ...somebody('meeras'), guestId: guest.id };
+    const putGuests = await putter(guest);
+    await putGuests('users', { id: guest.id, is_anonymous: true });
+    await fillPerson(guest, { courseId: strangers });
+    await putGuests('wallets', { balance: 0, entries: 0, merged_into: null });
+    await (
+      await putter(learner)
+    )('users', { id: learner.id, email: learner.email });
+    const putLearners = await putter(learner);
+    await putLearners('daily_courses', { day: aDay, kind: 'layout', courses: 3 });
+    await putLearners('daily_purchases', { day: aDay, coins: 100 });
+    await putLearners('explore_notifications', { feature: 'mark-meera-explore_notifications_feature' });
+    await putLearners('guest_merges', { guest_id: guest.id, merged_at: new Date() });
+
+    await db.transaction().execute(async (tx) => {
+      await mergeGuest(tx, { guestId: guest.id, learnerId: learner.id });
+      // A second tab's request that was late does it once more.
+      await mergeGuest(tx, { guestId: guest.id, learnerId: learner.id });
+    });
+    const left = (await placesOf([guest.id])).filter((place) => !stays.includes(place.split('.')[0] ?? ''));
+    expect(left).toEqual([]);
+    const text = await exported(learner.id);
+    const moved = Object.entries(whereAPersonIs).filter(([table]) => !stays.includes(table));
+    for (const [table, columns] of moved) {
+      for (const [column, fate] of Object.entries(columns)) {
+        const mark = `mark-meera-${table}_${column}`;
+        const { rowCount } = await pool.query(`select from "${table}" where "${column}"::text like $1`, [
+          `%${mark}%`,
+        ]);
+        if (isTheirs(fate) && rowCount) expect(text).toContain(mark);
+      }
+    }
+    const { rows } = await pool.query(
+      `select (select courses from daily_courses where owner_id = $1) as courses,
+         (select coins from daily_purchases where owner_id = $1) as coins`,
+      [learner.id],
+    );
+    expect(rows).toEqual([{ courses: 5, coins: 150 }]);
   });
 });
