@@ -128,9 +128,11 @@ describe('proving again who one is', () => {
     await signInAt(browser, session, { provider: 'oidc2' });
     await forget();
     expect(await isFresh(session)).toBe(false);
-    const way = await goToProvider(session, { provider: 'oidc2', again: true });
+    const next = '/dashboard/security?confirmed=1';
+    const way = await goToProvider(session, { provider: 'oidc2', next, again: true });
     expect(Object.fromEntries(new URL(way).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
-    expect(reasonIn(await comeBack(session, await browser.follow(way)))).toBe(undefined);
+    const page = await comeBack(session, await browser.follow(way));
+    expect(page.pathname + page.search).toBe(next);
     expect(await isFresh(session)).toBe(true);
   });
 

@@ -39,6 +39,8 @@ export interface ProviderAttempt {
   next: string | undefined;
   fault: ProviderFault | undefined;
   proved: ProvedIdentity | undefined;
+  /** Somebody signed in proved again who they are: nothing that they would have to be told of. */
+  provedAgain: boolean;
 }
 
 /** The attempt that a step of the library belongs to: it hands on nothing of ours. */

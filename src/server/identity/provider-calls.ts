@@ -98,6 +98,7 @@ export function answerProviderCallback(context: IdentityContext): AuthAnswerer {
       next: undefined,
       fault: undefined,
       proved: undefined,
+      provedAgain: false,
     };
     try {
       const answer = await attempts.run(attempt, () => context.library.handler(request));
@@ -106,7 +107,7 @@ export function answerProviderCallback(context: IdentityContext): AuthAnswerer {
       if (!end.done) throw attempt.fault ?? faultOf(end.error);
       if (!attempt.proved) throw new ProviderFault('failed', 'nobody was proved');
       const signedIn = await settleAttempt(context, { answer, former, proved: attempt.proved, found });
-      return leadTo(signedIn ? donePage(end.next) : end.next, answer);
+      return leadTo(signedIn && !attempt.provedAgain ? donePage(end.next) : end.next, answer);
     } catch (error) {
       return leadTo(problemPage(id, logFault(context, id, error), attempt.next ?? safeNext(undefined)));
     }

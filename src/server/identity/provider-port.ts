@@ -147,6 +147,7 @@ async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discove
   if (state.again !== undefined) {
     if (owner?.id !== state.again) throw new ProviderFault('other-person', 'somebody else answered');
     checkFreshness(state.begunAt, proved.authTime, discovered);
+    attempt.provedAgain = true;
   }
   if (owner) return { name: owner.name, email: owner.email, emailVerified: owner.email_verified };
   const { email, emailVerified, firstName, lastName } = proved.profile;
