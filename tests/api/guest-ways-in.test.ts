@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import * as contract from '#contract/auth.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
+import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
+import {
+  addPasskey,
+  done,
+  kindOf,
+  makeAccount,
+  makeProtectedAccount,
+  password,
+  startSigningIn,
+} from './support/accounts.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { signInAt } from './support/provider-way.ts';
+import { runProduct } from './support/running-product.ts';
+
+// Issue "Identity", part 3: what a guest made moves into the account exactly once, whichever way they sign in.
+
+const school = await startOidcStandIn();
+afterAll(() => school.close());
+const product = await runProduct({ ...school.settings, HOST: 'localhost' });
+const { pool } = product.database;
+
+const newEmail = () => `${randomUUID()}@example.org`;
+
+/** How a guest's browser gets in, by the call of the contract that lets it in. */
+const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
+  signUpByEmail: (guest) => done(guest.post('/api/auth/sign-up/email', { email: newEmail(), password })),
+  async signInByEmail(guest) {
+    await startSigningIn(product, await makeAccount(product), guest);
+  },
+  async verifyTotp(guest) {
+    const account = await makeProtectedAccount(product);
+    await startSigningIn(product, account, guest);
+    await done(guest.post('/api/auth/two-factor/verify-totp', { code: await account.freshCode() }));
+  },
+  async verifyRecoveryCode(guest) {
+    const account = await makeProtectedAccount(product);
+    await startSigningIn(product, account, guest);
+    await done(guest.post('/api/auth/two-factor/verify-backup-code', { code: account.recoveryCodes[0] }));
+  },
+  async signInByPasskey(guest) {
+    const here = { origin: new URL(product.url).origin };
+    const { browser } = await makeAccount(product);
+    const { authenticator } = await addPasskey(browser, here, new SoftwareAuthenticator());
+    const options = await guest.json<{ challenge: string; rpId: string }>(
+      '/api/auth/passkey/generate-authenticate-options',
+    );
+    const response = authenticator.assert(options, here);
+    await done(guest.post('/api/auth/passkey/verify-authentication', { response }));
+  },
+  async providerCallback(guest) {
+    school.person(randomUUID(), { email: newEmail(), email_verified: true, given_name: 'Asha' });
+    await signInAt(school.browser(), guest);
+  },
+  async verifyEmail(guest) {
+    const { id, email } = await makeAccount(product);
+    const token = randomUUID();
+    await pool.query(
+      `insert into email_links (token_hash, user_id, purpose, email, expires_at)
+       values ($1, $2, 'confirm-email', $3, now() + interval '1 hour')`,
+      [createHash('sha256').update(token).digest('base64url'), id, email],
+    );
+    await done(guest.post('/api/auth/verify-email', { token }));
+  },
+};
+
+/** Calls of the contract that let nobody in. */
+const noWaysIn = [
+  'signOut',
+  'signInByProvider',
+  'readPasskeyChallenge',
+  'requestPasswordReset',
+  'resetPassword',
+  'sendVerificationEmail',
+  'readSignInMethods',
+];
+
+test('every call that can sign somebody in is known here', () => {
+  const calls = Object.entries(contract).flatMap(([name, value]) =>
+    typeof value === 'object' && 'path' in value ? [name] : [],
+  );
+  expect(calls.toSorted()).toEqual([...Object.keys(waysIn), ...noWaysIn].toSorted());
+});
+
+test.each(Object.entries(waysIn))('what a guest made moves once by %s', async (_, goIn) => {
+  const browser = product.visitor();
+  const courseId = await saveLayout(browser);
+  const buying = { 'Idempotency-Key': randomUUID() };
+  const bought = await browser.post('/api/wallet/purchases', { planId: 'basic' }, buying);
+  expect(bought.status).toBe(201);
+  const before = product.visitor(browser);
+  const { rows: owners } = await pool.query<{ id: string }>(
+    'select owner_id as id from courses where id = $1',
+    [courseId],
+  );
+
+  await goIn(browser);
+  expect(await kindOf(browser)).toBe('learner');
+  expect(await kindOf(before)).toBe('visitor');
+  const mine = await browser.json<{ _id: string }[]>('/api/courses/mine');
+  expect(mine.map(({ _id }) => _id)).toEqual([courseId]);
+  expect(await browser.json('/api/wallet')).toEqual({ coins: 50 });
+  const again = await browser.post('/api/wallet/purchases', { planId: 'basic' }, buying);
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+  const { rows } = await pool.query(
+    `select (select count(*)::integer from users where id = $1) as guests,
+       (select count(*)::integer from guest_merges where guest_id = $1 and merged_at is not null) as moves,
+       (select count(*)::integer from daily_purchases where owner_id = $1) as uncounted`,
+    [owners[0]?.id],
+  );
+  expect(rows).toEqual([{ guests: 0, moves: 1, uncounted: 0 }]);
+});
