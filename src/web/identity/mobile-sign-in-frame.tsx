@@ -5,7 +5,7 @@ import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { backgroundScript } from './sign-in-script.ts';
 
 /** About what each form takes, so that the sheet doesn't climb while the page is still arriving. */
-const heights = { signIn: 'min-h-[27rem]', signUp: 'min-h-[46.5rem]' } as const;
+const heights = { signIn: 'min-h-[27rem]', signUp: 'min-h-[46.5rem]', providers: '' } as const;
 
 /**
  * The looping scene fills the screen; the form lies upon it as a sheet, which has its own ground, so that it reads the

@@ -18,7 +18,7 @@ export const headers = keepRetryAfter;
 
 export default function MobileSignInPage({ actionData, loaderData }: Route.ComponentProps) {
   return (
-    <MobileSignInFrame kind="signIn">
+    <MobileSignInFrame kind={loaderData.methods.email ? 'signIn' : 'providers'}>
       <SignInForm
         kind="signIn"
         methods={loaderData.methods}

@@ -18,7 +18,7 @@ export const headers = keepRetryAfter;
 
 export default function MobileSignUpPage({ actionData, loaderData }: Route.ComponentProps) {
   return (
-    <MobileSignInFrame kind="signUp">
+    <MobileSignInFrame kind={loaderData.methods.email ? 'signUp' : 'providers'}>
       <SignInForm
         kind="signUp"
         methods={loaderData.methods}
