@@ -1,5 +1,6 @@
 import { courseStates } from './course-states.ts';
 import { learnerStates } from './learner-states.ts';
+import { operatorStates } from './operator-states.ts';
 import type { PageState } from './page-state.ts';
 import { visitorStates } from './visitor-states.ts';
 
@@ -7,4 +8,9 @@ import { visitorStates } from './visitor-states.ts';
  * Every page in every state. Who adds a page or a state adds it here: the tests, the pictures, Lighthouse and the Nu
  * checker go through this list.
  */
-export const everyPage: PageState[] = [...visitorStates, ...courseStates, ...learnerStates];
+export const everyPage: PageState[] = [
+  ...visitorStates,
+  ...courseStates,
+  ...learnerStates,
+  ...operatorStates,
+];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
-import { openPageWorld, type PageWorld } from './page-world.ts';
+import { openPageWorld, operatorEmail, type PageWorld } from './page-world.ts';
 
 /** A product of its own on an embedded database, with everything in it that the pages show, for programs beside the tests. */
 export async function startFilledProduct(): Promise<AsyncDisposable & { world: PageWorld }> {
@@ -18,6 +18,7 @@ export async function startFilledProduct(): Promise<AsyncDisposable & { world: P
         GEMINI_API_KEY: author.apiKey,
         GEMINI_BASE_URL: author.baseUrl,
         GEMINI_MODEL: author.model,
+        OPERATOR_EMAILS: operatorEmail,
       }),
     );
     const world = await openPageWorld(product, author);

@@ -7,12 +7,16 @@ import {
   type CourseToSave,
   type SavedChapter,
 } from '#tests/e2e/support/saved-course.ts';
+import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** Who looks at a page: nobody known, a guest with courses, a learner who has everything, one who has nothing yet. */
-export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer';
+/** Who looks at a page: nobody known, a guest with courses, a learner who has everything, one who has nothing yet, an operator. */
+export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
+
+/** Has to be in `OPERATOR_EMAILS` of the product. */
+export const operatorEmail = 'lakshmi@example.org';
 
 interface KnownCourse {
   id: string;
@@ -42,6 +46,7 @@ export interface PageWorld {
 
 interface Product {
   url: string;
+  settings: Record<string, string>;
   session(): ApiSession;
 }
 
@@ -94,7 +99,12 @@ const layoutOf = (courseName: string, ...names: string[]): CourseToSave => ({
 export async function openPageWorld(product: Product, author: StandIn): Promise<PageWorld> {
   rule(author);
   const [learner, newcomer, guest] = [product.session(), product.session(), product.session()];
-  await Promise.all([signUp(learner, 'Asha', 'Kumari'), signUp(newcomer, 'Ravi', '')]);
+  const operator = product.session();
+  await Promise.all([
+    signUp(learner, 'Asha', 'Kumari'),
+    signUp(newcomer, 'Ravi', ''),
+    becomeOperator(operator, product),
+  ]);
   const [read, urduCourse, withVideo] = await Promise.all(
     [readable, urdu, filmed].map(async (course) => known(await saveCourse(learner, course))),
   );
@@ -108,7 +118,7 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     ),
     generate(learner, layoutOf('Travelling', fates.away), ({ state }) => state === 'paused'),
   ]);
-  await Promise.all([fillWallet(learner, read!), makeGuestCourses(guest)]);
+  await Promise.all([fillWallet(learner, read!), makeGuestCourses(guest), askOperators(newcomer, read!)]);
   return {
     url: product.url,
     cookies: {
@@ -116,6 +126,7 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
       guest: guest.cookie,
       learner: learner.cookie,
       newcomer: newcomer.cookie,
+      operator: operator.cookie,
     },
     readable: read!,
     urdu: urduCourse!,
@@ -145,6 +156,25 @@ async function signUp(session: ApiSession, firstName: string, lastName: string):
   const body = new URLSearchParams({ firstName, lastName, email, password });
   const answer = await session.send('/signup', { method: 'POST', body });
   if (answer.status !== 303) throw new Error(`signing up: ${answer.status}`);
+}
+
+async function becomeOperator(session: ApiSession, { settings }: Product): Promise<void> {
+  await signUp(session, 'Lakshmi', 'Nair');
+  const { code, err } = await runOperatorCommand('confirm-email', [operatorEmail], settings);
+  if (code !== 0) throw new Error(`confirming ${operatorEmail}: ${err}`);
+}
+
+/** What shows in the operators' console beside generations. */
+async function askOperators(session: ApiSession, { id }: KnownCourse): Promise<void> {
+  await answered(session.post(`/api/courses/${id}/reports`, { reason: 'Cloud 9 is no kind of cloud.' }));
+  await answered(
+    session.post('/api/contact', {
+      firstName: 'Meera',
+      lastName: 'Iyer',
+      email: 'meera@example.org',
+      message: 'Hello,\n\nmay a school of 120 pupils use this?',
+    }),
+  );
 }
 
 function known(course: { _id: string; chapters: readonly { _id: string }[] }): KnownCourse {

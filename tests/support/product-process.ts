@@ -8,6 +8,8 @@ import { waitFor } from './wait-for.ts';
 export interface ProductProcess extends AsyncDisposable {
   url: string;
   child: ChildProcess;
+  /** The settings that tell it from others: for a command that works beside it. */
+  settings: Record<string, string>;
   /** What it has written to standard error so far. */
   log(): string;
   /** A browser of its own; `like` gives it the cookies of another one. */
@@ -55,6 +57,7 @@ export async function startProductProcess(env: Record<string, string>): Promise<
   return {
     url,
     child,
+    settings: { ...(folder ? { DATA_DIR: folder } : {}), ...env },
     log: () => err,
     session: (like) => new ApiSession(url, like),
     stop: () => end('SIGTERM'),

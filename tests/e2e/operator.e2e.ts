@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
+import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+// The operators' console, as an operator uses it: from the account's menu to a course that is off every list.
+
+const email = 'lakshmi@example.org';
+const e2e = startProduct({ env: { OPERATOR_EMAILS: email } });
+const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
+let reportedId: string;
+
+const signUp = async (page: Page, address: string) => {
+  const made = await page.request.post('/signup', {
+    form: { firstName: 'Lakshmi', lastName: '', email: address, password: 'a good long password' },
+    headers: { origin: e2e.url },
+    maxRedirects: 0,
+  });
+  expect(made.status()).toBe(303);
+};
+const card = (page: Page, course: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: course }) });
+const isListed = async () =>
+  (await (await fetch(`${e2e.url}/api/createcourse/savedcourse`)).text()).includes(reportedId);
+
+beforeAll(async () => {
+  const maker = e2e.product.session();
+  const reported = { courseName: 'Mercury as a drink', description: 'Do not.', chapters: [chapter('One')] };
+  reportedId = (await saveCourse(maker, reported))._id;
+  const reader = e2e.product.session();
+  await reader.post(`/api/courses/${reportedId}/reports`, { reason: 'This is dangerous.' });
+  e2e.gemini.failNext({ kind: 'stop', reason: 'SAFETY' });
+  const failing = { courseName: 'Fireworks', description: '', chapters: [chapter('Powder')] };
+  const failingId = await saveLayout(maker, failing);
+  await maker.post(`/api/courses/${failingId}/generation`);
+  await waitFor('the generation to fail', async () => {
+    const { state } = await maker.json<{ state: string }>(`/api/courses/${failingId}/generation`);
+    return state === 'failed' || undefined;
+  });
+});
+
+test('an operator sees what failed and what was reported, unpublishes it, and no list has it any more', async () => {
+  const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
+  await signUp(page, email);
+  expect(await runOperatorCommand('confirm-email', [email], e2e.product.settings)).toMatchObject({ code: 0 });
+
+  await openPage(page, '/dashboard');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('link', { name: 'Operator console' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+  await page.getByText('Everything works').waitFor();
+
+  await page.getByRole('link', { name: 'Generations' }).click();
+  await card(page, 'Fireworks').getByText('author-refused').waitFor();
+  await card(page, 'Fireworks').getByText('0 of 1 chapter written, 1 failed').waitFor();
+
+  await page.getByRole('link', { name: 'AI spending' }).click();
+  await page
+    .getByRole('row', { name: /Gemini/ })
+    .first()
+    .getByText('1 failed')
+    .waitFor();
+
+  expect(await isListed()).toBe(true);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const mercury = card(page, 'Mercury as a drink');
+  await mercury.getByText('This is dangerous.').waitFor();
+  await mercury.getByRole('button', { name: 'Unpublish' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Unpublish “Mercury as a drink”?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await isListed()).toBe(true);
+  await mercury.getByRole('button', { name: 'Unpublish' }).click();
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('status').filter({ hasText: 'The course is unpublished.' }).waitFor();
+  await mercury.getByRole('button', { name: 'Publish again' }).waitFor();
+  expect(await isListed()).toBe(false);
+  const html = await (await fetch(`${e2e.url}/course/${reportedId}`)).text();
+  expect(html).toContain('Mercury as a drink');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+
+  await mercury.getByRole('button', { name: 'Dismiss reports' }).click();
+  await page.getByRole('status').filter({ hasText: 'The reports are dismissed.' }).waitFor();
+  await mercury.getByRole('button', { name: 'Publish again' }).click();
+  await page.getByRole('heading', { name: 'Mercury as a drink' }).waitFor({ state: 'detached' });
+  await page.getByText('Nothing has been reported').waitFor();
+  expect(await isListed()).toBe(true);
+  expect(trouble).toEqual(untroubled);
+});
+
+test('signed out one is led to the sign-in page; to a learner there is nothing at the address', async () => {
+  const { page } = await e2e.newPage();
+  await page.goto('/operator/reports');
+  await page.waitForURL(/\/(mobile-)?signin/);
+  await page.getByText('You need to sign in or sign up to access this page.').waitFor();
+  await signUp(page, 'ravi@example.org');
+  const nowhere = await page.request.get('/nowhere');
+  for (const path of ['/operator', '/operator/generations', '/operator/ai-usage']) {
+    const answer = await page.request.get(path);
+    expect(answer.status()).toBe(404);
+    // Every answer has a nonce of its own, and this session's notice shows once.
+    const plain = (html: string) =>
+      (/<main[^]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/nonce="[^"]*"/g, '');
+    expect(plain(await answer.text())).toBe(plain(await nowhere.text()));
+  }
+});

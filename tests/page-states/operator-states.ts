@@ -1,0 +1,43 @@
+import type { PageState } from './page-state.ts';
+
+/** The operators' console. */
+export const operatorStates: PageState[] = [
+  { name: 'operator', path: '/operator', who: 'operator', shows: 'Everything works', measured: true },
+  {
+    name: 'operator-menu',
+    path: '/operator',
+    who: 'operator',
+    reach: (page) => page.getByRole('button', { name: 'Account menu' }).click(),
+    shows: 'Sign out',
+  },
+  { name: 'operator-generations', path: '/operator/generations', who: 'operator', shows: 'Mushrooms' },
+  {
+    name: 'operator-generations-none',
+    path: '/operator/generations?state=queued',
+    who: 'operator',
+    shows: 'There is none in this state',
+  },
+  {
+    name: 'operator-messages',
+    path: '/operator/messages',
+    who: 'operator',
+    shows: 'Answer meera@example.org',
+  },
+  { name: 'operator-reports', path: '/operator/reports', who: 'operator', shows: 'Dismiss reports' },
+  {
+    name: 'operator-unpublish',
+    path: '/operator/reports',
+    who: 'operator',
+    reach: (page) => page.getByRole('button', { name: 'Unpublish', exact: true }).click(),
+    shows: /^Unpublish “Reading the weather/,
+  },
+  { name: 'operator-ai-usage', path: '/operator/ai-usage', who: 'operator', shows: 'By day and author' },
+  {
+    name: 'operator-hidden',
+    path: '/operator/reports',
+    who: 'learner',
+    status: 404,
+    provokes: /404/,
+    shows: 'This page does not exist',
+  },
+];
