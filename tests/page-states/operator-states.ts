@@ -12,12 +12,6 @@ export const operatorStates: PageState[] = [
   },
   { name: 'operator-generations', path: '/operator/generations', who: 'operator', shows: 'Mushrooms' },
   {
-    name: 'operator-generations-none',
-    path: '/operator/generations?state=queued',
-    who: 'operator',
-    shows: 'There is none in this state',
-  },
-  {
     name: 'operator-messages',
     path: '/operator/messages',
     who: 'operator',
@@ -32,12 +26,4 @@ export const operatorStates: PageState[] = [
     shows: /^Unpublish “Reading the weather/,
   },
   { name: 'operator-ai-usage', path: '/operator/ai-usage', who: 'operator', shows: 'By day and author' },
-  {
-    name: 'operator-hidden',
-    path: '/operator/reports',
-    who: 'learner',
-    status: 404,
-    provokes: /404/,
-    shows: 'This page does not exist',
-  },
 ];
