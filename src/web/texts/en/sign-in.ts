@@ -36,13 +36,13 @@ export const signIn = {
   mismatch:
     'What {name} sent back did not fit what we had asked, so we did not trust it. Please start again. If it happens again, tell whoever runs this site.',
   noEmail:
-    '{name} gave us no email address for you, and an account here needs one. Please allow it at {name}, or sign in another way.',
+    'We got no email address of yours from {name}, and an account here needs one. Please allow it there, or sign in another way.',
   accountExists:
     'There is already an account here with your email address, and {name} does not vouch that the address is yours. To keep that account safe, nobody was let in. Sign in as you always do; in Settings you can then connect {name}.',
   alreadyConnected:
     'Your account at {name} is connected to another account here. Sign out there, or sign in with it as that person.',
   otherPerson:
-    '{name} answered for somebody else than the person who is signed in here. Please try again with the account that you connected.',
+    'At {name} somebody else answered than the person who is signed in here. Please try again with the account that you connected.',
   failed: 'Signing in with {name} did not work. Please try again in a minute, or sign in another way.',
   problemTitle: 'That did not work',
   goBack: 'Go back',
