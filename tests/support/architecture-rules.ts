@@ -47,7 +47,7 @@ const webParts: Record<string, readonly string[]> = {
 
 /** Files that wire everything, so they may import every file of their side. */
 const wiring =
-  /^src\/(server\/(main|product|bind-rooms|person-rooms|start-web|start-worker|product-parts|backup-main|confirm-email-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
+  /^src\/(server\/(main|product|bind-rooms|person-rooms|start-web|start-worker|product-parts|backup-main|confirm-email-main|delete-account-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, which may therefore reach the browser as values. */
 const browserContracts = [
   '#contract/category.ts',
@@ -56,7 +56,6 @@ const browserContracts = [
   '#contract/page-language.ts',
   '#contract/person-fields.ts',
   '#contract/prices.ts',
-  '#contract/provider-problem.ts',
 ];
 const notForBrowsers =
   /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|pg-boss|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
@@ -82,6 +81,7 @@ const mayReadEnvironment = [
   'src/server/main.ts',
   'src/server/backup-main.ts',
   'src/server/confirm-email-main.ts',
+  'src/server/delete-account-main.ts',
   'src/server/restore-main.ts',
   // Hands PATH on to PostgreSQL's own programs.
   'src/server/platform/database/embedded/unprivileged-user.ts',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { EraseOptions, PersonRooms } from '#server/platform/person-data.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { deleteByHand } from './delete-by-hand.ts';
 import { deleteMe, exportMe } from './my-data.ts';
 import { createPeople } from './test-people.ts';
 
@@ -138,6 +139,24 @@ describe('a deletion', () => {
       'state {"link":{"email":"tasha@example.org"}}',
       'tasha@example.org code',
     ]);
+  });
+});
+
+describe('by the operator’s hand, after an older backup was restored', () => {
+  test('an account is deleted by its id', async () => {
+    const learner = await people.signUp();
+    await give(learner.id);
+    expect(await deleteByHand(db, rooms, learner.id, keep)).toContain(learner.id);
+    expect(await people.callerOf(learner.cookie)).toEqual({ kind: 'visitor' });
+    expect([await thingsOf(learner.id), asked.at(-1)]).toEqual([0, keep]);
+  });
+
+  test('a guest, nobody, and what is no id are refused', async () => {
+    const guest = await people.becomeGuest();
+    for (const id of [guest.id, '01890000-0000-7000-8000-000000000000', 'asha@example.org']) {
+      await expect(deleteByHand(db, rooms, id, keep)).rejects.toThrow('Nothing was changed');
+    }
+    expect(await people.callerOf(guest.cookie)).toMatchObject({ kind: 'guest' });
   });
 });
 
