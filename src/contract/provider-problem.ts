@@ -2,24 +2,21 @@
  * Why signing in (or connecting an account) at a provider came to nothing: `reason` of
  * `/signin/problem?provider={id}&reason={reason}&next={path}`. Texts for people stand in the catalogues.
  */
-export const providerProblems = [
+export type ProviderProblem =
   /** The person, or the provider's rules, said no. */
-  'refused',
+  | 'refused'
   /** The provider can't be reached, or fails. */
-  'unreachable',
+  | 'unreachable'
   /** It took too long, another attempt was begun since, or this one was used already. */
-  'expired',
+  | 'expired'
   /** What the provider sent does not fit what it was asked: nothing of it is believed. */
-  'mismatch',
+  | 'mismatch'
   /** The provider tells no e-mail address, without which there is no account. */
-  'no-email',
+  | 'no-email'
   /** An account with this e-mail address exists, and nobody has proved that both are the same person's. */
-  'account-exists',
+  | 'account-exists'
   /** This account at the provider is connected to somebody else's account here. */
-  'already-connected',
+  | 'already-connected'
   /** Asked to prove who they are, somebody else answered than the one who is signed in. */
-  'other-person',
-  'failed',
-] as const;
-
-export type ProviderProblem = (typeof providerProblems)[number];
+  | 'other-person'
+  | 'failed';

@@ -124,16 +124,20 @@ describe('a picture of one’s own', () => {
   test('can be removed, twice too; that of an account at a provider shows again', async () => {
     const learner = await product.learner();
     const { me } = await stored(learner, await png());
-    await product.database.pool.query('update users set image = $1 where email = $2', [
-      '/elsewhere.png',
-      me.email,
-    ]);
+    await product.database.pool.query(
+      `insert into account_pictures (user_id, provider_id, image, hash, source_url)
+        select id, 'https%3A%2F%2Faccounts.example.org', $1, 'theirs', 'https://accounts.example.org/a.png'
+        from users where email = $2`,
+      [await png(), me.email],
+    );
+    expect((await learner.json<Me>('/api/me')).imageUrl).toBe(me.imageUrl);
     for (let time = 0; time < 2; time += 1) {
       const answer = await learner.send(path, { method: 'DELETE' });
       expect(answer.status).toBe(200);
-      expect(await answer.json()).toMatchObject({ hasOwnPicture: false, imageUrl: '/elsewhere.png' });
+      expect(await answer.json()).toMatchObject({ hasOwnPicture: false, imageUrl: `${path}/theirs` });
     }
     expect((await learner.get(me.imageUrl ?? '')).status).toBe(404);
+    expect((await learner.get(`${path}/theirs`)).status).toBe(200);
   });
 
   test('is at its own address alone, however odd another one is', async () => {

@@ -118,6 +118,18 @@ test('a confirmed address of OPERATOR_EMAILS makes an operator, an unconfirmed o
   expect(await meOf(session)).toMatchObject({ isOperator: true });
 });
 
+test('what a provider tells later of an address, or no more, is nothing to an account that is there', async () => {
+  await product.database.pool.query('delete from users where email = $1', [operator]);
+  const sub = newPerson({ email: operator, email_verified: false });
+  await signInAt(school.browser(), session);
+  for (const claims of [{ email: operator, email_verified: true }, {}]) {
+    school.person(sub, claims);
+    const again = product.visitor();
+    expect(reasonIn(await signInAt(school.browser(), again))).toBe(undefined);
+    expect(await meOf(again)).toMatchObject({ email: operator, isOperator: false });
+  }
+});
+
 test('no token of the provider is kept with an account, and none is logged', async () => {
   newPerson();
   const browser = school.browser();
@@ -202,6 +214,7 @@ describe('an attempt that comes to nothing', () => {
 
 test.each([
   '//evil.example',
+  '//evil.example/deep',
   String.raw`/\evil.example`,
   'https://evil.example/',
   'https:evil.example',

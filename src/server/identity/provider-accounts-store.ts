@@ -23,17 +23,6 @@ export async function selectAccountOwner(
     .executeTakeFirst();
 }
 
-/** `accounts.provider_id` of each way in that a person has. */
-export async function selectProviderKeys(db: Db | Tx, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('provider_id')
-    .where('user_id', '=', userId)
-    .where('provider_id', '<>', 'credential')
-    .execute();
-  return rows.map((row) => row.provider_id);
-}
-
 export async function deleteProviderAccount(tx: Tx, userId: string, providerKey: string): Promise<void> {
   await tx
     .deleteFrom('accounts')
@@ -95,7 +84,7 @@ export async function addFilledFields(
  */
 export async function markSession(
   db: Db,
-  token: string,
+  sessionId: string,
   mark: { providerKey: string; sealedIdToken: string; firstFactorAt: Date; formerId: string | undefined },
 ): Promise<boolean> {
   const row = await db
@@ -109,7 +98,7 @@ export async function markSession(
             where former.id = ${mark.formerId} and former.user_id = sessions.user_id)`
         : null,
     })
-    .where('token', '=', token)
+    .where('id', '=', sessionId)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -118,12 +107,12 @@ export async function markSession(
 /** The provider that a session was begun at, if it was at one. */
 export async function selectSessionOrigin(
   db: Db,
-  token: string,
+  sessionId: string,
 ): Promise<{ providerKey: string; sealedIdToken: string | null } | undefined> {
   const row = await db
     .selectFrom('sessions')
     .select(['provider_id', 'provider_id_token'])
-    .where('token', '=', token)
+    .where('id', '=', sessionId)
     .executeTakeFirst();
   if (!row || row.provider_id === null) return undefined;
   return { providerKey: row.provider_id, sealedIdToken: row.provider_id_token };

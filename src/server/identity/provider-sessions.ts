@@ -17,18 +17,20 @@ const longestWaitMs = 1_500;
  * @throws ProviderFault `failed` when the session has ended already
  */
 export async function rememberProvider(
-  { db, authSecret }: IdentityContext,
+  { db, authSecret, sessions }: IdentityContext,
   given: { token: string; former: LiveSession | undefined; proved: ProvedIdentity; providerKey: string },
 ): Promise<void> {
   const { token, former, proved, providerKey } = given;
   const provedAt = Math.min(Date.now(), proved.authTime?.getTime() ?? Number.POSITIVE_INFINITY);
-  const marked = await markSession(db, token, {
+  const session = await sessions.findByToken(token);
+  const mark = {
     providerKey,
     sealedIdToken: await symmetricEncrypt({ key: authSecret, data: proved.idToken }),
     firstFactorAt: new Date(provedAt),
     formerId: former?.id,
-  });
-  if (!marked) throw new ProviderFault('failed', 'the session has ended already');
+  };
+  if (!session || !(await markSession(db, session.id, mark)))
+    throw new ProviderFault('failed', 'the session has ended already');
 }
 
 /** Ends the session here; `url` leads on to where the provider ends its own. */
@@ -49,7 +51,7 @@ async function endSessionUrl(
   requestOrigin: string,
 ): Promise<string | undefined> {
   try {
-    const origin = await selectSessionOrigin(db, former.token);
+    const origin = await selectSessionOrigin(db, former.id);
     const found = hosted.providers.find(({ provider }) => provider.key === origin?.providerKey);
     if (!origin || !found) return undefined;
     const discovered = found.discovery.known() ?? (await soon(found.discovery.get()));
