@@ -18,7 +18,7 @@ export interface MailFacts {
   link: string;
 }
 
-export interface MailText {
+interface MailText {
   subject: string;
   /** What happened, and why this person gets the mail; then what they can do; last what to do if it wasn't them. */
   paragraphs: (facts: MailFacts) => readonly string[];

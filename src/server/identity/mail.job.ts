@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageLanguages } from '#contract/language.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 
-export const noticeKinds = [
+const noticeKinds = [
   'password-changed',
   'email-change-asked',
   'email-changed',

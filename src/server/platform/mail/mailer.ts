@@ -1,6 +1,6 @@
 import type { MailSettings } from '#server/config.ts';
 
-export interface Mail {
+interface Mail {
   /** The same one at every attempt, so that a mail that came twice is known as one. */
   id: string;
   to: readonly string[];
@@ -34,7 +34,7 @@ export class MailFault extends Error {
 
 const timeoutMs = 10_000;
 
-/** Sends over SMTP. Line breaks in a subject, a name or an address never become header fields (nodemailer folds them away). */
+/** Sends over SMTP. Nothing in a subject, a name or an address becomes a header field of its own. */
 export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -53,8 +53,8 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
       const sending = transport.sendMail({
         from,
         to: [...to],
-        ...(replyTo && { replyTo }),
-        subject,
+        ...(replyTo && { replyTo: { ...replyTo, name: readable(replyTo.name) } }),
+        subject: readable(subject),
         text,
         messageId: `<${id}@${domain}>`,
         ...(automatic && {
@@ -71,6 +71,11 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
       }
     },
   };
+}
+
+/** Without line breaks and other control characters, and without marks that turn the order of what follows around. */
+function readable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 }
 
 function aborted(signal: AbortSignal): Promise<never> {
