@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
+import { hashToken } from './session-token.ts';
 
 /** Made by the sign-in library; a guest is an anonymous user with a placeholder for an address. */
 interface UsersTable {
@@ -21,6 +22,7 @@ interface UsersTable {
 interface SessionsTable {
   id: string;
   user_id: string;
+  /** Hashed: what the browser holds is nowhere else. */
   token: string;
   expires_at: Date;
   ip_address: string | null;
@@ -76,7 +78,7 @@ export async function findLiveSession(
       'sessions.first_factor_at',
       'sessions.second_factor_at',
     ])
-    .where('sessions.token', '=', token)
+    .where('sessions.token', '=', hashToken(token))
     .where('sessions.expires_at', '>', new Date())
     .executeTakeFirst();
   if (!row) return undefined;
@@ -106,13 +108,13 @@ export async function extendSession(db: Db, token: string, expiresAt: Date): Pro
   await db
     .updateTable('sessions')
     .set({ expires_at: expiresAt, updated_at: new Date() })
-    .where('token', '=', token)
+    .where('token', '=', hashToken(token))
     .where('expires_at', '<', expiresAt)
     .execute();
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', token).execute();
+  await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute();
 }
 
 /** Ends one session of a person. False: they have none of this id. */
@@ -161,12 +163,12 @@ export async function renewSession(
   const row = await db
     .updateTable('sessions')
     .set({
-      token: change.token,
+      token: hashToken(change.token),
       ...(change.first && { first_factor_at: change.first }),
       ...(change.second !== undefined && { second_factor_at: change.second }),
     })
     .where('id', '=', session.id)
-    .where('token', '=', session.token)
+    .where('token', '=', hashToken(session.token))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

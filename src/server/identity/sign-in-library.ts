@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { attempts } from './provider-attempt.ts';
 import { hostedProviders, type WatchedProvider } from './provider-port.ts';
+import { hashedTokens } from './hashed-tokens.ts';
 import { beginSession } from './session-beginnings.ts';
 import { cookieMaxAgeS, type CookiePolicy } from './session-cookie.ts';
 import { secondFactors } from './second-factors.ts';
@@ -83,6 +84,7 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
         // A guest ends together with the move of what they made (guest-merge.ts).
         disableDeleteAnonymousUser: true,
       }),
+      hashedTokens(),
       ...secondFactors(parts.publicUrl),
       hostedProviders(db, parts.providers),
     ],
