@@ -42,7 +42,7 @@ export default function TwoFactorSetup({ twoFactorKey, ...events }: TwoFactorSet
         <p className="max-w-prose">{t('security.scanText')}</p>
         <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
           {/* White whatever the theme, with the quiet zone that the code needs. */}
-          <div className="size-52 shrink-0 rounded-md border border-line bg-[#fff] p-4">
+          <div className="size-60 shrink-0 rounded-md border border-line bg-[#fff] p-4">
             <QrCode text={twoFactorKey.uri} label={t('security.scanLabel')} />
           </div>
           <TypedKey twoFactorKey={twoFactorKey} />

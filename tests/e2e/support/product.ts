@@ -26,6 +26,8 @@ export interface PageTrouble {
 
 export interface E2eProduct {
   readonly url: string;
+  /** What the product keeps, to look at or to make older. */
+  readonly database: TestDatabase;
   readonly gemini: StandIn;
   readonly product: ProductProcess;
   readonly browser: Browser;
@@ -81,6 +83,9 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
   return {
     get url() {
       return part('product').url;
+    },
+    get database() {
+      return part('database');
     },
     get gemini() {
       return part('gemini');

@@ -21,7 +21,7 @@ export const stepUp = {
   checking: 'Checking...',
   otherWays: 'Another way',
   wrongPassword: 'This password is not right.',
-  wrongCode: 'This code is not right, or its time is over. Please type the one that shows now.',
+  wrongCode: 'This code is not right, or it has been used already. Please wait for the next one.',
   wrongRecoveryCode: 'This recovery code is not right, or it has been used before.',
   passkeyRefused: 'That did not work with this passkey. Please try again, or use another way.',
   passkeyGone: 'No passkey was used. You can try again, or use another way.',
