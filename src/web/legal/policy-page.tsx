@@ -30,7 +30,14 @@ const sections: readonly LegalSection[] = [
   {
     id: 'stored',
     title: 'legal.storedTitle',
-    list: ['legal.stored1', 'legal.stored2', 'legal.stored3', 'legal.stored4', 'legal.stored5'],
+    list: [
+      'legal.stored1',
+      'legal.storedFactors',
+      'legal.stored2',
+      'legal.stored3',
+      'legal.stored4',
+      'legal.stored5',
+    ],
   },
   { id: 'guests', title: 'legal.guestsTitle', paragraphs: ['legal.guests1', 'legal.guests2'] },
   {
@@ -42,7 +49,14 @@ const sections: readonly LegalSection[] = [
     id: 'others',
     title: 'legal.othersTitle',
     lead: 'legal.othersLead',
-    list: ['legal.others1', 'legal.others2', 'legal.others3', 'legal.others4'],
+    list: [
+      'legal.others1',
+      'legal.others2',
+      'legal.others3',
+      'legal.others4',
+      'legal.othersSignIn',
+      'legal.othersMail',
+    ],
     end: 'legal.others5',
   },
   { id: 'who-sees', title: 'legal.seeTitle', paragraphs: ['legal.see1', 'legal.see2'] },

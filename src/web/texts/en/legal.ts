@@ -61,6 +61,8 @@ export const legal = {
   storedTitle: 'What is stored',
   stored1:
     'Your account: name, email, a password that nobody can read back, and a username and a picture if you give them.',
+  storedFactors:
+    'What you add to sign in more safely: the public half of a passkey, the key of your authenticator app in encrypted form, and which account at a sign-in service is yours.',
   stored2: 'Your courses: what you asked for, and what was written from it.',
   stored3: 'Your coins: every purchase and every print, so that the balance can always be explained.',
   stored4:
@@ -74,7 +76,7 @@ export const legal = {
     '30 days after your last visit as a guest, what you made is removed; courses that everyone here can read stay, without an owner. Coins that you paid for are never removed.',
   browserTitle: 'What your browser keeps',
   browser1:
-    'A cookie that keeps you signed in, one for your language, and for a minute one that carries a notice to the next page.',
+    'A cookie that keeps you signed in, one that tells for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out, one for your language, and for some minutes those that carry a notice, or a sign-in that is under way, to the next page.',
   browser2:
     'Your theme, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, and a page that tells you when you are offline.',
   browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',
@@ -86,6 +88,10 @@ export const legal = {
     'A video service is asked for the name and length of a chapter. Your own browser goes there only when you press play.',
   others3: 'Payments are made at Stripe. We learn that you paid and for what, never the number of your card.',
   others4: 'A message by the contact form may be passed on by a form service or by mail.',
+  othersSignIn:
+    'If you sign in with an account elsewhere, that service learns when you do. From it we get your name, username, picture and email, as far as it tells them, and nothing else.',
+  othersMail:
+    'Mails about your account go through the mail service of the people who run this site. They go to your address only.',
   others5:
     'Share buttons open the other site only when you press them. We sell nothing about you to anybody.',
   seeTitle: 'Who can see a course',
