@@ -90,6 +90,21 @@ describe('an address that somebody has used up', () => {
   });
 });
 
+test('whoever is signed in proves 10 times a minute who they are, and is not held up by their network', async () => {
+  const school = newAddress();
+  const { session, email } = await knownBrowser();
+  expect(await signIn(session, email, password, school)).toBe(200);
+  for (let n = 0; n < 61; n += 1) {
+    await product.visitor().post('/api/auth/sign-in/email', { email: 'x', password: 1 }, from(school));
+  }
+  const prove = (word: string) =>
+    session.post('/api/me/reverification', { password: word }, from(school)).then(({ status }) => status);
+  expect(await prove(password)).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 10; n += 1) statuses.push(await prove('a wrong password'));
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
+});
+
 test('a person watches in 12 tabs at once, and in another one once one of them is closed', async () => {
   const guest = product.visitor();
   const courseId = await saveContent(guest);
