@@ -18,13 +18,25 @@ function refusal(code: string, retryAfterS?: number): ApiError {
 /** Codes that no page of ours shows by these words: forms and the guard have their own, and some no page can cause. */
 const elsewhere = [
   'invalid-request',
+  'password-too-common',
+  'link-expired',
+  'passkey-refused',
   'wrong-credentials',
+  'wrong-code',
+  'second-factor-expired',
+  'reverification-needed',
+  'email-unverified',
   'cross-site',
   'not-found',
   'chapter-not-found',
+  'sign-in-off',
+  'mail-off',
   'method-not-allowed',
   'email-taken',
   'username-taken',
+  'two-factor-on',
+  'two-factor-off',
+  'last-sign-in-method',
   'unsupported-media-type',
   'idempotency-key',
   'idempotency-mismatch',
@@ -34,6 +46,7 @@ const elsewhere = [
   'contact-blocked',
   'contact-unexpected',
   'form-not-found',
+  'provider-unreachable',
 ];
 
 test.each(Object.keys(problemStatus).filter((code) => !elsewhere.includes(code)))(

@@ -35,6 +35,8 @@ export const errors = {
   paymentUnavailable:
     'The payment service can’t be reached. Nothing was charged. Please try again in a few minutes.',
   notYours: 'Only the person who made this course can change it.',
+  operatorsOnly: 'Only the operators of this site can see this.',
+  tooManyCourses: 'You have as many courses as one person can keep here.',
   courseNotFound: 'Course not found',
   courseHasNoChapters: 'This course has no chapters that could be written.',
   generationActive: 'This course is being written at the moment.',

@@ -38,6 +38,8 @@ export const errors: Translated<typeof english> = {
   paymentUnavailable:
     'भुगतान सेवा से संपर्क नहीं हो पा रहा है। कोई पैसा नहीं लिया गया। कृपया कुछ मिनट बाद फिर कोशिश करें।',
   notYours: 'इस कोर्स को वही बदल सकता है जिसने इसे बनाया है।',
+  operatorsOnly: 'यह केवल इस साइट के संचालक देख सकते हैं।',
+  tooManyCourses: 'आपके पास उतने कोर्स हैं जितने एक व्यक्ति यहाँ रख सकता है।',
   courseNotFound: 'कोर्स नहीं मिला',
   courseHasNoChapters: 'इस कोर्स में लिखने के लिए कोई अध्याय नहीं है।',
   generationActive: 'यह कोर्स अभी लिखा जा रहा है।',
