@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { reportCourse, listMyCourses, readCourse } from '#server/courses/courses.ts';
+import * as courses from '#server/courses/my-data.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { EraseOptions } from '#server/platform/person-data.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createGeminiAuthor } from './gemini-author.ts';
+import { runGeneration } from './generation-run.ts';
+import * as authoring from './my-data.ts';
+
+// What becomes of a person's courses, and of a generation that is writing one of them, when the person leaves.
+
+const database = await testDatabase();
+const { db, pool } = database;
+const gemini = await startGeminiStandIn();
+afterAll(() => gemini.close());
+const bench = await AuthoringBench.open(
+  database,
+  createGeminiAuthor({
+    apiKey: gemini.apiKey,
+    baseUrl: gemini.baseUrl,
+    model: gemini.model,
+    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+    timeoutMs: 5_000,
+  }),
+);
+beforeEach(() => gemini.reset());
+
+const erase = (id: string, publishedCourses: EraseOptions['publishedCourses']) =>
+  db.transaction().execute(async (tx) => {
+    const person = { id, guestIds: [], email: null, confirmedEmail: null };
+    await courses.eraseMine(tx, person, { publishedCourses });
+    await authoring.eraseMine(tx, person);
+  });
+const ownersOf = async (courseIds: string[]) =>
+  (await pool.query<{ owner_id: string }>('select owner_id from courses where id = any($1)', [courseIds]))
+    .rows;
+const generationsOf = async (courseId: string) =>
+  (await pool.query('select from generations where course_id = $1', [courseId])).rowCount;
+
+/** Runs the newest generation of a course, as a worker would. */
+async function run(courseId: string): Promise<void> {
+  const { generationId } = await bench.state(courseId);
+  await runJob(courseId, generationId ?? '');
+}
+
+async function runJob(courseId: string, generationId: string): Promise<void> {
+  const never = new AbortController().signal;
+  await runGeneration(
+    {
+      ...bench.parts,
+      log: createLog('silent'),
+      concurrency: 1,
+      stopping: never,
+      cutting: never,
+      onText: () => {},
+    },
+    { courseId, generationId },
+  );
+}
+
+/** A generation of three chapters whose second one is being written as `then` happens; the run has to end well. */
+async function interrupted(
+  then: (personId: string) => Promise<void>,
+): Promise<{ courseId: string; generationId: string }> {
+  const person = newPerson();
+  const courseId = await bench.saveLayout(person, 3);
+  await bench.start(person, courseId);
+  gemini.pace.delayMs = async () => {
+    if (gemini.calls.length === 2) await then(person.id);
+    return 0;
+  };
+  const generationId = (await bench.state(courseId)).generationId ?? '';
+  await runJob(courseId, generationId);
+  return { courseId, generationId };
+}
+
+describe('a generation whose person leaves while it runs', () => {
+  test('ends without an error, and writes nothing more', async () => {
+    const { courseId } = await interrupted((personId) => erase(personId, 'delete'));
+    expect(gemini.calls).toHaveLength(2);
+    expect(await ownersOf([courseId])).toEqual([]);
+    expect(await generationsOf(courseId)).toBe(0);
+  });
+
+  test('leaves what is written by then, complete as it is, where the course is kept', async () => {
+    const { courseId, generationId } = await interrupted((personId) => erase(personId, 'keep'));
+    expect(gemini.calls).toHaveLength(2);
+    const course = await readCourse(db, courseId);
+    expect(course.state).toBe('ready');
+    expect(course.chapters.map(({ chapterName, state }) => [chapterName, state])).toEqual([
+      ['Part 1', 'ready'],
+    ]);
+    expect(await generationsOf(courseId)).toBe(0);
+    // A job that was left of it finds nothing to do.
+    await runJob(courseId, generationId);
+    expect(gemini.calls).toHaveLength(2);
+  });
+});
+
+describe('a person who leaves', () => {
+  test('takes courses along that nobody finds, and those that others find only where they want so', async () => {
+    const person = newPerson();
+    const ready = async () => {
+      const courseId = await bench.saveLayout(person, 1);
+      await bench.start(person, courseId);
+      await run(courseId);
+      return courseId;
+    };
+    const published = [await ready(), await ready()];
+    const byLink = await ready();
+    await pool.query(`update courses set visibility = 'link' where id = $1`, [byLink]);
+    const unpublished = await ready();
+    await pool.query('update courses set unpublished_at = now() where id = $1', [unpublished]);
+    const planned = await bench.saveLayout(person, 1);
+    await erase(person.id, 'keep');
+    const owners = (await ownersOf([...published, byLink, unpublished, planned])).map((row) => row.owner_id);
+    expect(new Set(owners).size).toBe(2);
+    expect(owners).not.toContain(person.id);
+    const mine = await listMyCourses(db, person.id, { limit: 10, cursor: undefined });
+    expect(mine.courses).toEqual([]);
+  });
+
+  test('leaves what they reported, without themselves', async () => {
+    const [person, other] = [newPerson(), newPerson()];
+    const courseId = await bench.saveLayout(other, 1);
+    await reportCourse(db, courseId, person.id, 'It is wrong.');
+    await reportCourse(db, courseId, other.id, 'It is right.');
+    await erase(person.id, 'delete');
+    const { rows } = await pool.query(
+      'select reporter_id, reason from course_reports where course_id = $1 order by id',
+      [courseId],
+    );
+    expect(rows).toEqual([
+      { reporter_id: null, reason: 'It is wrong.' },
+      { reporter_id: other.id, reason: 'It is right.' },
+    ]);
+  });
+});
