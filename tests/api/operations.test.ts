@@ -188,7 +188,7 @@ describe('reported courses', () => {
     expect(await isListed(product.visitor(), hidden)).toBe(false);
   });
 
-  test('another process of the product leaves an unpublished course out as well', async () => {
+  test('another process of the product leaves an unpublished course out as well, of its sitemap too', async () => {
     const other = await product.startAnother();
     const courseId = await saveContent(learner);
     const there = () => other.session();
@@ -196,8 +196,11 @@ describe('reported courses', () => {
       'the course to be listed there',
       async () => (await isListed(there(), courseId)) || undefined,
     );
+    const isInSitemap = async () => (await (await there().get('/sitemap.xml')).text()).includes(courseId);
+    expect(await isInSitemap()).toBe(true);
     await change(operator, 'POST', `${courseId}/unpublication`);
     await waitFor('it to be gone there', async () => !(await isListed(there(), courseId)) || undefined);
+    await waitFor('its sitemap to leave it out', async () => !(await isInSitemap()) || undefined);
   });
 
   test('dismissed reports are gone, and later ones are listed anew', async () => {

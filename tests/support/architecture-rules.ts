@@ -47,7 +47,7 @@ const webParts: Record<string, readonly string[]> = {
 
 /** Files that wire everything, so they may import every file of their side. */
 const wiring =
-  /^src\/(server\/(main|product|bind-rooms|person-rooms|start-web|start-worker|product-parts|backup-main|confirm-email-main|delete-account-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
+  /^src\/(server\/(main|product|bind-accounts|bind-rooms|person-rooms|start-web|start-worker|product-parts|backup-main|confirm-email-main|delete-account-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, which may therefore reach the browser as values. */
 const browserContracts = [
   '#contract/category.ts',

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts';
+import { notify } from '#server/platform/database/events.ts';
 import { readCourseHead } from './course-access.ts';
 import {
   selectPublication,
@@ -6,6 +7,9 @@ import {
   updateUnpublished,
   type PublicationRow,
 } from './publication-store.ts';
+
+/** Tells every process of a course that others may find from now on, or no longer; the payload is its id. */
+export const publicationChannel = 'publications';
 
 /** Who can find a course, and whether the call changed that. */
 type Publication = PublicationRow & { changed: boolean };
@@ -26,6 +30,7 @@ export function publishCourseAgain(tx: Tx, courseId: string): Promise<Publicatio
 async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<Publication> {
   const { id } = await readCourseHead(tx, courseId, true);
   const changed = await updateUnpublished(tx, id, unpublished);
+  if (changed) await notify(tx, publicationChannel, id);
   return { ...(await selectPublication(tx, id)), changed };
 }
 
