@@ -38,6 +38,10 @@ test('an attempt is bound by PKCE, nonce and state, asks for an answer in the ad
     expect(one.searchParams.get(name)?.length).toBeGreaterThanOrEqual(32);
     expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name));
   }
+  const begun = await session.post('/api/auth/sign-in/social', { provider: 'oidc' });
+  expect(begun.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^saksham\.state=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/) as string,
+  ]);
   expect(Object.fromEntries(one.searchParams)).toMatchObject({
     code_challenge_method: 'S256',
     redirect_uri: `${product.url}/api/auth/callback/oidc`,

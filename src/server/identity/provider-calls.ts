@@ -160,14 +160,17 @@ async function settleAttempt(
     }
   } catch (error) {
     // Who somebody is does not hang on it, and the next sign-in makes up for it.
-    context.log.warn({ err: error, provider: found.provider.id }, 'a profile could not be filled in');
+    const stack = error instanceof Error ? error.stack : undefined;
+    context.log.warn({ provider: found.provider.id, stack }, 'a profile could not be filled in');
   }
   return token !== undefined;
 }
 
 function logFault({ log }: IdentityContext, provider: string, error: unknown) {
   const { reason, message, cause } = asFault(error);
-  const line = { provider, reason, why: message, ...(reason === 'failed' && cause ? { err: cause } : {}) };
+  // Of an error no more than its stack: a database's details would carry the e-mail address.
+  const stack = reason === 'failed' && cause instanceof Error ? cause.stack : undefined;
+  const line = { provider, reason, why: message, stack };
   if (reason === 'failed' || reason === 'mismatch' || reason === 'unreachable') {
     log.warn(line, 'an attempt to sign in at a provider came to nothing');
   } else {

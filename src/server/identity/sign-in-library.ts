@@ -70,6 +70,8 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
       // The library's own secure mode prepends `__Secure-`, which would spoil `__Host-`.
       useSecureCookies: false,
       cookiePrefix: cookies.prefix,
+      // As long as what it belongs to, an attempt at a provider: signing up there may take a while.
+      cookies: { state: { attributes: { maxAge: attemptLifetimeS } } },
       defaultCookieAttributes: { secure: cookies.secure, httpOnly: true, sameSite: 'lax', path: '/' },
       // Said aloud because both are otherwise switched off wherever NODE_ENV is test.
       disableOriginCheck: false,
@@ -101,16 +103,19 @@ export function trustedOrigins(publicUrl: string | undefined, request: Request |
 
 /** Only the message and the stack: a database error's details would carry the e-mail address. */
 function logLibraryError(log: Log, message: string, details: unknown[]): void {
-  // How an attempt at a provider ends is told once, in our own words (provider-calls.ts).
-  if (attempts.getStore()) return;
   const error = details.find((detail) => detail instanceof Error);
-  log[isRefusal(message) ? 'info' : 'error']({ library: 'better-auth', stack: error?.stack }, message);
+  // How an attempt at a provider ends is told in our own words (provider-calls.ts).
+  const level = attempts.getStore() || isRefusal(message) ? 'info' : 'error';
+  log[level]({ library: 'better-auth', stack: error?.stack }, message);
 }
 
 /** What the library calls an error is one of whoever sent it: a passkey's answer that makes no sense. */
 function isRefusal(message: string): boolean {
   return message === 'Failed to verify registration' || message === 'Failed to verify authentication';
 }
+
+/** The library's own, of what it keeps of an attempt. */
+const attemptLifetimeS = 10 * 60;
 
 /** A provider's tokens are of use only while somebody signs in: what is not kept can't be stolen. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
