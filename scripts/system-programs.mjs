@@ -51,6 +51,17 @@ export function ensureFfmpeg() {
   throw new Stop('Recording films needs ffmpeg: install it ("apt-get install ffmpeg" as root).');
 }
 
+/** The scanners of the security run, installed from the system's packages where that is possible. */
+export function ensureScanners() {
+  for (const name of ['wapiti', 'sqlmap']) {
+    const find = () => findOnPath([name]);
+    if (find() ?? (installPackage(name, `${name} for the security run`) ? find() : undefined)) continue;
+    throw new Stop(
+      `The security run needs wapiti and sqlmap: install them ("apt-get install wapiti sqlmap" as root).`,
+    );
+  }
+}
+
 function findBrowser() {
   return findOnPath(browsers);
 }

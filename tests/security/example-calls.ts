@@ -1,0 +1,91 @@
+/** One call of the description at `/api/openapi.json`, with a value for everything that it takes. */
+export interface ExampleCall {
+  operationId: string;
+  method: string;
+  /** With the query; what a scanner is to try its own in is marked by `*` after it. */
+  address: string;
+  /** JSON. */
+  body: string | undefined;
+  /** Does it ask for somebody who is signed in? */
+  needsAccount: boolean;
+  /** Is there anything in it to try other values for? */
+  hasInput: boolean;
+}
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+interface Operation {
+  operationId: string;
+  'x-access': string;
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** They would end the session that the scanner was given. */
+const endsSession = new Set(['signOut', 'deleteMe', 'endOtherSessions', 'changePassword', 'changeEmail']);
+
+export async function readExampleCalls(
+  url: string,
+  examples: Record<string, string>,
+): Promise<ExampleCall[]> {
+  const answer = await fetch(`${url}/api/openapi.json`);
+  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => callOf(method, path, operation, examples)),
+    )
+    .filter(({ operationId }) => !endsSession.has(operationId));
+}
+
+function callOf(
+  method: string,
+  path: string,
+  operation: Operation,
+  examples: Record<string, string>,
+): ExampleCall {
+  const { operationId, parameters = [], requestBody } = operation;
+  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${examples[name] ?? 'x'}*`);
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name }) => `${name}=${encodeURIComponent(examples[name] ?? '1')}`)
+    .join('&');
+  const schema = requestBody?.content['application/json']?.schema;
+  const body = schema && JSON.stringify(valueOf(schema, '', examples));
+  return {
+    operationId,
+    method: method.toUpperCase(),
+    address: query ? `${inPath}?${query}` : inPath,
+    body,
+    needsAccount: ['learner', 'operator'].includes(operation['x-access']),
+    hasInput: inPath.includes('*') || query !== '' || (body !== undefined && body !== '{}'),
+  };
+}
+
+function valueOf(schema: Schema, name: string, examples: Record<string, string>): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = schema.anyOf ?? [];
+  if (first) return valueOf(first, name, examples);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, valueOf(value, key, examples)]),
+      );
+    case 'array':
+      return [valueOf(schema.items ?? {}, name, examples)];
+    case 'number':
+    case 'integer':
+      return 1;
+    case 'boolean':
+      return true;
+    default:
+      return examples[name] ?? 'example';
+  }
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a scanner for so long at most, then ends it and what it started; tells what it wrote. */
+export async function runTool(
+  program: string,
+  args: readonly string[],
+  { seconds, folder }: { seconds: number; folder: string },
+): Promise<{ output: string; cut: boolean }> {
+  const child = spawn(program, args, {
+    // Its own group, so that ending it ends its helpers. What it keeps for itself goes into the run's folder.
+    detached: true,
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder, LANG: 'C.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  let cut = false;
+  const end = () => {
+    cut = true;
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(end, seconds * 1000);
+  await new Promise<void>((done, fail) => {
+    child.once('close', () => done());
+    child.once('error', fail);
+  });
+  clearTimeout(timer);
+  return { output, cut };
+}

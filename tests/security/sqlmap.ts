@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises';
+import type { ExampleCall } from './example-calls.ts';
+import { runTool } from './run-tool.ts';
+
+export interface SqlmapResult {
+  operationId: string;
+  /** `injectable`; `not injectable`: every parameter was tried; `cut`: its time was over; `no parameter`; `unclear`. */
+  verdict: string;
+  /** What it says of an injectable one. */
+  words: string;
+}
+
+/** Refusals are what most of its tries get. */
+const expected = '400,401,403,404,405,409,413,415,422,429';
+
+/** Lets sqlmap try every parameter of these calls, one call after the other, until the time is over. */
+export async function runSqlmap(
+  url: string,
+  calls: readonly ExampleCall[],
+  options: { seconds: number; folder: string },
+): Promise<SqlmapResult[]> {
+  const { folder } = options;
+  await mkdir(folder, { recursive: true });
+  const end = Date.now() + options.seconds * 1000;
+  const results: SqlmapResult[] = [];
+  for (const [at, call] of calls.entries()) {
+    const left = (end - Date.now()) / 1000;
+    if (left < 5) {
+      results.push(
+        ...calls.slice(at).map(({ operationId }) => ({ operationId, verdict: 'not reached', words: '' })),
+      );
+      break;
+    }
+    // What a call leaves of its share goes to the others.
+    const seconds = Math.max(8, left / (calls.length - at));
+    const { output, cut } = await runTool('sqlmap', argumentsFor(url, call, folder), {
+      seconds: Math.min(seconds, left),
+      folder,
+    });
+    results.push({ operationId: call.operationId, verdict: verdictOf(output, cut), words: wordsOf(output) });
+  }
+  return results;
+}
+
+/** One database, the tries that change nothing, and no question asked. */
+const bounds =
+  '--batch --disable-coloring --flush-session --dbms PostgreSQL --level 1 --risk 1 --time-sec 4 --timeout 10 --retries 1'.split(
+    ' ',
+  );
+
+function argumentsFor(url: string, call: ExampleCall, folder: string): string[] {
+  const headers = [
+    `Origin: ${url}`,
+    'Idempotency-Key: sqlmap',
+    ...(call.body ? ['Content-Type: application/json'] : []),
+  ];
+  return [
+    '-u',
+    url + call.address,
+    '--method',
+    call.method,
+    ...(call.body === undefined ? [] : ['--data', call.body]),
+    '--headers',
+    headers.join('\n'),
+    ...bounds,
+    '--ignore-code',
+    expected,
+    '--output-dir',
+    folder,
+  ];
+}
+
+function verdictOf(output: string, cut: boolean): string {
+  if (/identified the following injection point|is vulnerable/.test(output)) return 'injectable';
+  if (cut) return 'cut';
+  if (/all tested parameters do not appear to be injectable/.test(output)) return 'not injectable';
+  if (/no parameter\(s\) found/.test(output)) return 'no parameter';
+  return 'unclear';
+}
+
+function wordsOf(output: string): string {
+  const at = output.indexOf('identified the following injection point');
+  if (at >= 0) return output.slice(at, at + 600);
+  return (output.match(/\[(?:CRITICAL|ERROR)\] [^\n]*/g) ?? []).at(-1) ?? '';
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StoredLayout } from '#contract/courses.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { contentPayload, layoutPayload } from '#tests/api/support/course-payloads.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+
+/** The product that the scanners are let at: on loopback, with a data folder of its own and nothing outside to reach. */
+export interface Target extends AsyncDisposable {
+  url: string;
+  /** Cookies of somebody who is signed in, a fresh account for each call. */
+  signIn(): Promise<string>;
+  /** What stands for a parameter of this name in an address or a body. */
+  examples: Record<string, string>;
+  /** Lines of the log that tell of a failure of ours. */
+  failures(): string[];
+}
+
+const password = 'a good long password';
+
+export async function startTarget(): Promise<Target> {
+  const folder = await mkdtemp(join(tmpdir(), 'saksham-security-'));
+  const gemini = await startGeminiStandIn();
+  const product = await startProductProcess({
+    DATA_DIR: join(folder, 'data'),
+    HOST: 'localhost',
+    GEMINI_API_KEY: gemini.apiKey,
+    GEMINI_BASE_URL: gemini.baseUrl,
+    GEMINI_MODEL: gemini.model,
+    AI_DAILY_COURSES_PER_GUEST: '100000',
+    AI_DAILY_COURSES_PER_LEARNER: '100000',
+  });
+  const email = `${randomUUID()}@example.org`;
+  const owner = product.session();
+  await signUp(owner, email);
+  const examples = await makeExamples(owner, email);
+  return {
+    url: product.url,
+    examples,
+    async signIn() {
+      const session = product.session();
+      await signUp(session, `${randomUUID()}@example.org`);
+      return session.cookie;
+    },
+    failures: () =>
+      product
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"level":50')),
+    async [Symbol.asyncDispose]() {
+      await product.stop();
+      await gemini.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUp(session: ApiSession, email: string): Promise<void> {
+  const answer = await session.post('/api/auth/sign-up/email', { email, password });
+  if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
+}
+
+/** Things that there are, so that a scanner gets past the looking up. */
+async function makeExamples(session: ApiSession, email: string): Promise<Record<string, string>> {
+  const saved = await session.post('/api/createcourse/save', contentPayload());
+  const { courseId } = (await saved.json()) as { courseId: string };
+  const layout = await session.json<StoredLayout>(`/api/course/${courseId}`);
+  await session.post('/api/course/save-course-layout', layoutPayload());
+  return {
+    courseId,
+    chapterId: layout.Chapters[0]?._id ?? '',
+    hash: 'a'.repeat(40),
+    sessionId: randomUUID(),
+    passkeyId: randomUUID(),
+    provider: 'google',
+    formId: 'contact',
+    email,
+    password,
+    newPassword: 'another good long password',
+    planId: 'basic',
+    limit: '10',
+    days: '7',
+    feature: 'MCQs',
+    language: 'en',
+    code: '123456',
+    token: 'made-up',
+    cursor: 'made-up',
+  };
+}
