@@ -1,0 +1,171 @@
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveCourseLayout } from '#server/courses/courses.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { changePublication, listGenerations, listReportedCourses, readAiUsage } from './operations.ts';
+
+const { db, pool } = await testDatabase();
+beforeEach(() => pool.query('truncate courses, ai_usage_days, users cascade'));
+
+const newCourse = (name: string, chapters = 2) =>
+  saveCourseLayout(db, newId(), {
+    'Course Name': name,
+    Chapters: Array.from({ length: chapters }, (_, at) => ({
+      'Chapter Name': `Part ${at + 1}`,
+      About: 'What it is.',
+      Duration: '1 hour',
+    })),
+  });
+
+/** Everything behind everything, page after page. */
+async function walk<T>(read: (cursor: string | undefined) => Promise<{ rows: T[]; next: string | null }>) {
+  const all: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    all.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+describe('reported courses', () => {
+  const report = (courseId: string, reason: string, reporter: string | null, at: string) =>
+    pool.query(
+      'insert into course_reports (course_id, id, reporter_id, reason, created_at) values ($1, $2, $3, $4, $5)',
+      [courseId, newId(), reporter, reason, at],
+    );
+  const list = (limit: number) =>
+    walk(async (cursor) => {
+      const { courses, next } = await listReportedCourses(db, { limit, cursor });
+      return { rows: courses, next };
+    });
+
+  test('come page after page, each once, also those of one and the same microsecond', async () => {
+    const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => newCourse(name)));
+    for (const [at, id] of ids.entries()) {
+      await report(
+        id,
+        'Wrong.',
+        newId(),
+        at < 3 ? '2026-01-01T10:00:00.123456Z' : '2026-01-01T10:00:00.123457Z',
+      );
+    }
+    const all = await list(100);
+    expect(new Set(all.map(({ courseId }) => courseId))).toEqual(new Set(ids));
+    expect(new Set(all.slice(0, 2).map(({ courseId }) => courseId))).toEqual(new Set(ids.slice(3)));
+    expect(await list(1)).toEqual(all);
+    expect(await list(2)).toEqual(all);
+  });
+
+  test('tell ten reasons at most, the newest first, and count who has left once for each report', async () => {
+    const courseId = await newCourse('Much reported');
+    const one = newId();
+    for (let at = 10; at < 22; at += 1) {
+      await report(courseId, `Reason ${at}`, at < 20 ? one : null, `2026-01-01T10:00:${at}Z`);
+    }
+    const [found] = await list(10);
+    expect(found).toMatchObject({
+      reports: 12,
+      reporters: 3,
+      firstReportAt: '2026-01-01T10:00:10.000Z',
+      lastReportAt: '2026-01-01T10:00:21.000Z',
+    });
+    expect(found?.reasons).toHaveLength(10);
+    expect(found?.reasons[0]).toEqual({ reason: 'Reason 21', createdAt: '2026-01-01T10:00:21.000Z' });
+  });
+
+  test('stay listed while they are unpublished, without a report as well', async () => {
+    const courseId = await newCourse('Unpublished');
+    const operator = newId();
+    await changePublication(db, operator, courseId, true);
+    expect(await list(10)).toMatchObject([
+      { courseId, reports: 0, reporters: 0, reasons: [], firstReportAt: null, publication: 'unpublished' },
+    ]);
+    await changePublication(db, operator, courseId, false);
+    expect(await list(10)).toEqual([]);
+  });
+
+  test('of two operators who unpublish at once, one did it', async () => {
+    const courseId = await newCourse('Wanted by two');
+    await Promise.all([newId(), newId()].map((operator) => changePublication(db, operator, courseId, true)));
+    const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);
+    expect(rows).toEqual([{ action: 'unpublish' }]);
+  });
+});
+
+describe('generations', () => {
+  const begin = (courseId: string, state: string, owner = newId(), problem: string | null = null) =>
+    pool.query(
+      `insert into generations (course_id, id, owner_id, state, author_provider, problem_code, problem_error)
+       values ($1, $2, $3, $4, 'builtin', $5, 'Why.')`,
+      [courseId, newId(), owner, state, problem],
+    );
+  const list = (limit = 100) =>
+    walk(async (cursor) => {
+      const { generations, next } = await listGenerations(db, { limit, cursor });
+      return { rows: generations, next };
+    });
+
+  test('an earlier one that failed tells what it left unwritten, and not the trouble of a later one', async () => {
+    const courseId = await newCourse('Twice', 3);
+    await begin(courseId, 'failed');
+    await begin(courseId, 'writing');
+    await pool.query(
+      `update chapters set state = 'failed', error_code = 'author-refused', error_text = 'No.'
+       where course_id = $1 and position = 1`,
+      [courseId],
+    );
+    expect(await list()).toMatchObject([
+      { state: 'writing', chapters: { ready: 0, failed: 1, all: 3 }, problem: { code: 'author-refused' } },
+      { state: 'failed', chapters: { ready: 0, failed: 3, all: 3 }, problem: null },
+    ]);
+  });
+
+  test('are told by kind of owner, of one that is deleted too, and come page after page', async () => {
+    const [guest, learner] = [newId(), newId()];
+    await pool.query(
+      `insert into users (id, name, email, is_anonymous) values ($1, '', 'g@x', true), ($2, '', 'l@x', false)`,
+      [guest, learner],
+    );
+    for (const owner of [guest, learner, newId()])
+      await begin(await newCourse('Owned'), 'paused', owner, 'away');
+    const all = await list();
+    expect(all.map(({ owner }) => owner)).toEqual(['gone', 'learner', 'guest']);
+    expect(all[0]).toMatchObject({ state: 'paused', problem: { code: 'away', error: 'Why.' } });
+    expect(await list(1)).toEqual(all);
+  });
+});
+
+describe('the spending of AI calls', () => {
+  const spend = (daysAgo: number, model: string, kind: string, calls: number, input: number) =>
+    pool.query(
+      `insert into ai_usage_days values ((now() at time zone 'utc')::date - $1::integer, 'gemini', $2, $3, $4, 1, $5, 10)`,
+      [daysAgo, model, kind, calls, input],
+    );
+
+  test('is told for as many days as asked for, today among them, and summed up by author', async () => {
+    await spend(0, 'small', 'layout', 2, 100);
+    await spend(0, 'small', 'chapter', 5, 200);
+    await spend(2, 'large', 'chapter', 1, 5_000_000_000);
+    await spend(7, 'large', 'chapter', 9, 1);
+    const usage = await readAiUsage(db, 7);
+    expect(usage.days.map(({ authors }) => authors.map(({ model }) => model))).toEqual([
+      ['small'],
+      ['large'],
+    ]);
+    expect(usage.days[0]).toMatchObject({
+      day: usage.to,
+      authors: [{ calls: 7, failedCalls: 2, layouts: 2, chapters: 5, inputTokens: 300, outputTokens: 20 }],
+    });
+    expect(usage.totals).toMatchObject([
+      { model: 'large', calls: 1, inputTokens: 5_000_000_000 },
+      { model: 'small', calls: 7, inputTokens: 300 },
+    ]);
+    expect((await readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
+  });
+
+  test('is empty where nothing was spent', async () => {
+    expect(await readAiUsage(db, 30)).toMatchObject({ days: [], totals: [] });
+  });
+});
