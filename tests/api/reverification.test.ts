@@ -113,6 +113,21 @@ describe('a proof', () => {
     expect(await kindOf(browser)).toBe('learner');
   });
 
+  test('sets the cookie as signing in did, also for whoever asked not to be remembered', async () => {
+    const { email } = await makeAccount(product);
+    for (const rememberMe of [true, false]) {
+      const browser = product.visitor();
+      const signIn = await browser.post('/api/auth/sign-in/email', { email, password, rememberMe });
+      const proof = await browser.post('/api/me/reverification', { password });
+      const [before, after] = [signIn, proof].map((answer) =>
+        answer.headers.getSetCookie().find((line) => line.startsWith('saksham.session_token=')),
+      );
+      expect(after?.includes('Max-Age')).toBe(rememberMe);
+      const attributes = (line = '') => line.split('; ').slice(1);
+      expect(attributes(after)).toEqual(attributes(before));
+    }
+  });
+
   test('is one of four, and nothing beside it', async () => {
     const { browser } = await makeAccount(product);
     for (const proof of [{}, { password, code: '123456' }, { password: 7 }, { code: 'abcdef' }]) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { createLink } from './email-links.ts';
 import { createPeople } from './test-people.ts';
 import { forgetWrongCodes } from './two-factor-store.ts';
 import { confirmTwoFactor, countRecoveryCodes, proveByRecoveryCode, startTwoFactor } from './two-factor.ts';
@@ -39,4 +40,24 @@ test('a set-up is confirmed once, and only with the secret that was shown last',
     code: 'wrong-code',
   });
   await confirmTwoFactor(parts, other.id, await codeOf(last.secret));
+});
+
+test('no mail’s link gets around the second step, nor does the password that it sets', async () => {
+  const person = await people.signUp();
+  const { secret } = await startTwoFactor(parts, person);
+  await confirmTwoFactor(parts, person.id, await codeOf(secret));
+  const link = { userId: person.id, email: person.email, newEmail: null };
+
+  const confirming = await createLink(db, { ...link, purpose: 'confirm-email' });
+  const confirmed = await people.post('/verify-email', { token: confirming.token });
+  expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: false });
+
+  const resetting = await createLink(db, { ...link, purpose: 'reset-password' });
+  const newPassword = 'quite another password';
+  const reset = await people.post('/reset-password', { token: resetting.token, newPassword });
+  const signIn = await people.post('/sign-in/email', { email: person.email, password: newPassword });
+  expect(JSON.parse(signIn.body)).toEqual({ secondFactorNeeded: true });
+  for (const { setCookies } of [confirmed, reset, signIn]) {
+    expect(setCookies.filter((cookie) => cookie.startsWith('saksham.session_token='))).toEqual([]);
+  }
 });
