@@ -1,3 +1,4 @@
+import { accountStates } from './account-states.ts';
 import { courseStates } from './course-states.ts';
 import { learnerStates } from './learner-states.ts';
 import { operatorStates } from './operator-states.ts';
@@ -12,5 +13,6 @@ export const everyPage: PageState[] = [
   ...visitorStates,
   ...courseStates,
   ...learnerStates,
+  ...accountStates,
   ...operatorStates,
 ];

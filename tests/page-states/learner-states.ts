@@ -74,8 +74,6 @@ export const learnerStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Notify Me' }).first().click(),
     shows: 'You’ll be notified',
   },
-  { name: 'security', path: '/dashboard/security', who: 'learner', shows: 'Your devices', measured: true },
-  { name: 'my-data', path: '/dashboard/my-data', who: 'learner', shows: 'What stays', measured: true },
   { name: 'settings', path: '/dashboard/settings', who: 'learner', shows: 'Theme', measured: true },
   { name: 'about', path: '/dashboard/about', who: 'learner', shows: 'What it is', measured: true },
   { name: 'design', path: '/dashboard/about/design', who: 'learner', shows: /design/i },

@@ -40,7 +40,6 @@ export function DeleteAccountForm({ email, published }: DeleteAccountFormProps) 
             label={t('myData.confirmLabel', { email })}
             error={wrong === 'email' ? t('myData.confirmWrong') : null}
             autoComplete="off"
-            autoCapitalize="none"
             spellCheck={false}
             dir="ltr"
             readOnly={busy}
