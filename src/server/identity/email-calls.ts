@@ -2,7 +2,7 @@ import {
   requestPasswordReset,
   resetPassword as resetPasswordCall,
   sendVerificationEmail,
-  signUpByEmail,
+  type signUpByEmail,
   verifyEmail,
 } from '#contract/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
