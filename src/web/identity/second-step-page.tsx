@@ -108,7 +108,7 @@ function TrustDevice() {
         id="trust-device"
         name="trustDevice"
         aria-describedby="trust-device-hint"
-        className="mt-3 size-5 shrink-0 accent-accent"
+        className="mt-2.5 size-6 shrink-0 accent-accent"
       />
       <div>
         <label htmlFor="trust-device" className="flex min-h-11 items-center">

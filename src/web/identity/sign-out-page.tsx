@@ -15,6 +15,9 @@ export const handle = { noJs: true };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.signOut') }));
 
+/** The provider's address may name the person. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
 const signOut = call<typeof SignOut>('POST /api/auth/sign-out');
 
 /** A provider may ask first whether to sign out there too: the notice waits for whoever comes back from it. */
@@ -36,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   const notice = giveNotice('signed-out', origin, noticeAfterProviderS);
-  return data({ url: provider.href }, { headers: { 'Set-Cookie': notice, 'Cache-Control': 'no-store' } });
+  return data({ url: provider.href }, { headers: { 'Set-Cookie': notice } });
 }
 
 /** Following a link signs nobody out. */
