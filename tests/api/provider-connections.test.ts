@@ -128,12 +128,19 @@ describe('proving again who one is', () => {
     await signInAt(browser, session, { provider: 'oidc2' });
     await forget();
     expect(await isFresh(session)).toBe(false);
+    await product.database.pool.query('update sessions set second_factor_at = now()');
     const next = '/dashboard/security?confirmed=1';
     const way = await goToProvider(session, { provider: 'oidc2', next, again: true });
     expect(Object.fromEntries(new URL(way).searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
     const page = await comeBack(session, await browser.follow(way));
     expect(page.pathname + page.search).toBe(next);
     expect(await isFresh(session)).toBe(true);
+    // A second factor that they proved before still counts.
+    const { rows } = await product.database.pool.query(
+      'select second_factor_at from sessions join users on users.id = user_id where email = $1',
+      [(await meOf(session)).email],
+    );
+    expect(rows).toEqual([{ second_factor_at: expect.any(Date) as Date }]);
   });
 
   test('a provider that did not ask again proves nothing', async () => {

@@ -44,10 +44,12 @@ export function watchDiscovery(
     try {
       return keep(await askPatiently(provider, ending));
     } catch (error) {
-      wrong = error instanceof Error ? error.message : 'failed';
-      if (!ending.aborted) {
-        log.warn({ provider: provider.id, why: wrong }, 'a sign-in provider can’t be used for now');
+      const why = error instanceof Error ? error.message : 'failed';
+      // Told once, not at each of the attempts that follow.
+      if (why !== wrong && !ending.aborted) {
+        log.warn({ provider: provider.id, why }, 'a sign-in provider can’t be used for now');
       }
+      wrong = why;
       throw error;
     } finally {
       asking = undefined;
