@@ -134,17 +134,14 @@ export async function updateOwner(db: Db, fromId: string, toId: string): Promise
     .execute();
 }
 
+/** Returns false when the course is gone by now. */
 export async function insertReport(
   db: Db,
-  report: { id: string; courseId: string; reporterId: string; reason: string },
-): Promise<void> {
-  await db
-    .insertInto('course_reports')
-    .values({
-      id: report.id,
-      course_id: report.courseId,
-      reporter_id: report.reporterId,
-      reason: report.reason,
-    })
-    .execute();
+  { id, courseId, reporterId, reason }: { id: string; courseId: string; reporterId: string; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into course_reports (course_id, id, reporter_id, reason)
+    select id, ${id}::uuid, ${reporterId}::uuid, ${reason} from courses where id = ${courseId} for key share
+    returning 1`.execute(db);
+  return rows.length > 0;
 }

@@ -245,7 +245,9 @@ export async function reportCourse(
   reason: string,
 ): Promise<void> {
   const course = await readCourseHead(db, courseId);
-  await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
+  const kept = await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
+  // Its owner has left meanwhile, and it with them.
+  if (!kept) await readCourseHead(db, courseId);
 }
 
 /** Moves a guest's courses into the account that the guest became. */

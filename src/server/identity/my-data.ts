@@ -75,16 +75,33 @@ function indented(value: unknown, by: string): string {
   return (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${by}`);
 }
 
-/** Ends an account with everything that the rooms keep of it, all or nothing. Done twice, the second finds nothing. */
+const attempts = 3;
+
+/**
+ * Ends an account with everything that the rooms keep of it, all or nothing. Done twice, the second finds nothing. It
+ * touches so many tables that it may meet another transaction which holds two rows the other way round; the database then
+ * ends one of them, and this one begins anew.
+ */
 export async function deleteMe(
   db: Db,
   rooms: PersonRooms,
   userId: string,
   options: EraseOptions,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (await holdAccount(tx, userId)) await eraseAccount(tx, rooms, userId, options);
-  });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        if (await holdAccount(tx, userId)) await eraseAccount(tx, rooms, userId, options);
+      });
+    } catch (error) {
+      if (attempt === attempts || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/** Codes of PostgreSQL, appendix A. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
 }
 
 /** The account has to be held by now. */
