@@ -11,7 +11,7 @@ const next = z.string().nullable();
 const count = z.number().int().min(0);
 const refusals = ['unauthenticated', 'operators-only'] as const;
 
-export const HealthCheck = z.object({
+const HealthCheck = z.object({
   name: z.string(),
   /** Without it the site still works. */
   optional: z.boolean(),
@@ -19,7 +19,6 @@ export const HealthCheck = z.object({
   /** What is wrong, when something is. */
   wrong: z.string().optional(),
 });
-export type HealthCheck = z.infer<typeof HealthCheck>;
 
 /** Of the process that answers, and of the database that all processes share. */
 export const Health = z.object({
@@ -86,7 +85,7 @@ export const listGenerations = endpoint({
   problems: refusals,
 });
 
-export const messageStates = ['waiting', 'delivered', 'kept', 'refused', 'spam'] as const;
+const messageStates = ['waiting', 'delivered', 'kept', 'refused', 'spam'] as const;
 
 /** One message of the contact form; who wrote it wants an answer, so how to reach them is told. */
 export const ContactMessageSent = z.object({

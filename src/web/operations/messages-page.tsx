@@ -82,7 +82,7 @@ function Message({ message }: { message: ContactMessageSent }) {
       ) : null}
       <p className="text-sm text-muted">{delivery.join(' · ')}</p>
       <a
-        href={`mailto:${encodeURIComponent(message.email)}`}
+        href={`mailto:${encodeURIComponent(message.email).replaceAll('%40', '@')}`}
         className="inline-flex min-h-11 items-center justify-self-start text-accent-ink underline underline-offset-4 wrap-anywhere"
       >
         {t('operations.answerBy', { email: message.email })}

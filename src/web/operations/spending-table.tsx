@@ -1,7 +1,7 @@
 import type { AiUsage } from '#contract/operations.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 
-export interface SpendingRow {
+interface SpendingRow {
   key: string;
   /** What the numbers are of, and below it whatever else there is to say. */
   head: string;
@@ -59,7 +59,7 @@ function Row({ row: { head, below, spending } }: { row: SpendingRow }) {
       <td className={cell}>
         {t('operations.number', { count: calls })}
         {failedCalls > 0 ? (
-          <span className="block text-sm text-bad">
+          <span className="block whitespace-nowrap text-sm text-bad">
             {t('operations.callsFailed', { count: failedCalls })}
           </span>
         ) : null}

@@ -12,7 +12,7 @@ export interface JobKind<P extends object> {
   loggable?(payload: P): object;
 }
 
-export interface JobCount {
+interface JobCount {
   queue: string;
   waiting: number;
   active: number;
