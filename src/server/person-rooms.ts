@@ -19,8 +19,16 @@ import * as walletGuests from '#server/wallet/wallet.ts';
  * everywhere else: courses before generations, wallets before the answers to calls that moved their coins.
  */
 export const personRooms: PersonRooms = {
-  courses: { ...courses, mergeGuest: coursesGuests.mergeGuest },
-  authoring: { ...authoring, mergeGuest: authoringGuests.mergeGuest },
+  courses: {
+    mergeGuest: coursesGuests.mergeGuest,
+    exportMine: courses.exportMine,
+    eraseMine: courses.eraseMine,
+  },
+  authoring: {
+    mergeGuest: authoringGuests.mergeGuest,
+    exportMine: authoring.exportMine,
+    eraseMine: authoring.eraseMine,
+  },
   learning,
   wallet: {
     ...wallet,

@@ -20,7 +20,7 @@ export interface EraseOptions {
 export type ExportedPart = Record<string, unknown>;
 
 /** What every room that keeps something of a person does for that person. */
-export interface PersonRoom {
+interface PersonRoom {
   /** Moves what a guest made into the account that the guest became. */
   mergeGuest?: (tx: Tx, guestId: string, learnerId: string) => Promise<void>;
   /** Everything about the person and nobody else, no secrets. */
