@@ -18,6 +18,8 @@ export interface SmtpStandIn extends AsyncDisposable {
   /** What SMTP_URL takes. */
   url: string;
   mails: CaughtMail[];
+  /** While it is away it shuts every connection at once. */
+  beAway(away: boolean): void;
   /** Keeps every mail waiting for its answer until the function that it returns is called. */
   hold(): () => void;
   /** How many mails have come in, with those that are held or refused. */
@@ -29,18 +31,18 @@ export interface SmtpStandIn extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/**
- * A mail server on loopback that keeps what it gets. Asks for the name `operator` and the password `pass@word`.
- *
- * @param port default: a free one
- */
-export async function startSmtpStandIn(port = 0): Promise<SmtpStandIn> {
+/** A mail server on loopback that keeps what it gets. Asks for the name `operator` and the password `pass@word`. */
+export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   let refusal: { code: number; message: string } | undefined;
   let refusedPrefix: string | undefined;
+  let isAway = false;
   let gate: Promise<void> | undefined;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    onConnect(_, answer) {
+      answer(isAway ? new Error('Closed for today') : undefined);
+    },
     onAuth({ username, password }, _, answer) {
       if (username === 'operator' && password === 'pass@word') answer(null, { user: username });
       else answer(new Error('Invalid username or password'));
@@ -63,16 +65,19 @@ export async function startSmtpStandIn(port = 0): Promise<SmtpStandIn> {
   });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
+    server.listen(0, '127.0.0.1', listening);
   });
   // A client that breaks off is no concern of the stand-in's.
   server.on('error', () => undefined);
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
   const standIn: SmtpStandIn = {
-    url: `smtp://operator:pass%40word@127.0.0.1:${taken}`,
+    url: `smtp://operator:pass%40word@127.0.0.1:${port}`,
     mails: [],
     arrived: 0,
+    beAway: (away) => {
+      isAway = away;
+    },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
