@@ -152,7 +152,7 @@ export const readPasskeyChallenge = endpoint({
   path: '/api/auth/passkey/generate-authenticate-options',
   summary: 'What `navigator.credentials.get` takes, as JSON (PublicKeyCredentialRequestOptionsJSON)',
   access: 'visitor',
-  limit: 'sign-in',
+  limit: 'challenge',
   reply: z.looseObject({ challenge: z.string() }),
 });
 

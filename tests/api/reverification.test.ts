@@ -102,6 +102,15 @@ describe('with two-factor authentication', () => {
   });
 });
 
+test('opening a sign-in page takes no attempt to sign in from others of the same network', async () => {
+  const account = await makeAccount(product);
+  const challenge = '/api/auth/passkey/generate-authenticate-options';
+  // By the machine's own name passkeys are possible; by its number the challenge is counted all the same.
+  const opened = await Promise.all(Array.from({ length: 70 }, () => product.visitor().get(challenge)));
+  for (const { status } of opened) expect(status).not.toBe(429);
+  expect((await startSigningIn(product, account)).answer.status).toBe(200);
+});
+
 describe('a proof', () => {
   test('that is wrong leaves the session as it was', async () => {
     const { browser } = await makeAccount(product);

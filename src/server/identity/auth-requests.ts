@@ -30,8 +30,8 @@ export type ReadAccount = (body: unknown, request: Request) => Promise<string | 
  */
 export type AuthAnswerer = (call: AdmittedAuthCall, former?: LiveSession) => Promise<Response>;
 
-/** Counts an attempt for the account that it names. Throws `rate-limited`. */
-export type TakeAttempt = (account: string | undefined) => Promise<void>;
+/** Counts an attempt for the account that it names, or a challenge, which is none. Throws `rate-limited`. */
+export type TakeAttempt = (account: string | undefined, kind?: 'challenge') => Promise<void>;
 
 export interface AdmittedAuthCall {
   endpoint: EndpointShape;
@@ -64,6 +64,7 @@ export async function admitAuthCall(
 
   const raw = endpoint.body ? await readJsonBody(request, bodyCapBytes) : undefined;
   if (endpoint.limit === 'sign-in') await takeAttempt(await call.account?.(raw, request));
+  if (endpoint.limit === 'challenge') await takeAttempt(undefined, 'challenge');
   const query = endpoint.query ? admit(endpoint.query, Object.fromEntries(url.searchParams)) : undefined;
   const body = endpoint.body ? admit(endpoint.body, raw) : undefined;
   if (body !== undefined) headers.set('Content-Type', 'application/json');

@@ -22,8 +22,11 @@ export function bindAuth({ app, identity, limits, authSecret, publicUrl, onAnswe
 
   app.all('/api/auth/*', async (context) => {
     const request = context.req.raw;
-    const answer = await identity.handleAuth(request, (account) =>
-      limits.takeSignIn(account, context.get('address'), devices.deviceOf(request, account)),
+    const address = context.get('address');
+    const answer = await identity.handleAuth(request, (account, kind) =>
+      kind === 'challenge'
+        ? limits.take(kind, { kind: 'visitor' }, address)
+        : limits.takeSignIn(account, address, devices.deviceOf(request, account)),
     );
     onAnswer();
     const account = await accountSignedIn(answer);

@@ -13,6 +13,8 @@ const limitTable = {
   // A browser that has signed in to that account before counts here, and nowhere else.
   'sign-in-device': { points: 10, seconds: 60 },
   'sign-in-devices-address': { points: 300, seconds: 60 },
+  // A page that offers passkeys asks for one as it opens: no guess, and a whole class opens it at once.
+  'challenge-address': { points: 300, seconds: 60 },
   'proof-person': { points: 10, seconds: 60 },
   'security-person': { points: 30, seconds: 60 },
   'ai-person': { points: 6, seconds: 60 },
@@ -73,6 +75,8 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
         // Whoever is signed in stands for themself: others of the network don't keep them from their own account.
         const person = name === 'proof' ? 'proof-person' : 'security-person';
         await (caller.kind === 'learner' ? count(person, caller.id) : count('sign-in-address', address));
+      } else if (name === 'challenge') {
+        await count('challenge-address', address);
       } else if (name === 'contact') {
         await count('contact-address', address);
       } else if (!isVisitor) {
