@@ -175,7 +175,7 @@ export const requestPasswordReset = endpoint({
   limit: 'sign-in',
   body: z.strictObject({ email: Email }),
   reply: MailSent,
-  problems: ['mail-off'],
+  problems: ['mail-off', 'sign-in-off'],
 });
 
 export const resetPassword = endpoint({
@@ -186,7 +186,7 @@ export const resetPassword = endpoint({
   limit: 'sign-in',
   body: z.strictObject({ token: Token, newPassword: NewPassword }),
   reply: Done,
-  problems: ['link-expired', 'password-too-common'],
+  problems: ['link-expired', 'password-too-common', 'sign-in-off'],
 });
 
 export const sendVerificationEmail = endpoint({
