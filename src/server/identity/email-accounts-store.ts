@@ -84,5 +84,6 @@ export async function deleteOtherWaysIn(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('provider_id', '<>', 'credential')
     .execute();
+  await tx.deleteFrom('account_pictures').where('user_id', '=', userId).execute();
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
