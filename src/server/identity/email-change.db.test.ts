@@ -53,7 +53,7 @@ test('nobody’s address gets more than five mails an hour, whether it has an ac
     publicUrl: 'https://learn.example',
     takeMail: (email) => limits.takeMail(email),
   });
-  const { email: known } = await people.signUp();
+  const { email: known, password } = await people.signUp();
   const mailing = createPeople(db, { mails });
   for (const email of [known, people.newEmail()]) {
     sent.length = 0;
@@ -65,4 +65,9 @@ test('nobody’s address gets more than five mails an hour, whether it has an ac
     expect(await outcomeOf(mailing.post('/sign-up/email', again))).toBe('rate-limited');
     expect(sent).toHaveLength(5);
   }
+  // Who has the password is still told why it does not open the account.
+  expect(await outcomeOf(mailing.post('/sign-in/email', { email: known, password }))).toBe(
+    'email-unverified',
+  );
+  expect(sent).toHaveLength(5);
 });
