@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { readSecurity, signInByProvider } from './api.ts';
-import { confirmedMark } from './confirmed-mark.ts';
+import type { ArrivalMark } from './arrival-mark.ts';
 import type { ProofEvents } from './proof.ts';
 
 /** Signing in once more at a provider whose account is connected; leads away and comes back to this page. */
@@ -30,7 +30,8 @@ export function ProviderProof({ isOnly, onBusy, onCancel }: { isOnly: boolean } 
     onBusy(true);
     setFailure(null);
     try {
-      const next = `${pathname}?${confirmedMark}`;
+      const mark: ArrivalMark = 'confirmed';
+      const next = `${pathname}?${mark}`;
       const { url } = await signInByProvider(browserApi, { body: { provider, next, again: true } });
       location.assign(url);
     } catch (refusal) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Security } from '#contract/security.ts';
 import { browserApi } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAccountAction } from './account-action.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
+import { useArrivalMark } from './arrival-mark.ts';
 import { connectProvider, disconnectProvider } from './api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Row, RowList } from './row-list.tsx';
@@ -24,6 +25,8 @@ export function ProviderSection({ providers, onChanged }: ProviderSectionProps) 
   const [at, setAt] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [asked, setAsked] = useState<Provider | null>(null);
+
+  useTellConnected(providers);
 
   const connect = async ({ id }: Provider) => {
     setAt(id);
@@ -94,4 +97,18 @@ function ProviderRow({ provider: { name, connected }, busy, held, onPress }: Pro
       </ActionButton>
     </Row>
   );
+}
+
+/** The provider has led back here. */
+function useTellConnected(providers: readonly Provider[]): void {
+  const t = useTexts();
+  const tell = useCallback(
+    (id: string) => {
+      const provider = providers.find((each) => each.id === id)?.name;
+      if (provider !== undefined)
+        toast.success(t('security.providerIsConnected', { provider }), { id: 'connected' });
+    },
+    [t, providers],
+  );
+  useArrivalMark('connected', tell);
 }

@@ -1,22 +1,13 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { ReverificationNeeded } from '#contract/security.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { confirmedMark } from './confirmed-mark.ts';
+import { useArrivalMark } from './arrival-mark.ts';
 
+/** It says what to do. */
+const readForMs = 6_000;
 // Most visits never need it.
 const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'));
 
@@ -97,12 +88,8 @@ function proofNeeded(error: unknown): ReverificationNeeded | null {
 /** Who proved it at a provider comes back to a page that was loaded anew: the press that led there is forgotten. */
 function useTellConfirmed(): void {
   const t = useTexts();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const isBack = useMemo(() => new URLSearchParams(search).has(confirmedMark), [search]);
-  useEffect(() => {
-    if (!isBack) return;
-    toast.success(t('stepUp.confirmed'), { id: confirmedMark, duration: 6_000 });
-    void navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [isBack, navigate, pathname, t]);
+  const tell = useCallback(() => {
+    toast.success(t('stepUp.confirmed'), { id: 'confirmed', duration: readForMs });
+  }, [t]);
+  useArrivalMark('confirmed', tell);
 }

@@ -40,7 +40,7 @@ export function PictureButtons({ me, onChanged }: { me: Me; onChanged: (me: Me) 
         {doing === 'sending' ? <Spinner /> : <Icon name="camera" />}
         {doing === 'sending'
           ? t('profile.uploading')
-          : t(me.hasOwnPicture ? 'profile.changePicture' : 'profile.addPicture')}
+          : t(me.imageUrl === null ? 'profile.addPicture' : 'profile.changePicture')}
       </button>
       {me.hasOwnPicture ? (
         <button

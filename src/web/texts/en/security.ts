@@ -115,6 +115,7 @@ export const security = {
   providers: 'Connected accounts',
   providersText: 'Accounts elsewhere that you can sign in with.',
   providerConnected: 'Connected',
+  providerIsConnected: '{provider} is connected. You can sign in with it from now on.',
   providerNot: 'Not connected',
   providerConnect: 'Connect',
   providerConnectTo: 'Connect {provider}',

@@ -118,6 +118,7 @@ export const security: Translated<typeof english> = {
   providers: 'जुड़े हुए खाते',
   providersText: 'दूसरी जगह के खाते, जिनसे आप साइन इन कर सकते हैं।',
   providerConnected: 'जुड़ा हुआ',
+  providerIsConnected: '{provider} जुड़ गया। अब से आप इससे साइन इन कर सकते हैं।',
   providerNot: 'जुड़ा नहीं है',
   providerConnect: 'जोड़ें',
   providerConnectTo: '{provider} जोड़ें',
