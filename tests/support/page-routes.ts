@@ -10,6 +10,8 @@ export interface PageRoute {
   id: string;
   /** With its parameters as `:name`. */
   path: string;
+  /** Draws a page, rather than answering with a file or a redirect. */
+  draws: boolean;
   /** Does a form's post do something there? */
   acts: boolean;
 }
@@ -22,13 +24,10 @@ export const pageRoutes: readonly PageRoute[] = all.flatMap((entry) => leavesOf(
 function leavesOf(entry: RouteConfigEntry, above: string): PageRoute[] {
   const path = `${above}/${entry.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
   if (entry.children) return entry.children.flatMap((child) => leavesOf(child, path));
-  return [{ id: entry.id ?? entry.file, path, acts: hasAction(entry.file) }];
-}
-
-function hasAction(file: string): boolean {
-  return /export (?:async function|function|const) action\b|export \{[^}]*\baction\b/.test(
-    readFileSync(join(web, file), 'utf8'),
-  );
+  const source = readFileSync(join(web, entry.file), 'utf8');
+  const draws = entry.file.endsWith('.tsx') && /export default|export \{[^}]*\bdefault\b/.test(source);
+  const acts = /export (?:async function|function|const) action\b|export \{[^}]*\baction\b/.test(source);
+  return [{ id: entry.id ?? entry.file, path, draws, acts }];
 }
 
 const asMatchable = (entry: RouteConfigEntry): RouteObject => ({
