@@ -28,7 +28,7 @@ export function EmailSection({ security, onChanged }: EmailSectionProps) {
   const again = useAccountAction();
   const sendAgain = async () => {
     const sent = await again.run(() => sendVerificationEmail(browserApi, { body: { email } }));
-    if (sent) toast.success(t('security.emailSentAgain', { email }));
+    if (sent) toast.success(t('security.emailMailSent', { email }));
   };
   return (
     <AccountSection
@@ -62,7 +62,7 @@ export function EmailSection({ security, onChanged }: EmailSectionProps) {
           </ActionButton>
           {emailVerified || !mail ? null : (
             <ActionButton tone="quiet" busy={again.working} onClick={() => void sendAgain()}>
-              {t('security.emailSendAgain')}
+              {t('security.emailSend')}
             </ActionButton>
           )}
         </div>

@@ -20,7 +20,7 @@ interface RowProps {
 export function Row({ name, about, children }: RowProps) {
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-28">
         <div dir="auto" className="font-medium break-words">
           {name}
         </div>
