@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { StoredLayout } from '#contract/courses.ts';
+import type { Me } from '#contract/identity.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { contentPayload, layoutPayload } from '#tests/api/support/course-payloads.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -11,7 +14,7 @@ import { startProductProcess } from '#tests/support/product-process.ts';
 /** The product that the scanners are let at: on loopback, with a data folder of its own and nothing outside to reach. */
 export interface Target extends AsyncDisposable {
   url: string;
-  /** Cookies of somebody who is signed in, a fresh account for each call. */
+  /** Cookies of an operator, for whom every door is open. */
   signIn(): Promise<string>;
   /** What stands for a parameter of this name in an address or a body. */
   examples: Record<string, string>;
@@ -19,13 +22,16 @@ export interface Target extends AsyncDisposable {
   failures(): string[];
 }
 
+const run = promisify(execFile);
+const operator = 'operator@example.org';
 const password = 'a good long password';
 
 export async function startTarget(): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'saksham-security-'));
   const gemini = await startGeminiStandIn();
+  const settings = { DATA_DIR: join(folder, 'data'), OPERATOR_EMAILS: operator };
   const product = await startProductProcess({
-    DATA_DIR: join(folder, 'data'),
+    ...settings,
     HOST: 'localhost',
     GEMINI_API_KEY: gemini.apiKey,
     GEMINI_BASE_URL: gemini.baseUrl,
@@ -42,7 +48,11 @@ export async function startTarget(): Promise<Target> {
     examples,
     async signIn() {
       const session = product.session();
-      await signUp(session, `${randomUUID()}@example.org`);
+      await signUp(session, operator);
+      const program = resolve('src/server/confirm-email-main.ts');
+      await run(process.execPath, [program, operator], { env: { ...settings, PATH: process.env['PATH'] } });
+      const { isOperator } = await session.json<Me>('/api/me');
+      if (!isOperator) throw new Error('The scanner was to be an operator');
       return session.cookie;
     },
     failures: () =>

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTool } from './run-tool.ts';
 
@@ -26,6 +26,8 @@ export async function runWapiti(
 ): Promise<WapitiFinding[]> {
   const { folder } = options;
   await mkdir(folder, { recursive: true });
+  // It would download this one when it starts, whatever modules are chosen.
+  await writeFile(join(folder, 'apps.json'), '{}');
   const report = join(folder, 'report.json');
   const crawlS = Math.ceil(options.seconds / 3);
   const attackS = Math.max(5, Math.floor((options.seconds - crawlS) / modules.split(',').length));
