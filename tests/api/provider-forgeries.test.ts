@@ -81,6 +81,7 @@ const lies: [string, Lies, string][] = [
   ['a broken token endpoint', { status: { token: 502 } }, 'unreachable'],
   ['broken userinfo', { status: { userinfo: 500 } }, 'unreachable'],
   ['userinfo that is kept from us', { status: { userinfo: 403 } }, 'failed'],
+  ['a token endpoint that never answers', { hang: 'token' }, 'unreachable'],
 ];
 test.each(lies)('%s makes nobody of anybody', async (_what, told, reason) => {
   forger.lies = told;

@@ -274,7 +274,9 @@ test('what a guest made moves into the account exactly once, and the guest’s s
   // Two tabs come back at once.
   const tab = product.visitor(guest);
   const pages = await Promise.all([comeBack(guest, callback), comeBack(tab, callback)]);
+  // The later one shares the first one's answer, or comes when all is done.
   expect(pages.map(reasonIn)).toContain(undefined);
+  expect([undefined, 'expired']).toEqual(expect.arrayContaining(pages.map(reasonIn)));
   const learner = pages[0] && reasonIn(pages[0]) === undefined ? guest : tab;
   const coins = async (of: ApiSession) => (await of.json<{ coins: number }>('/api/wallet')).coins;
   expect(await coins(learner)).toBe(150);
@@ -282,6 +284,20 @@ test('what a guest made moves into the account exactly once, and the guest’s s
   await signInAt(browser, learner);
   expect(await coins(learner)).toBe(150);
   expect(await meOf(learner)).toMatchObject({ kind: 'learner' });
+});
+
+test('somebody new who comes back in two browsers at once has one account', async () => {
+  const email = newEmail();
+  newPerson({ email });
+  const pages = await Promise.all(
+    [session, product.visitor()].map((each) => signInAt(school.browser(), each)),
+  );
+  expect(pages.map(reasonIn)).toContain(undefined);
+  const { rows } = await product.database.pool.query(
+    'select 1 from users join accounts on users.id = user_id where email = $1',
+    [email],
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('a second factor that was set up here is asked for with the password only', async () => {

@@ -19,6 +19,8 @@ export interface Lies {
   answer?: Record<string, string | undefined>;
   /** The status of these endpoints. */
   status?: Partial<Record<'discovery' | 'keys' | 'token' | 'userinfo', number>>;
+  /** This endpoint never answers. */
+  hang?: 'token' | 'userinfo';
   /** These endpoints lead on to another address. */
   redirect?: Partial<Record<'discovery' | 'token' | 'userinfo', string>>;
 }
@@ -109,6 +111,7 @@ export async function startOidcForger({ prefix = 'OIDC' } = {}): Promise<OidcFor
     const url = new URL(request.url ?? '/', 'http://stand-in');
     forger.requests.push(url.pathname);
     const name = url.pathname.split('/').at(-1)?.replace('openid-configuration', 'discovery') ?? '';
+    if (forger.lies.hang === name) return;
     const elsewhere = forger.lies.redirect?.[name as 'token'];
     if (elsewhere !== undefined) {
       response.writeHead(307, { Location: elsewhere }).end();

@@ -85,6 +85,25 @@ const answerParameters = ['code', 'state', 'error', 'iss'];
 
 /** Ends an attempt: leads on to the page that was asked for, or to the one that says why there is no way. */
 export function answerProviderCallback(context: IdentityContext): AuthAnswerer {
+  return onceAtATime(endAttempt(context));
+}
+
+/**
+ * A browser that loads the same address again while its first answer is under way (a reload, a second tab) gets that one's
+ * answer: it may never see the first, and a code that is used twice makes the provider take back what it gave.
+ */
+function onceAtATime(answer: AuthAnswerer): AuthAnswerer {
+  const underWay = new Map<string, Promise<Response>>();
+  return async (call, former) => {
+    const { headers, url } = call.request;
+    const key = JSON.stringify([headers.get('Cookie'), former?.id, url]);
+    const first = underWay.get(key) ?? answer(call, former).finally(() => underWay.delete(key));
+    underWay.set(key, first);
+    return (await first).clone();
+  };
+}
+
+function endAttempt(context: IdentityContext): AuthAnswerer {
   return async (call, former) => {
     const id = call.params['provider'] ?? '';
     const found = context.hosted.providers.find(({ provider }) => provider.id === id);
