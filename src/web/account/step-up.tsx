@@ -1,15 +1,16 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReverificationNeeded } from '#contract/security.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useArrivalMark } from './arrival-mark.ts';
+import type StepUpDialog from './step-up-dialog.tsx';
 
 /** It says what to do. */
 const readForMs = 6_000;
 // Most visits never need it.
-const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'));
+const fetchDialog = () => import('./step-up-dialog.tsx');
 
 /**
  * Makes a call; where the server wants to know first that it is still the same person (`reverification-needed`), lets
@@ -21,6 +22,7 @@ interface Question {
   need: ReverificationNeeded;
   /** How often it was asked for this call. */
   round: number;
+  Dialog: typeof StepUpDialog;
   answer: (proven: boolean) => void;
 }
 
@@ -36,22 +38,36 @@ export function useStepUp(): Confirmed {
 export function StepUp({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const cameFrom = useRef<Element | null>(null);
+  const shown = useRef<Question | null>(null);
   const confirmed = useCallback(async <T,>(call: () => Promise<T>): Promise<T | undefined> => {
+    const show = (next: Question | null) => {
+      shown.current = next;
+      setQuestion(next);
+    };
+    let asked: Question | null = null;
+    // Another call, made before the dialog came, may have put its own question there.
+    const close = () => (shown.current === asked ? show(null) : undefined);
     for (let round = 1; ; round += 1) {
       try {
         const answer = await call();
-        setQuestion(null);
+        close();
         return answer;
       } catch (error) {
         const need = proofNeeded(error);
         if (need === null) {
-          setQuestion(null);
+          close();
           throw error;
         }
-        if (round === 1) cameFrom.current = document.activeElement;
-        const proven = await new Promise<boolean>((answer) => setQuestion({ need, round, answer }));
+        // Before it is drawn: where it can't be fetched, only this call fails, and not the page with what was typed.
+        const { default: Dialog } = await fetchDialog();
+        if (shown.current === null) cameFrom.current = document.activeElement;
+        const proven = await new Promise<boolean>((answer) => {
+          shown.current?.answer(false);
+          asked = { need, round, Dialog, answer };
+          show(asked);
+        });
         // Of two steps, the second one follows in the dialog that is open.
-        if (!proven || need.level !== 'multi_factor') setQuestion(null);
+        if (!proven || need.level !== 'multi_factor') close();
         if (!proven) return undefined;
       }
     }
@@ -66,14 +82,12 @@ export function StepUp({ children }: { children: ReactNode }) {
     <StepUpContext value={confirmed}>
       {children}
       {isAsked ? (
-        <Suspense>
-          <StepUpDialog
-            need={question.need}
-            round={question.round}
-            onProven={() => question.answer(true)}
-            onCancel={() => question.answer(false)}
-          />
-        </Suspense>
+        <question.Dialog
+          need={question.need}
+          round={question.round}
+          onProven={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        />
       ) : null}
     </StepUpContext>
   );

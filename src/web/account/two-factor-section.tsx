@@ -15,7 +15,8 @@ import type { TwoFactorKey } from './two-factor-setup.tsx';
 // With the QR code's drawing, which few visits need.
 const fetchSetup = () => import('./two-factor-setup.tsx');
 const TwoFactorSetup = lazy(fetchSetup);
-const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
+const fetchCodes = () => import('./recovery-codes.tsx');
+const RecoveryCodes = lazy(fetchCodes);
 
 interface TwoFactorSectionProps {
   security: Security;
@@ -73,8 +74,9 @@ function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
   const { working, failure, run } = useAccountAction();
   const start = async () => {
     const answer = await run(async () => {
-      const [started] = await Promise.all([startTwoFactor(browserApi), fetchSetup()]);
-      return started;
+      // All that will have to be drawn: recovery codes are told once, and a broken line then would cost them.
+      await Promise.all([fetchSetup(), fetchCodes()]);
+      return startTwoFactor(browserApi);
     });
     if (answer) setKey(answer);
   };
@@ -115,7 +117,10 @@ function WhileOn({ security, onCodes, onChanged }: WhileOnProps) {
   const replacing = useAccountAction();
   const stopping = useAccountAction();
   const replace = async () => {
-    const answer = await replacing.run(() => replaceRecoveryCodes(browserApi));
+    const answer = await replacing.run(async () => {
+      await fetchCodes();
+      return replaceRecoveryCodes(browserApi);
+    });
     if (answer) onCodes(answer.recoveryCodes);
   };
   const stop = async () => {

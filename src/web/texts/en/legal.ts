@@ -76,7 +76,7 @@ export const legal = {
     '30 days after your last visit as a guest, what you made is removed; courses that everyone here can read stay, without an owner. Coins that you paid for are never removed.',
   browserTitle: 'What your browser keeps',
   browser1:
-    'A cookie that keeps you signed in, one that tells for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out, one for your language, and for some minutes those that carry a notice, or a sign-in that is under way, to the next page.',
+    'A cookie that keeps you signed in, one that tells for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out, one for 30 days where you asked not to be asked for a code again, one for your language, and for some minutes those that carry a notice, or a sign-in that is under way, to the next page.',
   browser2:
     'Your theme, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, and a page that tells you when you are offline.',
   browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',
