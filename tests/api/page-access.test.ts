@@ -34,3 +34,7 @@ test('the table has every route of the web', () => {
   const listed = new Set(pageAccessTable.map(({ path }) => routeAt(path.replace('COURSE', 'an-id'))));
   expect(pageRoutes.map(({ id }) => id).filter((id) => !listed.has(id))).toEqual([]);
 });
+
+test('whoever is led on is nothing that the log tells as a failure', () => {
+  expect(product.log()).not.toContain('"level":50');
+});
