@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   becomeGuest,
   myCourses,
@@ -11,6 +11,7 @@ import {
 } from '#tests/e2e/support/accounts.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const school = await startOidcStandIn({ interaction: 'page', name: 'Sunrise School' });
 afterAll(() => school.close());
@@ -111,4 +112,72 @@ test('an address that the provider does not vouch for opens nobody’s account',
   await answerSchool(page, 'Continue');
   await page.getByText('To keep that account safe, nobody was let in.').waitFor();
   expect(await whoIs(page)).toMatchObject({ kind: 'visitor' });
+});
+
+describe('an answer of the provider that is not to be believed lets nobody in', () => {
+  /** Begins in this browser, as its page does; `tamper` changes what the provider is asked. Gives the answer's address. */
+  async function answerFor(page: Page, tamper: (asked: URL) => void = () => {}): Promise<URL> {
+    newPupil();
+    const begun = await page.request.post('/api/auth/sign-in/social', {
+      headers: { Origin: e2e.url },
+      data: { provider: 'oidc' },
+    });
+    const asked = new URL(((await begun.json()) as { url: string }).url);
+    tamper(asked);
+    await page.goto(asked.href);
+    let next = await page.locator('form', { hasText: 'Continue' }).getAttribute('action');
+    let method: 'post' | 'get' = 'post';
+    while (next?.startsWith('/') || next?.startsWith(school.issuer)) {
+      const address: string = new URL(next, school.issuer).href;
+      next = (await page.request[method](address, { maxRedirects: 0 })).headers()['location'] ?? null;
+      method = 'get';
+    }
+    return new URL(next ?? '');
+  }
+
+  async function expectNobody(page: Page, words: string | RegExp): Promise<void> {
+    await page.getByText(words).waitFor();
+    await page.getByRole('link', { name: 'Try again' }).waitFor();
+    expect(await whoIs(page)).toMatchObject({ kind: 'visitor' });
+  }
+
+  const startAgain = 'That took too long, or was begun in another tab as well.';
+  const notFitting = 'did not fit what we had asked';
+
+  test('a code that came too late', async () => {
+    const { page } = await e2e.newPage();
+    school.codesLive(1);
+    const answer = await answerFor(page);
+    school.codesLive(60);
+    await waitFor('the code’s end', () => school.isExpired(answer.searchParams.get('code') ?? ''));
+    await page.goto(answer.href);
+    await expectNobody(page, startAgain);
+  });
+
+  test('a code that was used, in this browser and in another one', async () => {
+    const { page } = await e2e.newPage();
+    const answer = await answerFor(page);
+    await page.goto(answer.href);
+    await page.waitForURL(`${e2e.url}/dashboard`);
+    await page.context().clearCookies({ name: /session/ });
+    const { page: thief } = await e2e.newPage();
+    for (const again of [page, thief]) {
+      await again.goto(answer.href);
+      await expectNobody(again, startAgain);
+    }
+  });
+
+  test('a token with another nonce than the one that was asked for', async () => {
+    const { page } = await e2e.newPage();
+    await page.goto((await answerFor(page, (asked) => asked.searchParams.set('nonce', 'another'))).href);
+    await expectNobody(page, notFitting);
+  });
+
+  test('an answer in the name of another issuer', async () => {
+    const { page } = await e2e.newPage();
+    const answer = await answerFor(page);
+    answer.searchParams.set('iss', 'https://elsewhere.example');
+    await page.goto(answer.href);
+    await expectNobody(page, notFitting);
+  });
 });

@@ -34,6 +34,10 @@ export interface OidcStandIn extends AsyncDisposable {
   person(sub: string, claims: ProviderClaims): string;
   /** The next time the person is asked, they say no. */
   refuseNext(): void;
+  /** Codes given out from now on live so many seconds, not their usual 60. */
+  codesLive(seconds: number): void;
+  /** Whether a code can't be redeemed any more. */
+  isExpired(code: string): Promise<boolean>;
   /** A browser with cookies of its own at the provider. */
   browser(): BrowserAtProvider;
   /** Paths that were asked for, of every request. */
@@ -70,7 +74,8 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}): Promis
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = await createProvider(issuer, clientAuth, people);
+  let codeSeconds = 60;
+  const provider = await createProvider(issuer, clientAuth, people, () => codeSeconds);
   const serveProvider = provider.callback();
   answer = (request, response) => {
     const [, interactionId] = /^\/interaction\/([\w-]+)/.exec(request.url ?? '') ?? [];
@@ -116,6 +121,12 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}): Promis
     refuseNext() {
       refusals += 1;
     },
+    codesLive(seconds) {
+      codeSeconds = seconds;
+    },
+    async isExpired(code) {
+      return (await provider.AuthorizationCode.find(code, { ignoreExpiration: true }))?.isExpired ?? true;
+    },
     browser: () => new BrowserAtProvider(issuer),
     requests,
     goAway: hangUp,
@@ -129,6 +140,7 @@ async function createProvider(
   issuer: string,
   clientAuth: NonNullable<OidcStandInOptions['clientAuth']>,
   people: ReadonlyMap<string, ProviderClaims>,
+  codeSeconds: () => number,
 ): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, {
@@ -167,7 +179,7 @@ async function createProvider(
     pkce: { required: () => true },
     ttl: {
       AccessToken: 600,
-      AuthorizationCode: 60,
+      AuthorizationCode: codeSeconds,
       Grant: 600,
       IdToken: 600,
       Interaction: 600,
