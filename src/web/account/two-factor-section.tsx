@@ -50,7 +50,7 @@ export function TwoFactorSection({ security, onChanged }: TwoFactorSectionProps)
           {t(enabled ? 'security.twoFactorOn' : 'security.twoFactorOff')}
         </Badge>
       }
-      lead={t('security.twoFactorText')}
+      lead={<TwoFactorText security={security} />}
       heading={heading}
     >
       {enabled ? (
@@ -64,6 +64,18 @@ export function TwoFactorSection({ security, onChanged }: TwoFactorSectionProps)
         </Suspense>
       )}
     </AccountSection>
+  );
+}
+
+function TwoFactorText({ security }: { security: Security }) {
+  const t = useTexts();
+  return (
+    <div className="grid gap-2">
+      <p>{t('security.twoFactorText')}</p>
+      {security.providers.some(({ connected }) => connected) ? (
+        <p>{t('security.twoFactorElsewhere')}</p>
+      ) : null}
+    </div>
   );
 }
 

@@ -45,6 +45,8 @@ export const security = {
   twoFactorOff: 'Off',
   twoFactorText:
     'After your password you also type a code from an app on your phone. Who learns your password still can’t get in.',
+  twoFactorElsewhere:
+    'Connected accounts are not asked for a code here: they ask for a second step of their own, or none, as you chose there.',
   twoFactorTurnOn: 'Turn on',
   twoFactorTurnOff: 'Turn off',
   twoFactorOffTitle: 'Turn off two-factor authentication?',

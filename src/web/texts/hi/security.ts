@@ -48,6 +48,8 @@ export const security: Translated<typeof english> = {
   twoFactorOff: 'बंद',
   twoFactorText:
     'पासवर्ड के बाद आप अपने फ़ोन के एक ऐप का कोड भी लिखते हैं। तब कोई आपका पासवर्ड जान भी ले, अंदर नहीं आ सकता।',
+  twoFactorElsewhere:
+    'जुड़े हुए खातों से यहाँ कोड नहीं पूछा जाता: वे अपना दूसरा चरण ख़ुद पूछते हैं, या नहीं, जैसा आपने वहाँ चुना है।',
   twoFactorTurnOn: 'चालू करें',
   twoFactorTurnOff: 'बंद करें',
   twoFactorOffTitle: 'दो चरणों की पहचान बंद करें?',
