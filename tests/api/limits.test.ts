@@ -44,8 +44,8 @@ describe('signing in', () => {
     const attempt = (password: string, address = newAddress(), as = email) =>
       product.visitor().post(signIn, { email: as, password }, from(address));
     // Signing up was the first attempt.
-    const spellings = [email, email.toUpperCase(), ` ${email}`];
-    const statuses = await times(9, (n) => attempt('a wrong password', newAddress(), spellings[n % 3]));
+    const spellings = [email, email.toUpperCase(), ` ${email}`, `\u00a0${email}\u3000`];
+    const statuses = await times(9, (n) => attempt('a wrong password', newAddress(), spellings[n % 4]));
     expect(statuses).toEqual(Array.from({ length: 9 }, () => 401));
     const address = newAddress();
     expectLimited(await answerOf(await attempt('a good long password', address)), 'rate-limited', 60);

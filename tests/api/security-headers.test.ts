@@ -103,6 +103,7 @@ describe('every kind of answer that is no page', () => {
     for (const answer of [
       await visitor.get('/dashboard'),
       await visitor.get('/language'),
+      await visitor.get('/api/auth/callback/nobody?state=x'),
       await visitor.send('/language', { method: 'POST', ...form }),
     ]) {
       expect([302, 303]).toContain(answer.status);
