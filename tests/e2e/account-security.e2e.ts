@@ -184,7 +184,12 @@ test('an old proof is asked for anew, step by step; cancelled, nothing has happe
   await stepUp(page).getByLabel('Your password').fill(password);
   await proceed.click();
   await stepUp(page).getByText('Now the second step:').waitFor();
+  await stepUp(page).getByLabel('Code from your authenticator app').press('Escape');
+  await stepUp(page).waitFor({ state: 'hidden' });
   expect((await securityOf(page)).twoFactor.enabled).toBe(true);
+
+  await turnOff.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   // The app's code of this half minute was spent at the beginning.
   await stepUp(page)
     .getByLabel('Code from your authenticator app')

@@ -7,8 +7,7 @@ import { canUsePasskeys } from './browser-passkeys.ts';
 import { PasskeyProof } from './proof-by-passkey.tsx';
 import { ProviderProof } from './proof-by-provider.tsx';
 import { TypedProof } from './proof-by-typing.tsx';
-
-type Method = ReverificationNeeded['methods'][number];
+import { proofMethods } from './proof-methods.ts';
 
 interface StepUpDialogProps {
   need: ReverificationNeeded;
@@ -21,8 +20,9 @@ interface StepUpDialogProps {
 /** “Confirm that it is you”: one proof, in the way that the person chooses. */
 export default function StepUpDialog({ need, round, onProven, onCancel }: StepUpDialogProps) {
   const t = useTexts();
-  const [busy, setBusy] = useState(false);
-  const close = busy ? {} : { onClose: onCancel };
+  /** The round whose proof is being checked, so that the second step begins anew. */
+  const [busyRound, setBusyRound] = useState<number | null>(null);
+  const close = busyRound === round ? {} : { onClose: onCancel };
   return (
     <Dialog open {...close} closeBeside={false} title={t('stepUp.title')}>
       <div className="grid gap-5">
@@ -32,7 +32,7 @@ export default function StepUpDialog({ need, round, onProven, onCancel }: StepUp
           key={round}
           need={need}
           isSecond={round > 1}
-          onBusy={setBusy}
+          onBusy={(busy) => setBusyRound(busy ? round : null)}
           onProven={onProven}
           onCancel={onCancel}
         />
@@ -47,14 +47,6 @@ const names = {
   recovery_code: 'stepUp.useRecoveryCode',
   passkey: 'stepUp.usePasskey',
 } as const;
-const firstFactors: readonly Method[] = ['password', 'provider', 'passkey'];
-
-/** What can be used now: of two steps the first one first, and no passkey where the browser knows none. */
-function usable({ level, methods }: ReverificationNeeded): Method[] {
-  const here = methods.filter((method) => method !== 'passkey' || canUsePasskeys());
-  const first = here.filter((method) => firstFactors.includes(method));
-  return level === 'multi_factor' && first.length > 0 ? first : here;
-}
 
 interface OneProofProps {
   need: ReverificationNeeded;
@@ -66,7 +58,7 @@ interface OneProofProps {
 
 function OneProof({ need, isSecond, onBusy, onProven, onCancel }: OneProofProps) {
   const t = useTexts();
-  const methods = usable(need);
+  const methods = proofMethods(need, canUsePasskeys());
   const [chosen, setChosen] = useState(methods[0]);
   const others = methods.filter((method) => method !== 'provider').filter((method) => method !== chosen);
   const proof = { onBusy, onProven, onCancel };
