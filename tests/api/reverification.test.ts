@@ -36,6 +36,25 @@ describe('a sensitive act', () => {
     }
   });
 
+  test('counts for whom the proof is of, however many cookies of however many people come along', async () => {
+    const [owner, other] = [await makeAccount(product), await makeAccount(product)];
+    await ageProofs(product, owner, 1440);
+    const valueOf = ({ browser }: typeof owner) =>
+      browser.cookie.split('session_token=')[1]?.split(';')[0] ?? '';
+    const [stale, fresh] = [valueOf(owner), valueOf(other)];
+    const url = new URL('/api/me/passkeys/challenge', product.url.replace('127.0.0.1', 'localhost'));
+    for (const first of [`"${stale}x`, `"${stale}"`, stale, `${stale}\u00a0`]) {
+      const headers = {
+        Origin: url.origin,
+        Cookie: `saksham.session_token=${first}; saksham.session_token=${fresh}`,
+      };
+      const answer = await fetch(url, { method: 'POST', headers });
+      const text = await answer.text();
+      expect(text).not.toContain(owner.email);
+      expect(text).toContain(answer.ok ? other.email : 'reverification-needed');
+    }
+  });
+
   test('is nobody’s without an account, whatever is proved', async () => {
     const guest = product.visitor();
     await saveLayout(guest);

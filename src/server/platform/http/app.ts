@@ -7,6 +7,7 @@ import { createAddressReader, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
 import type { HttpEnv } from './http-context.ts';
 import { problemAnswer } from './problem-answer.ts';
+import { unambiguousCookies } from './request-cookies.ts';
 import type { RequestCounts } from './request-counts.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,6 +38,9 @@ export function createApp({ log, publicUrl, trustedProxies, cache, requests }: A
     const address = addressOf(context.env?.incoming);
     context.set('address', address);
     rememberAddress(context.req.raw, address);
+    const { headers } = context.req.raw;
+    const cookies = headers.get('Cookie');
+    if (cookies !== null) headers.set('Cookie', unambiguousCookies(cookies));
     await next();
   });
   app.use(securityHeaders(publicUrl));
