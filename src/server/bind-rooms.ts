@@ -5,7 +5,7 @@ import { bindContact } from '#server/contact/routes.ts';
 import { publicationChannel } from '#server/courses/publication.ts';
 import { bindCourses, listSubject } from '#server/courses/routes.ts';
 import { bindSitemap } from '#server/courses/sitemap.ts';
-import { troubleWith } from '#server/identity/hosted-sign-in.ts';
+import { troubleWith } from '#server/identity/providers/hosted-sign-in.ts';
 import { bindExplore } from '#server/explore/routes.ts';
 import { bindOperations } from '#server/operations/routes.ts';
 import { bindLearning } from '#server/learning/routes.ts';

@@ -8,7 +8,7 @@ import * as learning from '#server/learning/my-data.ts';
 import * as operations from '#server/operations/my-data.ts';
 import * as requests from '#server/platform/http/request-traces.ts';
 import * as jobs from '#server/platform/jobs/job-traces.ts';
-import type { OnGuestMerge } from '#server/identity/guest-merge.ts';
+import type { OnGuestMerge } from '#server/identity/guests/guest-merge.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
 import * as wallet from '#server/wallet/my-data.ts';
 import * as payments from '#server/wallet/payments.ts';

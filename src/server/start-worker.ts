@@ -1,13 +1,13 @@
 import * as authoring from '#server/authoring/authoring.ts';
 import { generationJob } from '#server/authoring/generation.job.ts';
 import { runGeneration } from '#server/authoring/generation-run.ts';
-import { startExpirySweep } from '#server/identity/expiry-sweep.ts';
-import { startGuestSweep } from '#server/identity/guest-sweep.ts';
+import { startExpirySweep } from '#server/identity/sessions/expiry-sweep.ts';
+import { startGuestSweep } from '#server/identity/guests/guest-sweep.ts';
 import { personRooms } from './person-rooms.ts';
-import { mailJob } from '#server/identity/mail.job.ts';
-import { fetchAccountPicture } from '#server/identity/provider-picture.ts';
-import { accountPictureJob } from '#server/identity/provider-picture.job.ts';
-import { createMailRun } from '#server/identity/mail-run.ts';
+import { mailJob } from '#server/identity/mails/mail.job.ts';
+import { fetchAccountPicture } from '#server/identity/providers/provider-picture.ts';
+import { accountPictureJob } from '#server/identity/providers/provider-picture.job.ts';
+import { createMailRun } from '#server/identity/mails/mail-run.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { finishMs, type ProductParts } from './product-parts.ts';
 

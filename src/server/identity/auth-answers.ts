@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 import type { AdmittedAuthCall, AuthAnswerer } from './auth-requests.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { passkeyRefused, secondStepExpired, tooManyCodes, wrongCode } from './factor-problems.ts';
-import { codeLock } from './second-factors.ts';
+import { passkeyRefused, secondStepExpired, tooManyCodes, wrongCode } from './factors/factor-problems.ts';
+import { codeLock } from './factors/second-factors.ts';
 
 const wrongCredentials = 'The e-mail address or the password is wrong.';
 const emailTaken = 'There is already an account with this e-mail address. Sign in instead.';

@@ -1,7 +1,7 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { admit, readJsonBody } from '#server/platform/http/request-body.ts';
-import type { LiveSession } from './session-store.ts';
+import type { LiveSession } from './sessions/session-store.ts';
 
 const bodyCapBytes = 16 * 1024;
 const prefix = '/api/auth';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
-import { createDeviceCookies } from './device-cookie.ts';
+import { createDeviceCookies } from './sessions/device-cookie.ts';
 import type { Identity } from './identity.ts';
-import { cookiePolicy } from './session-cookie.ts';
+import { cookiePolicy } from './sessions/session-cookie.ts';
 
 export interface AuthRouteParts {
   app: Hono<HttpEnv>;

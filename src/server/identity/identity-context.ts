@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { CurrentSessions } from './current-session.ts';
-import type { HostedSignIn } from './hosted-sign-in.ts';
-import type { IdentityMails } from './mails.ts';
-import type { CookiePolicy } from './session-cookie.ts';
+import type { CurrentSessions } from './sessions/current-session.ts';
+import type { HostedSignIn } from './providers/hosted-sign-in.ts';
+import type { IdentityMails } from './mails/mails.ts';
+import type { CookiePolicy } from './sessions/session-cookie.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
 /** What the endpoints of accounts share, made once by `createIdentity`. */

@@ -4,17 +4,17 @@ import type { Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
 import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
-import { readCurrentSessions } from './current-session.ts';
-import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guest-merge.ts';
-import { recordMerge } from './guest-merge-store.ts';
-import type { HostedSignIn } from './hosted-sign-in.ts';
+import { readCurrentSessions } from './sessions/current-session.ts';
+import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
+import { recordMerge } from './guests/guest-merge-store.ts';
+import type { HostedSignIn } from './providers/hosted-sign-in.ts';
 import { eraseLateThings } from './my-data.ts';
 import type { IdentityContext } from './identity-context.ts';
-import type { IdentityMails } from './mails.ts';
+import type { IdentityMails } from './mails/mails.ts';
 import { listOpenCalls } from './open-calls.ts';
-import { requireFresh } from './reverification.ts';
-import { cookiePolicy, readSetSessionToken } from './session-cookie.ts';
-import { endSession, type LiveSession } from './session-store.ts';
+import { requireFresh } from './factors/reverification.ts';
+import { cookiePolicy, readSetSessionToken } from './sessions/session-cookie.ts';
+import { endSession, type LiveSession } from './sessions/session-store.ts';
 import { createSignInLibrary } from './sign-in-library.ts';
 
 export interface IdentityParts {

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
-import { mergePendingGuests, type OnGuestMerge } from './guest-merge.ts';
+import { mergePendingGuests, type OnGuestMerge } from './guests/guest-merge.ts';
 import { deleteMe, exportMe } from './my-data.ts';
-import { cookiePolicy } from './session-cookie.ts';
+import { cookiePolicy } from './sessions/session-cookie.ts';
 
 export interface MyDataParts {
   db: Db;

@@ -15,12 +15,16 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { answerByLibrary } from './auth-answers.ts';
 import type { OpenCall, ReadAccount } from './auth-requests.ts';
-import { answerSignIn, answerSignUp, listEmailCalls } from './email-calls.ts';
+import { answerSignIn, answerSignUp, listEmailCalls } from './email-sign-in/email-calls.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { answerPasskeyChallenge, answerPasskeySignIn } from './passkeys.ts';
-import { answerProviderCallback, answerProviderSignIn, showCallbackFailure } from './provider-calls.ts';
-import { answerSignOut } from './provider-sessions.ts';
-import { accountOfSecondStep, answerEmailSignIn, answerTotp } from './second-step.ts';
+import { answerPasskeyChallenge, answerPasskeySignIn } from './factors/passkeys.ts';
+import {
+  answerProviderCallback,
+  answerProviderSignIn,
+  showCallbackFailure,
+} from './providers/provider-calls.ts';
+import { answerSignOut } from './providers/provider-sessions.ts';
+import { accountOfSecondStep, answerEmailSignIn, answerTotp } from './factors/second-step.ts';
 
 /** Of an address, this much tells accounts apart. */
 const longestAccount = 254;

@@ -1,7 +1,7 @@
 import * as contract from '#contract/identity.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { changePicture, changeProfile, readMe, readPicture, removePicture } from './profile.ts';
+import { changePicture, changeProfile, readMe, readPicture, removePicture } from './profile/profile.ts';
 
 export function bindIdentity({ db, bind }: { db: Db; bind: Bind }): void {
   bind(contract.readMe, ({ caller }) => readMe(db, caller));

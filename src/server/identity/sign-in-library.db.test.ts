@@ -2,7 +2,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { cookiePolicy } from './session-cookie.ts';
+import { cookiePolicy } from './sessions/session-cookie.ts';
 import { createSignInLibrary, trustedOrigins } from './sign-in-library.ts';
 
 const { db } = await testDatabase();

@@ -4,12 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { passwordLength } from '#contract/person-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { attempts } from './provider-attempt.ts';
-import { hostedProviders, type WatchedProvider } from './provider-port.ts';
-import { hashedTokens } from './hashed-tokens.ts';
-import { beginSession } from './session-beginnings.ts';
-import { cookieMaxAgeS, type CookiePolicy } from './session-cookie.ts';
-import { secondFactors } from './second-factors.ts';
+import { attempts } from './providers/provider-attempt.ts';
+import { hostedProviders, type WatchedProvider } from './providers/provider-port.ts';
+import { hashedTokens } from './sessions/hashed-tokens.ts';
+import { beginSession } from './sessions/session-beginnings.ts';
+import { cookieMaxAgeS, type CookiePolicy } from './sessions/session-cookie.ts';
+import { secondFactors } from './factors/second-factors.ts';
 
 export interface SignInLibraryParts {
   db: Db;

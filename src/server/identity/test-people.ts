@@ -3,9 +3,9 @@ import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { TakeAttempt } from './auth-requests.ts';
-import { emailOnly } from './hosted-sign-in.ts';
+import { emailOnly } from './providers/hosted-sign-in.ts';
 import { createIdentity, type IdentityParts } from './identity.ts';
-import { noMails } from './mails.ts';
+import { noMails } from './mails/mails.ts';
 
 interface PostOptions {
   cookie?: string;

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { createLink } from './email-links.ts';
+import type { LinkPurpose } from './email-links-store.ts';
+import { createIdentityMails } from '#server/identity/mails/mails.ts';
+import { createPeople, outcomeOf } from '#server/identity/test-people.ts';
+
+const { db } = await testDatabase();
+/** Before there was a mail server, and after. */
+const before = createPeople(db);
+const people = createPeople(db, {
+  mails: createIdentityMails({
+    jobs: { enqueue: async () => {} },
+    publicUrl: undefined,
+    takeMail: async () => {},
+  }),
+});
+
+const linkFor = async ({ id, email }: { id: string; email: string }, purpose: LinkPurpose) =>
+  (await createLink(db, { userId: id, purpose, email, newEmail: null })).token;
+
+const turnTwoFactorOn = (id: string) =>
+  db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id).execute();
+
+test('an account from before there was a mail server confirms its address at the next sign-in', async () => {
+  const asha = await before.signUp();
+  const { email, password } = asha;
+  expect(await outcomeOf(people.post('/sign-in/email', { email, password }))).toBe('email-unverified');
+  const token = await linkFor(asha, 'confirm-email');
+  const confirmed = await people.post('/verify-email', { token });
+  expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: true });
+  expect(await people.callerOf(confirmed.cookie)).toMatchObject({ id: asha.id });
+  expect(await outcomeOf(people.post('/sign-in/email', { email, password }))).toBe('200');
+});
+
+test('a link never takes the place of a second factor', async () => {
+  const asha = await before.signUp();
+  await turnTwoFactorOn(asha.id);
+  const confirmed = await people.post('/verify-email', { token: await linkFor(asha, 'confirm-email') });
+  expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: false });
+  expect(confirmed.setCookies).toEqual([]);
+
+  const newPassword = 'a password set by mail';
+  const token = await linkFor(asha, 'reset-password');
+  const reset = await people.post('/reset-password', { token, newPassword });
+  expect({ body: reset.body, cookies: reset.setCookies }).toEqual({ body: '{"success":true}', cookies: [] });
+  const { two_factor_enabled: stays } = await db
+    .selectFrom('users')
+    .select('two_factor_enabled')
+    .where('id', '=', asha.id)
+    .executeTakeFirstOrThrow();
+  expect(stays).toBe(true);
+});
+
+test('a link is void once the account has another address', async () => {
+  const asha = await before.signUp();
+  const tokens = [await linkFor(asha, 'confirm-email'), await linkFor(asha, 'reset-password')] as const;
+  await db.updateTable('users').set({ email: people.newEmail() }).where('id', '=', asha.id).execute();
+  expect(await outcomeOf(people.post('/verify-email', { token: tokens[0] }))).toBe('link-expired');
+  const reset = people.post('/reset-password', { token: tokens[1], newPassword: 'a password set by mail' });
+  expect(await outcomeOf(reset)).toBe('link-expired');
+});
+
+test('of two browsers that open a link at the same moment one is signed in', async () => {
+  const token = await linkFor(await before.signUp(), 'confirm-email');
+  const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(people.post('/verify-email', { token }))));
+  expect(outcomes.toSorted()).toEqual(['200', 'link-expired', 'link-expired']);
+});

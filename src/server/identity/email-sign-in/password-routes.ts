@@ -1,0 +1,18 @@
+import * as contract from '#contract/security.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { changeEmail } from './email-change.ts';
+import type { IdentityContext } from '#server/identity/identity-context.ts';
+import { refuseEmail } from '#server/identity/open-calls.ts';
+import { changePassword } from './passwords.ts';
+
+export function bindPasswordAndEmail({ bind, context }: { bind: Bind; context: IdentityContext }): void {
+  bind(contract.changePassword, async (call) => {
+    if (!context.hosted.email) await refuseEmail();
+    const cookie = await changePassword(context, call.request, call.body.newPassword);
+    return call.reply({ success: true }, { headers: { 'Set-Cookie': cookie } });
+  });
+
+  bind(contract.changeEmail, async (call) => ({
+    state: await changeEmail(context, call.request, call.body.email),
+  }));
+}

@@ -1,0 +1,78 @@
+import type { StepUp } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
+import type { ReverificationNeeded } from '#contract/security.ts';
+import type { IdentityContext } from '#server/identity/identity-context.ts';
+import { passkeysPossible } from './passkey-addresses.ts';
+import type { LiveSession } from '#server/identity/sessions/session-store.ts';
+import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
+import { countRecoveryCodes } from './two-factor.ts';
+
+type Level = ReverificationNeeded['level'];
+type Method = ReverificationNeeded['methods'][number];
+
+/** Specification section 9, "reverification presets". */
+const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_factor'> }> = {
+  strict_mfa: { minutes: 10, level: 'multi_factor' },
+  strict: { minutes: 10, level: 'second_factor' },
+  moderate: { minutes: 60, level: 'second_factor' },
+  lax: { minutes: 1440, level: 'second_factor' },
+};
+
+/** @throws Problem `unauthenticated`, `reverification-needed` (with the ways of this account to prove it anew) */
+export async function requireFresh(
+  context: IdentityContext,
+  request: Request,
+  stepUp: StepUp,
+): Promise<void> {
+  const session = await context.sessions.signedInSession(request.headers);
+  const level = missingProof(session, stepUp);
+  if (!level) return;
+  const details: ReverificationNeeded = {
+    level,
+    methods: await listMethods(context, request, session, level),
+  };
+  throw new Problem('reverification-needed', {
+    error: 'Please confirm that it is you, then try again.',
+    details,
+  });
+}
+
+/**
+ * What of a session's proof is too old for an act; undefined: it is fresh enough. Who has no second factor proves the
+ * first one instead.
+ */
+export function missingProof(
+  session: Pick<LiveSession, 'firstFactorAt' | 'secondFactorAt' | 'hasSecondFactor'>,
+  stepUp: StepUp,
+  now = Date.now(),
+): Level | undefined {
+  const { minutes, level } = presets[stepUp];
+  const isFresh = (at: Date | null) => at !== null && now - at.getTime() < minutes * 60_000;
+  const first = isFresh(session.firstFactorAt);
+  if (!session.hasSecondFactor) return first ? undefined : 'first_factor';
+  const second = isFresh(session.secondFactorAt);
+  if (level === 'second_factor') return second ? undefined : 'second_factor';
+  if (first && second) return undefined;
+  return first ? 'second_factor' : second ? 'first_factor' : 'multi_factor';
+}
+
+async function listMethods(
+  context: IdentityContext,
+  request: Request,
+  { person: { id } }: LiveSession,
+  level: Level,
+): Promise<Method[]> {
+  const kinds = new Set((await selectWaysIn(context.db, id)).map(({ kind }) => kind));
+  const methods: Method[] = [];
+  if (level !== 'second_factor') {
+    if (kinds.has('password')) methods.push('password');
+    else if (kinds.has('provider')) methods.push('provider');
+  }
+  if (level !== 'first_factor') {
+    methods.push('totp');
+    if ((await countRecoveryCodes(context, id)) > 0) methods.push('recovery_code');
+  }
+  // A passkey proves both: the device, and by its own check the person.
+  if (kinds.has('passkey') && passkeysPossible(context.publicUrl, request)) methods.push('passkey');
+  return methods;
+}

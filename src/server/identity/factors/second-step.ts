@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { askLibrary, showAuthAnswer } from '#server/identity/auth-answers.ts';
+import type { AuthAnswerer, ReadAccount } from '#server/identity/auth-requests.ts';
+import { secondStepExpired, wrongCode } from './factor-problems.ts';
+import type { IdentityContext } from '#server/identity/identity-context.ts';
+import { readSessionToken } from '#server/identity/sessions/session-cookie.ts';
+import { spendCode } from './two-factor.ts';
+import { selectVerification } from '#server/identity/sessions/verifications-store.ts';
+
+const CodeBody = z.object({ code: z.string() });
+const SecondFactorNeeded = z.object({ twoFactorRedirect: z.literal(true) });
+
+/**
+ * E-mail address and password. Where the account has a second factor, who the browser was before it stays: its session
+ * ends only when the second step is done, and a guest's things go along then.
+ */
+export function answerEmailSignIn(context: IdentityContext): AuthAnswerer {
+  return async (call) => {
+    const answer = await askLibrary(context, call);
+    const data: unknown = await answer
+      .clone()
+      .json()
+      .catch(() => ({}));
+    if (!answer.ok || !SecondFactorNeeded.safeParse(data).success) return showAuthAnswer(call.path, answer);
+    const shown = Response.json({ secondFactorNeeded: true }, { headers: { 'Cache-Control': 'no-store' } });
+    const session = `${context.cookies.sessionCookie}=`;
+    for (const cookie of answer.headers.getSetCookie()) {
+      if (!cookie.startsWith(session)) shown.headers.append('Set-Cookie', cookie);
+    }
+    return shown;
+  };
+}
+
+/** The code of an authenticator app, which the library judges; here it is spent, so that it works once. */
+export function answerTotp(context: IdentityContext): AuthAnswerer {
+  return async (call) => {
+    const userId = await halfSignedIn(context, call.request.headers);
+    if (userId === undefined) throw secondStepExpired();
+    const { code } = CodeBody.parse(call.body);
+    if (!(await spendCode(context, userId, code))) throw wrongCode();
+    return showAuthAnswer(call.path, await askLibrary(context, call));
+  };
+}
+
+/** Attempts of a second step count for the account whose password was right, and apart from those of the first step. */
+export function accountOfSecondStep(context: IdentityContext): ReadAccount {
+  return async (_body, request) => {
+    const userId = await halfSignedIn(context, request.headers);
+    return userId && `second step of ${userId}`;
+  };
+}
+
+/** Whose password was right just now, by the cookie that the library gave the browser for its second step. */
+async function halfSignedIn(
+  { db, cookies, authSecret }: IdentityContext,
+  headers: Headers,
+): Promise<string | undefined> {
+  const challenge = await readSessionToken(headers, `${cookies.prefix}.two_factor`, authSecret);
+  return challenge === undefined ? undefined : selectVerification(db, challenge);
+}

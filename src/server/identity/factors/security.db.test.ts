@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { deleteExpired } from '#server/identity/sessions/expiry-sweep-store.ts';
+import { createPeople } from '#server/identity/test-people.ts';
+
+const { db } = await testDatabase();
+const people = createPeople(db);
+
+const sessionsOf = async (userId: string) => {
+  const { rows } = await sql<{
+    user_agent: string | null;
+    second_factor_at: Date | null;
+  }>`select user_agent, second_factor_at from sessions where user_id = ${userId}`.execute(db);
+  return rows;
+};
+
+describe('a session that begins', () => {
+  test('keeps of a user agent what a browser’s own would have', async () => {
+    const { email, password, id } = await people.signUp();
+    await people.post('/sign-in/email', { email, password }, { headers: { 'user-agent': 'x'.repeat(4000) } });
+    const kept = (await sessionsOf(id)).map(({ user_agent }) => user_agent?.length ?? 0);
+    expect(kept.toSorted((a, b) => a - b)).toEqual([0, 300]);
+  });
+
+  test('has no second factor where only a password was given', async () => {
+    const { id } = await people.signUp();
+    expect((await sessionsOf(id))[0]?.second_factor_at).toBeNull();
+  });
+
+  test('is none where the account has a second factor and the library was asked past it', async () => {
+    const { id } = await people.signUp();
+    await sql`update users set two_factor_enabled = true where id = ${id}`.execute(db);
+    const { internalAdapter } = await people.identity.context.library.$context;
+    await expect(internalAdapter.createSession(id)).rejects.toMatchObject({
+      body: { code: 'SECOND_FACTOR_NEEDED' },
+    });
+    expect(await sessionsOf(id)).toHaveLength(1);
+  });
+});
+
+test('what has run out is swept, and nothing else', async () => {
+  const [gone, stays] = [await people.signUp(), await people.signUp()];
+  await sql`update sessions set expires_at = now() - interval '2 minutes' where user_id = ${gone.id}`.execute(
+    db,
+  );
+  await sql`insert into verifications (id, identifier, value, expires_at) values
+    (gen_random_uuid(), 'gone', '', now() - interval '2 minutes'),
+    (gen_random_uuid(), 'stays', '', now() + interval '2 minutes')`.execute(db);
+  await deleteExpired(db);
+  expect(await sessionsOf(gone.id)).toEqual([]);
+  expect(await sessionsOf(stays.id)).toHaveLength(1);
+  const { rows } = await sql`select identifier from verifications`.execute(db);
+  expect(rows).toEqual([{ identifier: 'stays' }]);
+});

@@ -1,0 +1,159 @@
+import { Problem } from '#contract/problem.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import {
+  decryptRecoveryCodes,
+  describeSecret,
+  encryptRecoveryCodes,
+  makeRecoveryCodes,
+  makeSecret,
+  stepOfCode,
+} from './two-factor-codes.ts';
+import { tooManyCodes, wrongCode } from './factor-problems.ts';
+import { codeLock } from './second-factors.ts';
+import * as store from './two-factor-store.ts';
+import { endTrustedDevices } from '#server/identity/sessions/trusted-devices-store.ts';
+
+/** Where secrets are kept, and what they are encrypted with. */
+export interface TwoFactorParts {
+  db: Db;
+  authSecret: string;
+}
+
+/**
+ * Begins a set-up: the secret for the authenticator app, told now and never again once a code has confirmed it.
+ *
+ * @throws Problem `two-factor-on`
+ */
+export async function startTwoFactor(
+  { db, authSecret }: TwoFactorParts,
+  { id, email }: { id: string; email: string },
+): Promise<{ secret: string; uri: string }> {
+  const { secret, encrypted } = await makeSecret(authSecret);
+  const recoveryCodes = await encryptRecoveryCodes(authSecret, []);
+  if (!(await store.saveSetUp(db, id, { secret: encrypted, recoveryCodes }))) throw alreadyOn();
+  return describeSecret(secret, email);
+}
+
+/**
+ * Turns two-factor authentication on. The recovery codes that come back are told this once.
+ *
+ * @throws Problem `two-factor-on`, `two-factor-off` (no set-up was begun), `wrong-code`, `rate-limited`
+ */
+export async function confirmTwoFactor(
+  parts: TwoFactorParts,
+  userId: string,
+  code: string,
+): Promise<string[]> {
+  const { db, authSecret } = parts;
+  const setUp = await store.selectTwoFactor(db, userId);
+  if (!setUp) throw isOff();
+  if (setUp.confirmed) throw alreadyOn();
+  await takeCode(parts, userId, setUp, code);
+  const { codes, encrypted } = await makeRecoveryCodes(authSecret);
+  await db.transaction().execute(async (tx) => {
+    if (!(await store.turnOn(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
+    await endTrustedDevices(tx, userId);
+  });
+  return codes;
+}
+
+/** @throws Problem `two-factor-off` */
+export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string): Promise<string[]> {
+  const { db, authSecret } = parts;
+  const { codes, encrypted } = await makeRecoveryCodes(authSecret);
+  const former = await store.selectTwoFactor(db, userId);
+  if (!former?.confirmed) throw isOff();
+  if (await store.replaceRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
+  // Another tab has changed them this very moment: these are to be the ones that count.
+  return replaceRecoveryCodes(parts, userId);
+}
+
+/** @throws Problem `two-factor-off` */
+export async function stopTwoFactor({ db }: TwoFactorParts, userId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await store.turnOff(tx, userId))) throw isOff();
+    await endTrustedDevices(tx, userId);
+  });
+}
+
+/**
+ * Takes a code of the authenticator app, each one once.
+ *
+ * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
+ */
+export async function proveByCode(parts: TwoFactorParts, userId: string, code: string): Promise<void> {
+  const twoFactor = await store.selectTwoFactor(parts.db, userId);
+  if (!twoFactor?.confirmed) throw wrongCode();
+  await takeCode(parts, userId, twoFactor, code);
+}
+
+/**
+ * Takes a recovery code, each one once, also when it is sent many times at the same moment.
+ *
+ * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
+ */
+export async function proveByRecoveryCode(
+  parts: TwoFactorParts,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const { db, authSecret } = parts;
+  const twoFactor = await store.selectTwoFactor(db, userId);
+  if (!twoFactor?.confirmed) throw wrongCode();
+  refuseLocked(twoFactor);
+  const codes = await decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes);
+  const left = codes.filter((each) => each !== code);
+  if (left.length === codes.length) return refuseCode(db, userId);
+  const encrypted = await encryptRecoveryCodes(authSecret, left);
+  if (!(await store.replaceRecoveryCodes(db, userId, twoFactor.recoveryCodes, encrypted))) throw wrongCode();
+  await store.forgetWrongCodes(db, userId);
+}
+
+export async function countRecoveryCodes(
+  { db, authSecret }: TwoFactorParts,
+  userId: string,
+): Promise<number> {
+  const twoFactor = await store.selectTwoFactor(db, userId);
+  return twoFactor?.confirmed ? (await decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes)).length : 0;
+}
+
+/**
+ * Spends a code that is right. False: it was spent before. A wrong code spends nothing, whoever asked has to judge it.
+ * For the second step of signing in, where the sign-in library judges codes but would take one twice.
+ */
+export async function spendCode(
+  { db, authSecret }: TwoFactorParts,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const twoFactor = await store.selectTwoFactor(db, userId);
+  const step = twoFactor && (await stepOfCode(authSecret, twoFactor.secret, code));
+  return step === undefined || (await store.claimStep(db, userId, step));
+}
+
+async function takeCode(
+  { db, authSecret }: TwoFactorParts,
+  userId: string,
+  twoFactor: store.TwoFactor,
+  code: string,
+): Promise<void> {
+  refuseLocked(twoFactor);
+  const step = await stepOfCode(authSecret, twoFactor.secret, code);
+  if (step === undefined) return refuseCode(db, userId);
+  if (!(await store.claimStep(db, userId, step))) throw wrongCode();
+  await store.forgetWrongCodes(db, userId);
+}
+
+function refuseLocked({ lockedUntil }: store.TwoFactor): void {
+  const leftMs = (lockedUntil?.getTime() ?? 0) - Date.now();
+  if (leftMs > 0) throw tooManyCodes(Math.ceil(leftMs / 1000));
+}
+
+async function refuseCode(db: Db, userId: string): Promise<never> {
+  await store.countWrongCode(db, userId, codeLock);
+  throw wrongCode();
+}
+
+const alreadyOn = () =>
+  new Problem('two-factor-on', { error: 'Two-factor authentication is already turned on.' });
+const isOff = () => new Problem('two-factor-off', { error: 'Two-factor authentication is not turned on.' });

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import type { PersonRooms } from '#server/platform/person-data.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { removeUnusedGuests } from './guest-sweep.ts';
+import { createPeople } from '#server/identity/test-people.ts';
+
+const { db, pool } = await testDatabase();
+const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+// Stands for what the other rooms keep for their owners.
+await sql`create table belongings (owner_id uuid not null, thing text not null)`.execute(db);
+
+const kept = new Set<string>();
+const rooms: PersonRooms = {
+  belongings: {
+    exportMine: async () => ({}),
+    async eraseMine(tx, { id }, { publishedCourses }) {
+      expect(publishedCourses).toBe('keep');
+      await sql`delete from belongings where owner_id = ${id}`.execute(tx);
+    },
+    mustKeepGuest: async (_, guestId) => kept.has(guestId),
+  },
+};
+const people = createPeople(db, {
+  rooms,
+  async onGuestMerge(tx, { guestId, learnerId }) {
+    await sql`update belongings set owner_id = ${learnerId} where owner_id = ${guestId}`.execute(tx);
+  },
+});
+
+const sweep = () =>
+  removeUnusedGuests({ db, rooms, log: createLog('silent'), ending: new AbortController().signal });
+
+/** A guest with a thing, whose last use is so many days ago. */
+async function guestUnusedFor(days: number) {
+  const guest = await people.becomeGuest();
+  await sql`insert into belongings values (${guest.id}, 'a course')`.execute(db);
+  await age(guest.id, days);
+  return guest;
+}
+
+async function age(id: string, days: number): Promise<void> {
+  await pool.query(`update users set created_at = now() - $2 * interval '1 day' where id = $1`, [id, days]);
+  await pool.query(
+    `update sessions set updated_at = now() - $2 * interval '1 day',
+       expires_at = now() + (365 - $2) * interval '1 day' where user_id = $1`,
+    [id, days],
+  );
+}
+
+async function isThere(id: string): Promise<{ account: boolean; things: number }> {
+  const { rowCount } = await pool.query('select from users where id = $1', [id]);
+  const things = await pool.query('select from belongings where owner_id = $1', [id]);
+  return { account: rowCount === 1, things: things.rowCount ?? 0 };
+}
+const whole = { account: true, things: 1 };
+const gone = { account: false, things: 0 };
+
+test('a guest unused for 30 days is gone with all that was theirs; who was here since, or has an account, stays', async () => {
+  const [unused, used] = [await guestUnusedFor(32), await guestUnusedFor(30)];
+  const learner = await people.signUp();
+  await age(learner.id, 400);
+  expect(await sweep()).toBe(1);
+  expect([await isThere(unused.id), await isThere(used.id)]).toEqual([gone, whole]);
+  expect((await isThere(learner.id)).account).toBe(true);
+  expect(await people.callerOf(unused.cookie)).toEqual({ kind: 'visitor' });
+});
+
+test('one visit within the 30 days counts, also one that a page’s reading alone was', async () => {
+  const guest = await guestUnusedFor(29);
+  expect(await people.callerOf(guest.cookie)).toMatchObject({ kind: 'guest' });
+  await pool.query(`update users set created_at = now() - interval '1 year' where id = $1`, [guest.id]);
+  await pool.query(`update sessions set updated_at = updated_at - interval '29 days' where user_id = $1`, [
+    guest.id,
+  ]);
+  expect(await sweep()).toBe(0);
+  expect(await isThere(guest.id)).toEqual(whole);
+});
+
+test('a guest without a session counts from when they were made', async () => {
+  const [old, young] = [await guestUnusedFor(32), await guestUnusedFor(3)];
+  await pool.query('delete from sessions where user_id = any($1)', [[old.id, young.id]]);
+  expect(await sweep()).toBe(1);
+  expect([await isThere(old.id), await isThere(young.id)]).toEqual([gone, whole]);
+});
+
+test('whom a room has to keep stays, and nobody behind them waits for that', async () => {
+  const keep = await guestUnusedFor(50);
+  kept.add(keep.id);
+  const other = await guestUnusedFor(40);
+  expect(await sweep()).toBe(1);
+  expect([await isThere(keep.id), await isThere(other.id)]).toEqual([whole, gone]);
+});
+
+test('what belongs to an account whose move failed is left to the next sign-in', async () => {
+  const guest = await guestUnusedFor(40);
+  const { id, email, password } = await people.signUp();
+  await pool.query('insert into guest_merges (guest_id, learner_id) values ($1, $2)', [guest.id, id]);
+  expect(await sweep()).toBe(0);
+  await people.post('/sign-in/email', { email, password });
+  expect((await isThere(id)).things).toBe(1);
+});
+
+test('many are removed by several workers at once, each guest once', async () => {
+  const guests: string[] = [];
+  for (let n = 0; n < 230; n += 1) guests.push(randomUUID());
+  await pool.query(
+    `insert into users (id, name, email, is_anonymous, created_at)
+     select id, '', id || '@guest.invalid', true, now() - interval '90 days' from unnest($1::uuid[]) as id`,
+    [guests],
+  );
+  const removed = await Promise.all([sweep(), sweep(), sweep()]);
+  expect(removed.reduce((sum, each) => sum + each)).toBe(230);
+  const { rowCount } = await pool.query('select from users where id = any($1)', [guests]);
+  expect(rowCount).toBe(0);
+});
+
+test('a guest who is back before the sweep gets there stays whole', async () => {
+  const guest = await guestUnusedFor(40);
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('update sessions set updated_at = now() where user_id = $1', [guest.id]);
+  const sweeping = sweep();
+  await waitFor('the sweep to wait for the guest’s visit', async () => {
+    const { rowCount } = await pool.query(lockWaits);
+    return (rowCount ?? 0) > 0;
+  });
+  await client.query('commit');
+  client.release();
+  expect(await sweeping).toBe(0);
+  expect(await isThere(guest.id)).toEqual(whole);
+});
+
+/** Holds what guests made, so that both a move and a removal have to wait in their middle. */
+async function hold(): Promise<{ letGo: () => Promise<void> }> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('lock table belongings');
+  return {
+    async letGo() {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+const waiting = (howMany: number) =>
+  waitFor(`${howMany} to wait`, async () => {
+    const { rowCount } = await pool.query(lockWaits);
+    return rowCount === howMany;
+  });
+
+test('a guest who signs in just before the sweep has all of it in the account', async () => {
+  const { id, email, password } = await people.signUp();
+  const guest = await guestUnusedFor(40);
+  const held = await hold();
+  const signingIn = people.post('/sign-in/email', { email, password }, { cookie: guest.cookie });
+  await waiting(1);
+  expect(await sweep()).toBe(0);
+  await held.letGo();
+  await signingIn;
+  expect([(await isThere(id)).things, await isThere(guest.id)]).toEqual([1, gone]);
+});
+
+test('a guest who signs in just after the sweep began comes too late for all of it, and is signed in', async () => {
+  const { id, email, password } = await people.signUp();
+  const guest = await guestUnusedFor(40);
+  const held = await hold();
+  const sweeping = sweep();
+  await waiting(1);
+  const signingIn = people.post('/sign-in/email', { email, password }, { cookie: guest.cookie });
+  await waiting(2);
+  await held.letGo();
+  expect(await sweeping).toBe(1);
+  expect(await people.callerOf((await signingIn).cookie)).toMatchObject({ kind: 'learner', id });
+  expect([(await isThere(id)).things, await isThere(guest.id)]).toEqual([0, gone]);
+});
+
+test('a removal that breaks off in its middle has removed nothing', async () => {
+  const guest = await guestUnusedFor(40);
+  const broken: PersonRooms = {
+    ...rooms,
+    last: { exportMine: async () => ({}), eraseMine: () => Promise.reject(new Error('the power is gone')) },
+  };
+  const ending = new AbortController().signal;
+  await expect(removeUnusedGuests({ db, rooms: broken, log: createLog('silent'), ending })).rejects.toThrow(
+    'the power is gone',
+  );
+  expect(await isThere(guest.id)).toEqual(whole);
+});

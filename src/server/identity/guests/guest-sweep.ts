@@ -1,0 +1,65 @@
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { PersonRooms } from '#server/platform/person-data.ts';
+import { holdUnmerged } from './guest-merge-store.ts';
+import { holdUnusedGuest, selectUnusedGuests } from './guest-sweep-store.ts';
+import { eraseAccount } from '#server/identity/my-data.ts';
+
+const everyMs = 60 * 60_000;
+const atOnce = 100;
+
+export interface GuestSweepParts {
+  db: Db;
+  rooms: PersonRooms;
+  log: Log;
+  /** Aborted when the program ends: the guest under way is the last one. */
+  ending: AbortSignal;
+}
+
+/**
+ * Removes guests that nobody has been for 30 days, with all that they made; published courses that can be read stay,
+ * without an owner. Whoever a room must keep is left. Each guest is a transaction, so several workers may do this beside
+ * one another, and beside a guest who comes back at that very moment. Tells how many are gone.
+ */
+export async function removeUnusedGuests({ db, rooms, ending }: GuestSweepParts): Promise<number> {
+  let removed = 0;
+  let last: string | undefined;
+  while (!ending.aborted) {
+    const guests = await selectUnusedGuests(db, last, atOnce);
+    for (const guestId of guests) {
+      if (ending.aborted) break;
+      if (await removeUnusedGuest(db, rooms, guestId)) removed += 1;
+    }
+    last = guests.at(-1);
+    if (last === undefined) break;
+  }
+  return removed;
+}
+
+function removeUnusedGuest(db: Db, rooms: PersonRooms, guestId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // What belongs to an account by now is moved there, by this sign-in or the next one.
+    if (!(await holdUnmerged(tx, guestId)) || !(await holdUnusedGuest(tx, guestId))) return false;
+    for (const room of Object.values(rooms)) {
+      if (await room.mustKeepGuest?.(tx, guestId)) return false;
+    }
+    await eraseAccount(tx, rooms, guestId, { publishedCourses: 'keep' });
+    return true;
+  });
+}
+
+/** For a worker: looks at once, without anybody waiting for it, and then every hour. Returns what waits for its end. */
+export function startGuestSweep(parts: GuestSweepParts): () => Promise<void> {
+  const { log, ending } = parts;
+  let running: Promise<void> | undefined;
+  const sweep = () => {
+    running ??= removeUnusedGuests(parts)
+      .then((removed) => void (removed > 0 && log.info({ removed }, 'unused guests were removed')))
+      .catch((error: unknown) => log.warn({ err: error }, 'removing unused guests failed'))
+      .finally(() => (running = undefined));
+  };
+  sweep();
+  const timer = setInterval(sweep, everyMs);
+  ending.addEventListener('abort', () => clearInterval(timer));
+  return async () => running;
+}

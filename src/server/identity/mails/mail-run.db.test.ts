@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { MailJob, mailJob, type MailReason } from './mail.job.ts';
+import { createMailRun } from './mail-run.ts';
+import { createPeople } from '#server/identity/test-people.ts';
+
+const { db } = await testDatabase();
+const people = createPeople(db);
+
+async function startMailRun() {
+  const smtp = await startSmtpStandIn();
+  onTestFinished(() => smtp.close());
+  const lines: unknown[][] = [];
+  const write = (...line: unknown[]) => void lines.push(line);
+  const run = createMailRun({
+    db,
+    mailer: createMailer({ smtpUrl: smtp.url, from: 'Saksham <noreply@saksham.example>' }),
+    publicUrl: 'https://learn.example',
+    log: { debug: write, info: write, warn: write, error: write },
+    cutting: new AbortController().signal,
+  });
+  const job = (reason: MailReason, more: Partial<MailJob> = {}): MailJob => ({
+    id: randomUUID(),
+    askedAt: new Date().toISOString(),
+    language: 'en',
+    origin: 'http://localhost:3000',
+    reason,
+    ...more,
+  });
+  return { smtp, lines, run: (reason: MailReason, more?: Partial<MailJob>) => run(job(reason, more)) };
+}
+
+async function linksOf(userId: string) {
+  return db.selectFrom('email_links').selectAll().where('user_id', '=', userId).execute();
+}
+
+const confirm = (userId: string) =>
+  db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute();
+
+describe('a mail', () => {
+  test('says in the reader’s language what happened, with a link to PUBLIC_URL whose token is kept nowhere', async () => {
+    const { smtp, run } = await startMailRun();
+    const { email, id } = await people.signUp({ firstName: 'Click http://evil.example' });
+    for (const language of ['en', 'hi'] as const) await run({ kind: 'confirmation', email }, { language });
+    const [english, hindi] = smtp.mails;
+    expect(english?.to).toEqual([email]);
+    expect(english?.subject).toBe('Confirm your email address for Saksham');
+    expect(hindi?.subject).toBe('Saksham के लिए अपना ईमेल पता पक्का करें');
+    for (const mail of [english, hindi]) {
+      expect(mail?.headers.get('auto-submitted')).toEqual(['auto-generated']);
+      // What somebody typed has no place in a mail to somebody else.
+      expect(mail?.text).not.toContain('evil');
+      const [, token = ''] =
+        /^https:\/\/learn\.example\/confirm-email\?token=([\w-]{43})$/m.exec(mail?.text ?? '') ?? [];
+      expect(token, mail?.text).not.toBe('');
+      expect(JSON.stringify(await linksOf(id))).not.toContain(token);
+    }
+  });
+
+  test('is not sent when there is no reason, or none any more', async () => {
+    const { smtp, run } = await startMailRun();
+    const { email, id } = await people.signUp();
+    const gone = await people.signUp();
+    await db.deleteFrom('users').where('id', '=', gone.id).execute();
+    await confirm(id);
+    const guest = await people.becomeGuest();
+    const { email: placeholder } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', guest.id)
+      .executeTakeFirstOrThrow();
+    await run({ kind: 'confirmation', email });
+    await run({ kind: 'confirmation', email: people.newEmail() });
+    await run({ kind: 'password-reset', email: people.newEmail() });
+    await run({ kind: 'password-reset', email: placeholder });
+    await run({ kind: 'notice', notice: 'password-changed', userId: gone.id, to: gone.email });
+    await run({ kind: 'email-change', userId: id, from: 'former@example.org', to: people.newEmail() });
+    expect(smtp.arrived).toBe(0);
+  });
+
+  test('that waited for a day is given up, and the log names nobody', async () => {
+    const { smtp, run, lines } = await startMailRun();
+    const { email } = await people.signUp();
+    const askedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await run({ kind: 'password-reset', email }, { askedAt });
+    expect(smtp.arrived).toBe(0);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain(email);
+  });
+
+  test('that the mail server puts off fails, to be tried again, and leaves no link behind', async () => {
+    const { smtp, run } = await startMailRun();
+    const { email, id } = await people.signUp();
+    smtp.refuse({ code: 451, message: `Later, <${email}>` });
+    const failure: unknown = await run({ kind: 'password-reset', email }).catch((error: unknown) => error);
+    expect(String(failure)).toContain('Later');
+    expect(JSON.stringify({ ...(failure as Error), text: String(failure) })).not.toContain(email);
+    expect(await linksOf(id)).toEqual([]);
+  });
+
+  test('whose recipient the mail server does not know is given up at once', async () => {
+    const { smtp, run, lines } = await startMailRun();
+    const { email, id } = await people.signUp();
+    smtp.refuseRecipients(email);
+    await run({ kind: 'password-reset', email });
+    expect(smtp.mails).toEqual([]);
+    expect(await linksOf(id)).toEqual([]);
+    expect(JSON.stringify(lines)).toContain('refuses the recipient');
+    expect(JSON.stringify(lines)).not.toContain(email);
+  });
+
+  test('has the same Message-ID at every attempt', async () => {
+    const { smtp, run } = await startMailRun();
+    const { email } = await people.signUp();
+    const id = randomUUID();
+    for (let attempt = 1; attempt <= 2; attempt += 1) await run({ kind: 'password-reset', email }, { id });
+    expect(smtp.mails.map(({ headers }) => headers.get('message-id'))).toEqual([
+      [`<${id}@saksham.example>`],
+      [`<${id}@saksham.example>`],
+    ]);
+  });
+});
+
+describe('somebody who signs up with an address', () => {
+  test('that has a confirmed account is told so, and gets no link that does anything', async () => {
+    const { smtp, run } = await startMailRun();
+    const { email, id } = await people.signUp();
+    await confirm(id);
+    await run({ kind: 'sign-up', email, userId: randomUUID() });
+    expect(smtp.mails[0]?.subject).toBe('You already have an account at Saksham');
+    expect(await linksOf(id)).toEqual([]);
+  });
+
+  test('that somebody else signed up with before never confirms the other one’s password', async () => {
+    const { smtp, run } = await startMailRun();
+    const { email, password, id } = await people.signUp();
+    await run({ kind: 'sign-up', email, userId: id });
+    await run({ kind: 'sign-up', email, userId: randomUUID() });
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual([
+      'Confirm your email address for Saksham',
+      'Finish signing up for Saksham',
+    ]);
+    expect((await linksOf(id)).map(({ purpose }) => purpose)).toEqual(['reset-password']);
+    await expect(people.post('/sign-in/email', { email, password })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    });
+    // Nor does asking for the confirmation once more.
+    await run({ kind: 'confirmation', email });
+    expect(smtp.mails.at(-1)?.subject).toBe('Finish signing up for Saksham');
+  });
+});
+
+test('what the log tells of a mail job is neither address nor token', () => {
+  const reason: MailReason = { kind: 'password-reset', email: 'asha@example.org' };
+  const id = randomUUID();
+  const askedAt = new Date().toISOString();
+  const payload = MailJob.parse({ id, askedAt, language: 'en', origin: '', reason });
+  expect(mailJob.loggable?.(payload)).toEqual({ id, kind: 'password-reset' });
+});

@@ -1,0 +1,113 @@
+import type { Me } from '#contract/identity.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { entityTag } from '#server/platform/http/entity-tag.ts';
+import { selectAccountPictures } from '#server/identity/providers/account-pictures-store.ts';
+import { makePicture } from './profile-picture.ts';
+import {
+  deletePicture,
+  selectPicture,
+  selectProfile,
+  touchProfile,
+  updateNames,
+  upsertPicture,
+} from './profile-store.ts';
+import { isReservedUsername } from './profile-usernames.ts';
+
+const untold = {
+  firstName: null,
+  lastName: null,
+  username: null,
+  email: null,
+  imageUrl: null,
+  isOperator: false,
+  hasOwnPicture: false,
+  createdAt: null,
+  updatedAt: null,
+};
+
+/** Who the caller is. Visitors and guests have told nothing (specification section 6: they count as signed out). */
+export async function readMe(db: Db, caller: Caller): Promise<Me> {
+  if (caller.kind !== 'learner') return { kind: caller.kind, ...untold };
+  const profile = await selectProfile(db, caller.id);
+  // The account ended between the look at the session and this one.
+  if (!profile) return { kind: 'visitor', ...untold };
+  const hash = profile.picture_hash ?? profile.account_picture_hash;
+  return {
+    kind: 'learner',
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    username: profile.username,
+    email: profile.email,
+    imageUrl: hash === null ? null : `/api/me/picture/${hash}`,
+    isOperator: caller.isOperator,
+    hasOwnPicture: profile.picture_hash !== null,
+    createdAt: profile.created_at.toISOString(),
+    updatedAt: profile.updated_at.toISOString(),
+  };
+}
+
+/** What is absent stays; null removes. */
+export interface ProfileChanges {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  username?: string | null | undefined;
+}
+
+/**
+ * Changes what is given and nothing else, so that two tabs don't undo one another's fields.
+ *
+ * @throws Problem `username-taken`, also for a reserved one
+ */
+export async function changeProfile(db: Db, learnerId: string, changes: ProfileChanges): Promise<void> {
+  const { firstName, lastName, username } = changes;
+  const given = {
+    ...(firstName === undefined ? {} : { first_name: firstName }),
+    ...(lastName === undefined ? {} : { last_name: lastName }),
+    ...(username === undefined ? {} : { username }),
+  };
+  if (Object.keys(given).length === 0) return;
+  const available = !username || !isReservedUsername(username);
+  if (!available || !(await updateNames(db, learnerId, given))) throw usernameTaken();
+}
+
+function usernameTaken(): Problem {
+  const error = 'This username is not available. Choose another one.';
+  return new Problem('username-taken', { error, details: [{ field: 'username', message: error }] });
+}
+
+/**
+ * Makes a picture the learner's own, in the product's own size and form.
+ *
+ * @throws Problem see `makePicture`
+ */
+export async function changePicture(db: Db, learnerId: string, sent: Uint8Array): Promise<void> {
+  const image = await makePicture(sent);
+  const hash = entityTag(image).slice(1, -1);
+  await db.transaction().execute(async (tx) => {
+    await upsertPicture(tx, learnerId, { image, hash });
+    await touchProfile(tx, learnerId);
+  });
+}
+
+/** Removes the learner's own picture, if there is one. */
+export async function removePicture(db: Db, learnerId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (await deletePicture(tx, learnerId)) await touchProfile(tx, learnerId);
+  });
+}
+
+/**
+ * The bytes (WebP) of the learner's own picture, or of one of their accounts at providers.
+ *
+ * @throws Problem `not-found` for any other hash
+ */
+export async function readPicture(db: Db, learnerId: string, hash: string): Promise<Buffer> {
+  // Compared here: an address may hold what the database can't be asked for, such as NUL.
+  const own = await selectPicture(db, learnerId);
+  if (own?.hash === hash) return own.image;
+  const [account] = (await selectAccountPictures(db, learnerId)).filter((picture) => picture.hash === hash);
+  if (account) return account.image;
+  throw new Problem('not-found', { error: 'There is no such picture.' });
+}

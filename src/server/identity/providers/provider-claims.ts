@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Email } from '#contract/auth.ts';
+import { nameCap, usernamePattern } from '#contract/person-fields.ts';
+import { cutText } from '#server/platform/cut-text.ts';
+import { isReservedUsername } from '#server/identity/profile/profile-usernames.ts';
+
+/** What a provider tells of a person, in this product's terms and by its rules; what breaks them counts as not told. */
+export interface ProviderProfile {
+  email: string | undefined;
+  emailVerified: boolean;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  username: string | undefined;
+  pictureUrl: string | undefined;
+}
+
+/** Standard claims of OpenID Connect Core 1.0, section 5.1. */
+export function readClaims(claims: Record<string, unknown>): ProviderProfile {
+  const email = Email.safeParse(claims['email']).data;
+  const firstName = nameIn(claims['given_name']);
+  const lastName = nameIn(claims['family_name']);
+  const wholeName = firstName === undefined && lastName === undefined ? nameIn(claims['name']) : undefined;
+  return {
+    email,
+    // Some send the word "true": only what the standard says counts, since being an operator may hang on it.
+    emailVerified: email !== undefined && claims['email_verified'] === true,
+    firstName: firstName ?? wholeName,
+    lastName,
+    username: usernameIn(claims['preferred_username']),
+    pictureUrl: z.url().max(2048).safeParse(claims['picture']).data,
+  };
+}
+
+/** Control characters, and marks that would turn the direction of the text around a name, are left out. */
+function nameIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const plain = value
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029\ufeff\ufffd]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return cutText(plain, nameCap).trim() || undefined;
+}
+
+function usernameIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !new RegExp(`^${usernamePattern}$`).test(value)) return undefined;
+  return isReservedUsername(value) ? undefined : value;
+}

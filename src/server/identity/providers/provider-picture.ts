@@ -1,0 +1,72 @@
+import type { SignInSettings } from '#server/config.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { entityTag } from '#server/platform/http/entity-tag.ts';
+import type { Log } from '#server/platform/log.ts';
+import { putAccountPicture, selectPictureSource } from './account-pictures-store.ts';
+import { makePicture } from '#server/identity/profile/profile-picture.ts';
+import { touchProfile } from '#server/identity/profile/profile-store.ts';
+import type { AccountPicture } from './provider-picture.job.ts';
+import { readAtMost } from './provider-fetch.ts';
+import { asHostedProvider } from './provider-settings.ts';
+
+const mostBytes = 5 * 1024 * 1024;
+const timeoutMs = 10_000;
+/** An address may stay while the picture behind it changes. */
+const oldAfterMs = 24 * 60 * 60 * 1000;
+
+type PictureSettings = Pick<SignInSettings, 'providers' | 'pictureHosts'>;
+
+/**
+ * Whether a picture may be fetched from there: the provider's own host or one that the operator has named, by https.
+ * Anything else that a provider tells of could be a machine inside the operator's own network.
+ */
+export function mayFetchPicture(
+  { providers, pictureHosts }: PictureSettings,
+  { providerKey, url }: Pick<AccountPicture, 'providerKey' | 'url'>,
+): boolean {
+  const provider = providers.map(asHostedProvider).find(({ key }) => key === providerKey);
+  const address = URL.parse(url);
+  if (!provider || !address || address.username || address.password) return false;
+  const isOwn = address.host === new URL(provider.issuer).host;
+  if (address.protocol === 'http:') return provider.onLoopback && isOwn;
+  return address.protocol === 'https:' && (isOwn || pictureHosts.includes(address.host));
+}
+
+/** Whether there is something to fetch: another address than last time, or a picture of another day. */
+export async function isPictureWanted(
+  db: Db,
+  { userId, providerKey, url }: AccountPicture,
+): Promise<boolean> {
+  const known = await selectPictureSource(db, userId, providerKey);
+  return known?.source_url !== url || Date.now() - known.fetched_at.getTime() > oldAfterMs;
+}
+
+/**
+ * Fetches a picture and keeps it, made anew in the product's own size and form. One that can't be had is let be: the next
+ * sign-in asks again.
+ */
+export async function fetchAccountPicture(
+  { db, settings, log }: { db: Db; settings: PictureSettings; log: Log },
+  picture: AccountPicture,
+): Promise<void> {
+  const { userId, providerKey, url } = picture;
+  if (!mayFetchPicture(settings, picture)) return;
+  let image: Buffer;
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    // A redirect could lead anywhere.
+    const answer = await fetch(url, { redirect: 'error', signal, headers: { Accept: 'image/*' } });
+    if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+    image = await makePicture(await readAtMost(answer, mostBytes));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'failed';
+    log.info({ host: new URL(url).host, why }, 'a picture at a provider could not be fetched');
+    return;
+  }
+  const hash = entityTag(image).slice(1, -1);
+  await db.transaction().execute(async (tx) => {
+    if (await putAccountPicture(tx, { userId, providerKey, image, hash, sourceUrl: url })) {
+      await touchProfile(tx, userId);
+    }
+  });
+}

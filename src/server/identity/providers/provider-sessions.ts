@@ -1,0 +1,77 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { answerByLibrary } from '#server/identity/auth-answers.ts';
+import type { AuthAnswerer } from '#server/identity/auth-requests.ts';
+import type { IdentityContext } from '#server/identity/identity-context.ts';
+import { markSession, selectSessionOrigin } from './provider-accounts-store.ts';
+import type { ProvedIdentity } from './provider-attempt.ts';
+import { ProviderFault } from './provider-fault.ts';
+import type { LiveSession } from '#server/identity/sessions/session-store.ts';
+
+/** Signing out doesn't wait longer for a provider that was never asked yet. */
+const longestWaitMs = 1_500;
+
+/**
+ * Writes down at which provider a session was begun. What the person proved before as a second factor still counts, since
+ * it is the same person at the same browser.
+ *
+ * @throws ProviderFault `failed` when the session has ended already
+ */
+export async function rememberProvider(
+  { db, authSecret, sessions }: IdentityContext,
+  given: { token: string; former: LiveSession | undefined; proved: ProvedIdentity; providerKey: string },
+): Promise<void> {
+  const { token, former, proved, providerKey } = given;
+  const provedAt = Math.min(Date.now(), proved.authTime?.getTime() ?? Number.POSITIVE_INFINITY);
+  const session = await sessions.findByToken(token);
+  const mark = {
+    providerKey,
+    sealedIdToken: await symmetricEncrypt({ key: authSecret, data: proved.idToken }),
+    firstFactorAt: new Date(provedAt),
+    formerId: former?.id,
+  };
+  if (!session || !(await markSession(db, session.id, mark)))
+    throw new ProviderFault('failed', 'the session has ended already');
+}
+
+/** Ends the session here; `url` leads on to where the provider ends its own. */
+export function answerSignOut(context: IdentityContext): AuthAnswerer {
+  const byLibrary = answerByLibrary(context);
+  return async (call, former) => {
+    const url = former && (await endSessionUrl(context, former, new URL(call.request.url).origin));
+    const answer = await byLibrary(call, former);
+    if (url === undefined) return answer;
+    return new Response(JSON.stringify({ success: true, url }), { headers: answer.headers });
+  };
+}
+
+/** OpenID Connect RP-Initiated Logout 1.0; undefined where the session was begun elsewhere, or there is no such thing. */
+async function endSessionUrl(
+  { db, authSecret, publicUrl, hosted, log }: IdentityContext,
+  former: LiveSession,
+  requestOrigin: string,
+): Promise<string | undefined> {
+  try {
+    const origin = await selectSessionOrigin(db, former.id);
+    const found = hosted.providers.find(({ provider }) => provider.key === origin?.providerKey);
+    if (!origin || !found) return undefined;
+    const discovered = found.discovery.known() ?? (await soon(found.discovery.get()));
+    if (!discovered?.endSessionEndpoint) return undefined;
+    const url = new URL(discovered.endSessionEndpoint);
+    url.searchParams.set('client_id', found.provider.clientId);
+    url.searchParams.set('post_logout_redirect_uri', `${publicUrl ?? requestOrigin}/`);
+    if (origin.sealedIdToken) {
+      const hint = await symmetricDecrypt({ key: authSecret, data: origin.sealedIdToken });
+      url.searchParams.set('id_token_hint', hint);
+    }
+    return url.href;
+  } catch (error) {
+    log.warn({ err: error }, 'signing out at the provider is not possible');
+    return undefined;
+  }
+}
+
+function soon<T>(promise: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, longestWaitMs, undefined);
+  return Promise.race([promise.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { createPeople } from '#server/identity/test-people.ts';
+
+const { db } = await testDatabase();
+const people = createPeople(db);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function lifeLeftMs(userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.expires_at.getTime() - Date.now();
+}
+
+describe('the session cookie', () => {
+  test('is out of reach for scripts and other sites, and works on plain http', async () => {
+    const [cookie = ''] = (await people.signUp()).setCookies;
+    expect(cookie).toMatch(
+      /^saksham\.session_token=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('is bound to the host and to https where PUBLIC_URL is https', async () => {
+    const there = createPeople(db, { publicUrl: 'https://learn.example' });
+    const asha = await there.signUp();
+    expect(asha.setCookies[0]).toMatch(
+      /^__Host-saksham\.session_token=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await there.callerOf(asha.cookie)).toMatchObject({ id: asha.id });
+    const [guest = ''] = (await there.becomeGuest()).setCookies;
+    expect(guest).toMatch(/^__Host-saksham\.session_token=.*; Secure;/);
+    const out = await there.post('/sign-out', undefined, { cookie: asha.cookie });
+    expect(out.setCookies[0]).toMatch(/^__Host-saksham\.session_token=; Max-Age=0;.*Secure/);
+  });
+
+  test('holds a token that no body repeats', async () => {
+    const { email, password, body, cookie } = await people.signUp();
+    const again = await people.post('/sign-in/email', { email, password });
+    for (const [text, held] of [
+      [body, cookie],
+      [again.body, again.cookie],
+    ] as const) {
+      const token = decodeURIComponent(held.split('=')[1] ?? '').split('.')[0];
+      expect(token?.length).toBeGreaterThan(20);
+      expect(text).not.toContain(token);
+    }
+  });
+
+  test('gets a new token at every sign-in, and the one before is dead at once', async () => {
+    const { email, password, cookie, id } = await people.signUp();
+    const again = await people.post('/sign-in/email', { email, password }, { cookie });
+    expect(again.cookie).not.toBe(cookie);
+    expect(await people.callerOf(cookie)).toEqual({ kind: 'visitor' });
+    expect(await people.callerOf(again.cookie)).toMatchObject({ id });
+  });
+
+  test('is set also when the browser still brings the one of an ended session', async () => {
+    const { email, password, cookie, id } = await people.signUp();
+    await people.post('/sign-out', undefined, { cookie });
+    const again = await people.post('/sign-in/email', { email, password }, { cookie });
+    expect(again.setCookies).toHaveLength(1);
+    expect(await people.callerOf(again.cookie)).toMatchObject({ id });
+  });
+
+  test("never turns a token that somebody else planted into the learner's", async () => {
+    const attacker = await people.becomeGuest();
+    const { email, password } = await people.signUp();
+    const victim = await people.post('/sign-in/email', { email, password }, { cookie: attacker.cookie });
+    expect(victim.cookie).not.toBe(attacker.cookie);
+    expect(await people.callerOf(attacker.cookie)).toEqual({ kind: 'visitor' });
+  });
+
+  test('is dead on the very next request after signing out, everywhere it was copied to', async () => {
+    const { cookie } = await people.signUp();
+    expect((await people.post('/sign-out', undefined, { cookie })).status).toBe(200);
+    expect(await people.callerOf(cookie)).toEqual({ kind: 'visitor' });
+  });
+
+  test('counts only with our signature', async () => {
+    const { cookie } = await people.signUp();
+    const [name, value = ''] = cookie.split('=');
+    const token = decodeURIComponent(value).split('.')[0];
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${token}.AAAA`,
+      `x${value}`,
+      '',
+      '%',
+      `${value.slice(0, -6)}AAA%3D`,
+    ]) {
+      expect(await people.callerOf(`${name}=${forged}`), forged).toEqual({ kind: 'visitor' });
+    }
+    const elsewhere = createPeople(db, { authSecret: 'another secret of thirty-two chars' });
+    expect(await elsewhere.callerOf(cookie)).toEqual({ kind: 'visitor' });
+  });
+});
+
+describe('a session', () => {
+  test('lives 30 days for a learner and a year for a guest, counted from the last use', async () => {
+    const learner = await people.signUp();
+    const guest = await people.becomeGuest();
+    for (const [person, days] of [
+      [learner, 30],
+      [guest, 365],
+    ] as const) {
+      expect(Math.round((await lifeLeftMs(person.id)) / dayMs)).toBe(days);
+      await sql`update sessions set expires_at = now() + interval '5 days' where user_id = ${person.id}`.execute(
+        db,
+      );
+      expect(await people.callerOf(person.cookie)).toMatchObject({ id: person.id });
+      expect(Math.round((await lifeLeftMs(person.id)) / dayMs)).toBe(days);
+    }
+  });
+
+  test('that was used today is not written again', async () => {
+    const { id, cookie } = await people.signUp();
+    const before = await lifeLeftMs(id);
+    await people.callerOf(cookie);
+    expect(await lifeLeftMs(id)).toBeLessThanOrEqual(before);
+  });
+
+  test('that has run out stands for nobody', async () => {
+    const { id, cookie } = await people.signUp();
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`.execute(db);
+    expect(await people.callerOf(cookie)).toEqual({ kind: 'visitor' });
+  });
+});
