@@ -16,7 +16,7 @@ export interface ContactRouteParts {
   /** `FORMSPREE_FORM_ID` */
   formId: string | undefined;
   /** Counts a message that is to be stored, by its sender. Throws `rate-limited`. */
-  takeMessage(sender: string): Promise<void>;
+  takeMessage: (sender: string) => Promise<void>;
 }
 
 export function bindContact(parts: ContactRouteParts): void {
