@@ -6,7 +6,8 @@ import { passwordLength } from './person-fields.ts';
 /** RFC 5321, section 4.5.3.1.3: the longest path, without its brackets. */
 const longestEmail = 254;
 
-export const Email = z.string().trim().toLowerCase().max(longestEmail).pipe(z.email());
+/** Checked as it was written: the Kelvin sign is no k, but its small letter is one. */
+export const Email = z.string().trim().max(longestEmail).pipe(z.email().toLowerCase());
 const GivenName = PersonName.transform((name) => name || undefined).optional();
 
 /** Counts characters, not UTF-16 units, and cuts nothing. */

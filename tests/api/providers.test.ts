@@ -261,6 +261,21 @@ describe('an account that is there already', () => {
     await byPassword.post('/api/auth/sign-in/email', { email, password: 'a good long password' });
     expect(await meOf(byPassword)).toMatchObject({ email });
   });
+
+  test('is not joined where it asks for a second factor: its person connects the provider themselves', async () => {
+    const email = newEmail();
+    await signUp(product.visitor(), email);
+    await confirm(email);
+    await product.database.pool.query('update users set two_factor_enabled = true where email = $1', [email]);
+    newPerson({ email });
+    expect(reasonIn(await signInAt(school.browser(), session))).toBe('account-exists');
+    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+  });
+});
+
+test('an address that becomes a confirmed one by small letters alone is none', async () => {
+  newPerson({ email: `\u212Aim-${newEmail()}`, email_verified: true });
+  expect(reasonIn(await signInAt(school.browser(), session))).toBe('no-email');
 });
 
 test('what a guest made moves into the account exactly once, and the guest’s session is dead', async () => {

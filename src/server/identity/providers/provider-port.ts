@@ -2,6 +2,7 @@ import { getOAuthState } from 'better-auth/api';
 import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2';
 import type { BetterAuthPlugin } from 'better-auth';
 import type { Db } from '#server/platform/database/database.ts';
+import { findAccountByEmail } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import { selectAccountOwner } from './provider-accounts-store.ts';
 import { AttemptState, attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
 import { readClaims } from './provider-claims.ts';
@@ -126,7 +127,7 @@ const againToleranceMs = 60_000;
 
 /**
  * What the library is told of the person. It joins an account that has the e-mail address only if both sides have it
- * confirmed; an account that is connected already is found by issuer and subject, and then nothing that the provider tells
+ * confirmed, and none that asks for a second factor, which an address is not; an account that is connected already is found by issuer and subject, and then nothing that the provider tells
  * of the address reaches it.
  */
 async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discovered, proved: ProvedIdentity) {
@@ -152,6 +153,10 @@ async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discove
   if (owner) return { name: owner.name, email: owner.email, emailVerified: owner.email_verified };
   const { email, emailVerified, firstName, lastName } = proved.profile;
   if (email === undefined) throw new ProviderFault('no-email', 'the provider tells no e-mail address');
+  // Who can read somebody's mails can make an account with their address at a provider.
+  if ((await findAccountByEmail(db, email))?.twoFactor) {
+    throw new ProviderFault('account-exists', 'the account asks for a second factor');
+  }
   return { name: [firstName, lastName].filter(Boolean).join(' '), email, emailVerified };
 }
 
