@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { makeAccount, makeProtectedAccount, password, startSigningIn } from './support/accounts.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
@@ -150,6 +151,35 @@ describe('a session that has ended is worth nothing from the very next call on:'
     expect(await kindOf(account.browser)).toBe('learner');
     expect(await kindOf(other)).toBe('visitor');
     expect(await Promise.all(before.map(whoHas))).toEqual(['visitor', 'visitor']);
+  });
+
+  test('also one that the former password opens while it is being changed, or at the second step', async () => {
+    const account = await makeProtectedAccount(product);
+    const { browser: halfWay } = await startSigningIn(product, account);
+    const plain = await makeAccount(product);
+    const { pool } = product.database;
+    const changing = await pool.connect();
+    try {
+      await changing.query('begin');
+      await changing.query(`update accounts set password = password || 'x' where user_id = $1`, [plain.id]);
+      const late = startSigningIn(product, plain);
+      await waitFor('the sign-in to wait for the change', async () => {
+        const { rows } = await pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows.length > 0 || undefined;
+      });
+      await changing.query('commit');
+      const { browser, answer } = await late;
+      expect(answer.status).toBe(401);
+      expect(await kindOf(browser)).toBe('visitor');
+    } finally {
+      changing.release();
+    }
+    await account.browser.send('/api/me/password', put({ newPassword: 'another good long one' }));
+    const code = await account.freshCode();
+    expect((await halfWay.post('/api/auth/two-factor/verify-totp', { code })).status).toBe(401);
+    expect(await kindOf(halfWay)).toBe('visitor');
   });
 
   test('after the account is deleted', async () => {

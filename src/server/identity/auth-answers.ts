@@ -6,7 +6,6 @@ import type { IdentityContext } from './identity-context.ts';
 import { passkeyRefused, secondStepExpired, tooManyCodes, wrongCode } from './factors/factor-problems.ts';
 import { codeLock } from './factors/second-factors.ts';
 
-const wrongCredentials = 'The e-mail address or the password is wrong.';
 const emailTaken = 'There is already an account with this e-mail address. Sign in instead.';
 
 const emailUnverified =
@@ -60,6 +59,10 @@ export function showAuthFailure(path: string, error: unknown): unknown {
   return problemOf(path, error.statusCode, LibraryProblem.safeParse(error.body).data ?? {});
 }
 
+export function wrongCredentials(): Problem {
+  return new Problem('wrong-credentials', { error: 'The e-mail address or the password is wrong.' });
+}
+
 const originCodes = new Set([
   'INVALID_ORIGIN',
   'MISSING_OR_NULL_ORIGIN',
@@ -94,7 +97,7 @@ function problemOf(
     return passkeyRefused();
   if (status >= 500) return new Error(`The sign-in library answered ${status} ${code} to ${path}`);
   if (code === 'EMAIL_NOT_VERIFIED') return new Problem('email-unverified', { error: emailUnverified });
-  if (path === '/sign-in/email') return new Problem('wrong-credentials', { error: wrongCredentials });
+  if (path === '/sign-in/email') return wrongCredentials();
   // Of one recovery code that is sent many times at once, one works; the others find it gone.
   if (path === '/two-factor/verify-backup-code' && status === 409) return wrongCode();
   const own = Object.hasOwn(ownProblems, code) ? ownProblems[code] : undefined;

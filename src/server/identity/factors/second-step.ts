@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { askLibrary, showAuthAnswer } from '#server/identity/auth-answers.ts';
-import type { AuthAnswerer, ReadAccount } from '#server/identity/auth-requests.ts';
+import type { signInByEmail } from '#contract/auth.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { askLibrary, showAuthAnswer, wrongCredentials } from '#server/identity/auth-answers.ts';
+import type { AdmittedAuthCall, AuthAnswerer, ReadAccount } from '#server/identity/auth-requests.ts';
 import { secondStepExpired, wrongCode } from './factor-problems.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
-import { readSessionToken } from '#server/identity/sessions/session-cookie.ts';
+import { selectPasswordHashAt } from './security-store.ts';
+import { readSessionToken, readSetSessionToken } from '#server/identity/sessions/session-cookie.ts';
+import { endSession } from '#server/identity/sessions/session-store.ts';
 import { spendCode } from './two-factor.ts';
 import { selectVerification } from '#server/identity/sessions/verifications-store.ts';
 
@@ -16,7 +20,7 @@ const SecondFactorNeeded = z.object({ twoFactorRedirect: z.literal(true) });
  */
 export function answerEmailSignIn(context: IdentityContext): AuthAnswerer {
   return async (call) => {
-    const answer = await askLibrary(context, call);
+    const answer = await askWithLastingPassword(context, call);
     const data: unknown = await answer
       .clone()
       .json()
@@ -29,6 +33,21 @@ export function answerEmailSignIn(context: IdentityContext): AuthAnswerer {
     }
     return shown;
   };
+}
+
+/**
+ * Comparing a password takes a while. Where it changes meanwhile, the session that the former one opens would begin just
+ * after all sessions were ended, and stay.
+ */
+async function askWithLastingPassword(context: IdentityContext, call: AdmittedAuthCall): Promise<Response> {
+  const { db, cookies, authSecret } = context;
+  const { email } = call.body as BodyOf<typeof signInByEmail>;
+  const before = await selectPasswordHashAt(db, email, { settled: false });
+  const answer = await askLibrary(context, call);
+  if (!answer.ok || (await selectPasswordHashAt(db, email, { settled: true })) === before) return answer;
+  const token = await readSetSessionToken(answer.headers, cookies.sessionCookie, authSecret);
+  if (token !== undefined) await endSession(db, token);
+  throw wrongCredentials();
 }
 
 /** The code of an authenticator app, which the library judges; here it is spent, so that it works once. */

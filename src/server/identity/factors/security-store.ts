@@ -10,6 +10,23 @@ export async function selectPasswordHash(db: Db, userId: string): Promise<string
   return row?.password ?? undefined;
 }
 
+/** The password's hash of whoever has this address. `settled`: once a change of it that is under way has ended. */
+export async function selectPasswordHashAt(
+  db: Db,
+  email: string,
+  { settled }: { settled: boolean },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select('accounts.password')
+    .where('users.email', '=', email)
+    .where('accounts.provider_id', '=', 'credential')
+    .$if(settled, (query) => query.forShare('accounts'))
+    .executeTakeFirst();
+  return row?.password ?? undefined;
+}
+
 export async function selectAddress(
   db: Db,
   userId: string,
