@@ -47,6 +47,8 @@ export interface EndpointShape {
   idempotent?: true;
   /** `events`: answers with server-sent events as well, or only. */
   streams?: 'also' | 'only';
+  /** A file that may be long and is read slowly: like a stream, it takes one of the caller’s places for such answers. */
+  longFile?: true;
   problems?: readonly ProblemCode[];
 }
 

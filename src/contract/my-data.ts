@@ -7,6 +7,7 @@ export const exportMe = endpoint({
   summary: 'Everything about the caller, as one JSON file to download; a part for each room',
   access: 'learner',
   stepUp: 'lax',
+  longFile: true,
   reply: z.looseObject({ exportedAt: z.iso.datetime() }),
   problems: ['unauthenticated', 'reverification-needed'],
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { wizardDraft } from './support/changing-calls.ts';
-import { layoutPayload } from './support/course-payloads.ts';
+import { contentPayload, layoutPayload, saveContent } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn, type Answer } from './support/refusals.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
@@ -163,6 +164,29 @@ const fill = (header: (n: number) => Record<string, string>, session = product.v
   times(60, (n) => session.post(layouts, { nonsense: true }, header(n)));
 const oneMore = async (header: Record<string, string>, session = product.visitor()) =>
   answerOf(await session.post(layouts, { nonsense: true }, header));
+
+test('12 long files are on their way to a person at once, so that nobody fills the memory with ones that they don’t read', async () => {
+  const { session } = await learnerAt(newAddress());
+  const topic = { title: 'Long', description: 'x'.repeat(20_000), code: 'x'.repeat(20_000) };
+  const chapters = Array.from({ length: 20 }, (_, n) => ({
+    chapterName: `${n}`,
+    topics: [topic, topic, topic],
+  }));
+  // More than the sockets of both ends take.
+  const courseId = await saveContent(session, { chapters });
+  for (let n = 0; n < 7; n += 1) {
+    await session.post('/api/createcourse/save', contentPayload({ courseId, chapters }));
+  }
+  const unread = await Promise.all(Array.from({ length: 12 }, () => session.get('/api/me/export')));
+  expect(unread.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  expectLimited(await answerOf(await session.get('/api/me/export')), 'rate-limited', 30);
+  await Promise.all(unread.map(async ({ body }) => body?.cancel()));
+  await waitFor('a place', async () => {
+    const { status, body } = await session.get('/api/me/export');
+    await body?.cancel();
+    return status === 200;
+  });
+});
 
 test('pictures are sent 20 times a minute by a learner, whatever else is asked for', async () => {
   const { session } = await learnerAt(newAddress());

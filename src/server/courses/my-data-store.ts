@@ -12,21 +12,37 @@ export async function selectCourseIdsOf(db: Db, ownerId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** A course with its chapters in order, each with every text that was written for it, newest last. */
-export async function selectWholeCourse(db: Db, courseId: string): Promise<object | undefined> {
+export async function selectCourseFacts(db: Db, courseId: string): Promise<object | undefined> {
   const { rows } = await sql<object>`
     select id, course_name as "courseName", description, category, topic, level, duration, tags, language,
       add_video as "addVideo", visibility, author_provider as "writtenBy", author_model as "writtenByModel", state,
-      readable_at as "readableAt", unpublished_at as "unpublishedAt", created_at as "createdAt", updated_at as "updatedAt",
-      (select coalesce(json_agg(json_build_object('id', chapter.id, 'chapterName', chapter_name, 'about', about,
-          'duration', chapter.duration, 'state', chapter.state, 'problem', error_text,
-          'texts', (select coalesce(json_agg(json_build_object('writtenAt', written_at, 'description', text.description,
-              'topics', topics) order by generation_id), '[]')
-            from chapter_texts text where text.course_id = courses.id and text.chapter_id = chapter.id))
-          order by position), '[]')
-        from chapters chapter where chapter.course_id = courses.id) as chapters
+      readable_at as "readableAt", unpublished_at as "unpublishedAt", created_at as "createdAt", updated_at as "updatedAt"
     from courses where id = ${courseId}`.execute(db);
   return rows[0];
+}
+
+/** In order. */
+export async function selectChapterFacts(db: Db, courseId: string): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id, chapter_name as "chapterName", about, duration, state, error_text as problem
+    from chapters where course_id = ${courseId} order by position`.execute(db);
+  return rows;
+}
+
+/** Of the texts that were written for a chapter, the oldest one after this generation's. */
+export async function selectTextAfter(
+  db: Db,
+  { courseId, chapterId }: { courseId: string; chapterId: string },
+  generationId: string,
+): Promise<{ generationId: string; text: object } | undefined> {
+  const { rows } = await sql<{ generationId: string; writtenAt: Date; description: string; topics: unknown }>`
+    select generation_id as "generationId", written_at as "writtenAt", description, topics from chapter_texts
+    where course_id = ${courseId} and chapter_id = ${chapterId} and generation_id > ${generationId}
+    order by generation_id limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { generationId: last, ...text } = row;
+  return { generationId: last, text };
 }
 
 export async function selectReportsBy(db: Db, reporterId: string): Promise<object[]> {

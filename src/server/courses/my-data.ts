@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { EraseOptions, ExportedPart, PersonKeys } from '#server/platform/person-data.ts';
 import {
@@ -5,9 +6,11 @@ import {
   disownCoursesOf,
   forgetReporter,
   holdCoursesOf,
+  selectChapterFacts,
+  selectCourseFacts,
   selectCourseIdsOf,
   selectReportsBy,
-  selectWholeCourse,
+  selectTextAfter,
 } from './my-data-store.ts';
 
 /** A person's courses with all that was written for them, read one by one, and what they reported. */
@@ -17,8 +20,25 @@ export async function exportMine(db: Db, { id }: PersonKeys): Promise<ExportedPa
 
 async function* wholeCourses(db: Db, ownerId: string): AsyncGenerator<object> {
   for (const courseId of await selectCourseIdsOf(db, ownerId)) {
-    const course = await selectWholeCourse(db, courseId);
-    if (course) yield course;
+    const course = await selectCourseFacts(db, courseId);
+    if (course) yield { ...course, chapters: wholeChapters(db, courseId) };
+  }
+}
+
+async function* wholeChapters(db: Db, courseId: string): AsyncGenerator<object> {
+  for (const chapter of await selectChapterFacts(db, courseId)) {
+    yield { ...chapter, texts: textsOf(db, { courseId, chapterId: chapter.id }) };
+  }
+}
+
+/** Each text that was written for a chapter, the newest one last. */
+async function* textsOf(db: Db, chapter: { courseId: string; chapterId: string }): AsyncGenerator<object> {
+  let last: string = NIL;
+  for (;;) {
+    const found = await selectTextAfter(db, chapter, last);
+    if (!found) return;
+    yield found.text;
+    last = found.generationId;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { notify } from '#server/platform/database/events.ts';
+import { partText } from '#server/platform/export-text.ts';
 import type { EraseOptions, PersonKeys, PersonRooms } from '#server/platform/person-data.ts';
 import {
   accountStands,
@@ -43,36 +44,6 @@ async function accountPart(db: Db, userId: string): Promise<Record<string, unkno
     mailsToConfirm: await selectOpenLinksOf(db, userId),
     guestsBefore: await selectGuestsOf(db, userId),
   };
-}
-
-async function* partText(name: string, part: Record<string, unknown>): AsyncGenerator<string> {
-  let separator = '';
-  yield `,\n  ${JSON.stringify(name)}: {`;
-  for (const [key, value] of Object.entries(part)) {
-    yield `${separator}\n    ${JSON.stringify(key)}: `;
-    separator = ',';
-    if (isListToRead(value)) yield* listText(value);
-    else yield indented(value, '    ');
-  }
-  yield '\n  }';
-}
-
-async function* listText(list: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let separator = '';
-  yield '[';
-  for await (const item of list) {
-    yield `${separator}\n      ${indented(item, '      ')}`;
-    separator = ',';
-  }
-  yield separator === '' ? ']' : '\n    ]';
-}
-
-function isListToRead(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
-}
-
-function indented(value: unknown, by: string): string {
-  return (JSON.stringify(value, null, 2) ?? 'null').replaceAll('\n', `\n${by}`);
 }
 
 const attempts = 3;

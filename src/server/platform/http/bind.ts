@@ -47,7 +47,9 @@ export function createBinder({ app, sessions, limits }: BinderParts): Bind {
       permit(endpoint.access, caller);
       if (endpoint.stepUp) await sessions.requireFresh(context.req.raw, endpoint.stepUp);
       const call = await admitCall(endpoint, context, caller, sessions);
-      if (endpoint.streams === 'only') holdPlace(context, limits.openStream(caller, context.get('address')));
+      if (endpoint.streams === 'only' || endpoint.longFile) {
+        holdPlace(context, limits.openStream(caller, context.get('address')));
+      }
       const result = await handler(call);
       if (endpoint.method !== 'GET') await settle(context, sessions);
       const answer = result instanceof Response ? result : json(result, endpoint.status ?? 200);

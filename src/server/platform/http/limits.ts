@@ -47,7 +47,7 @@ export interface Limits {
   takeMessage(sender: string): Promise<void>;
   /** Counts one mail that somebody asks for to an address. Throws `rate-limited`. */
   takeMail(email: string): Promise<void>;
-  /** Takes one of the places for streams of events; call what comes back when the stream ends. Throws `rate-limited`. */
+  /** Takes one of the places for streams of events and long files; call what comes back when it ends. Throws `rate-limited`. */
   openStream(caller: Caller, address: string): () => void;
 }
 
@@ -105,7 +105,8 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
       const release = streams.take(caller.kind === 'visitor' ? undefined : caller.id, address);
       if (release) return release;
       throw new Problem('rate-limited', {
-        error: 'Too many pages are watching at once. Close some, and try again in 30 seconds.',
+        error:
+          'Too many pages are watching or downloads under way at once. End some, and try again in 30 seconds.',
         retryAfterS: 30,
       });
     },

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { partText } from '#server/platform/export-text.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { saveCourse } from './courses.ts';
+import { exportMine } from './my-data.ts';
+
+const { db } = await testDatabase();
+
+test('an export tells every text of a course, the newest last, and never holds more than one of them', async () => {
+  const id = newId();
+  const body = (text: string) => ({
+    courseName: 'Soil',
+    chapters: ['Clay', 'Sand'].map((chapterName) => ({
+      chapterName,
+      topics: [{ title: text, description: text.repeat(10_000) }],
+    })),
+  });
+  const { courseId } = await saveCourse(db, id, body('a'));
+  await saveCourse(db, id, { ...body('b'), courseId });
+  await saveCourse(db, id, { ...body('c'), courseId });
+
+  const person = { id, guestIds: [], email: null, confirmedEmail: null };
+  const pieces = (await Readable.from(
+    partText('courses', await exportMine(db, person)),
+  ).toArray()) as string[];
+  const { courses } = JSON.parse(`{"exportedAt": 0${pieces.join('')}}`) as {
+    courses: { courses: { chapters: { chapterName: string; texts: { topics: { title: string }[] }[] }[] }[] };
+  };
+  expect(
+    courses.courses.map(({ chapters }) =>
+      chapters.map(({ chapterName, texts }) => [chapterName, texts.map(({ topics }) => topics[0]?.title)]),
+    ),
+  ).toEqual([
+    [
+      ['Clay', ['a', 'b', 'c']],
+      ['Sand', ['a', 'b', 'c']],
+    ],
+  ]);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(11_000);
+});
