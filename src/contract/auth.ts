@@ -209,7 +209,7 @@ export const verifyEmail = endpoint({
   limit: 'sign-in',
   body: z.strictObject({ token: Token }),
   reply: z.object({ success: z.literal(true), signedIn: z.boolean() }),
-  problems: ['link-expired', 'email-taken'],
+  problems: ['link-expired', 'email-taken', 'unauthenticated'],
 });
 
 export const readSignInMethods = endpoint({

@@ -51,11 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 interface Outcome {
   expired?: true;
-  form?: 'identity.tooManyTries' | 'accountMail.addressTaken' | 'accountMail.confirmFailed';
+  form?:
+    | 'identity.tooManyTries'
+    | 'accountMail.addressTaken'
+    | 'accountMail.signInFirst'
+    | 'accountMail.confirmFailed';
 }
 
 function outcomeOf({ code }: ApiError): Outcome {
   if (code === 'link-expired' || code === 'invalid-request') return { expired: true };
+  if (code === 'unauthenticated') return { form: 'accountMail.signInFirst' };
   if (code === 'email-taken') return { form: 'accountMail.addressTaken' };
   return { form: code === 'rate-limited' ? 'identity.tooManyTries' : 'accountMail.confirmFailed' };
 }

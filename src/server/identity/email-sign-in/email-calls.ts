@@ -11,6 +11,7 @@ import type { AuthAnswerer, OpenCall } from '#server/identity/auth-requests.ts';
 import { findAccountByEmail } from './email-accounts-store.ts';
 import { confirmEmail } from './email-confirmation.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
+import { insertGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
 import { requireMails } from '#server/identity/mails/mails.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import { resetPassword } from './passwords.ts';
@@ -59,12 +60,13 @@ export function listEmailCalls(context: IdentityContext): readonly OpenCall[] {
  */
 export function answerSignUp(context: IdentityContext, byLibrary: AuthAnswerer): AuthAnswerer {
   const { db, mails } = context;
-  return async (call) => {
+  return async (call, former) => {
     const { email, password } = call.body as BodyOf<typeof signUpByEmail>;
     await refuseCommonPassword(password, { email, field: 'password' });
     if (!mails.on) return byLibrary(call);
     await mails.take(email);
     const userId = await makeAccount(context, byLibrary, call);
+    if (userId && former?.person.kind === 'guest') await insertGuestSigningUp(db, userId, former.person.id);
     await mails.send(db, call.request, { kind: 'sign-up', email, ...(userId && { userId }) });
     return json({ mailSent: true });
   };

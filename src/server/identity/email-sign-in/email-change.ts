@@ -47,7 +47,7 @@ async function askForChange(
   if (account?.email === email && account.emailVerified) return 'changed';
   await mails.take(email);
   if (account?.email === email) {
-    await mails.send(db, request, { kind: 'confirmation', email });
+    await mails.send(db, request, { kind: 'confirmation', email, userId: account.id });
   } else if (account) {
     await mails.send(db, request, {
       kind: 'email-change',

@@ -61,6 +61,43 @@ test('a link is void once the account has another address', async () => {
   expect(await outcomeOf(reset)).toBe('link-expired');
 });
 
+test('an account that a provider opens is confirmed by whoever is signed in to it, and by nobody else', async () => {
+  const asha = await before.signUp();
+  await db
+    .updateTable('accounts')
+    .set({ provider_id: 'https%3A%2F%2Fschool.example', account_id: asha.id, password: null })
+    .where('user_id', '=', asha.id)
+    .execute();
+  const token = await linkFor(asha, 'confirm-email');
+  const { cookie } = await before.signUp();
+  for (const other of ['', await before.becomeGuest().then((guest) => guest.cookie), cookie]) {
+    expect(await outcomeOf(people.post('/verify-email', { token }, { cookie: other }))).toBe(
+      'unauthenticated',
+    );
+  }
+  const confirmed = await people.post('/verify-email', { token }, { cookie: asha.cookie });
+  expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: true });
+});
+
+test('somebody else’s link takes nothing from a guest; the one who signed up becomes the learner', async () => {
+  const [guest, other] = [await people.becomeGuest(), await people.becomeGuest()];
+  const email = people.newEmail();
+  await people.post('/sign-up/email', { email, password: 'correct horse battery' }, { cookie: guest.cookie });
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const opened = async (cookie: string) => {
+    const token = await linkFor(account, 'confirm-email');
+    const { body } = await people.post('/verify-email', { token }, { cookie });
+    return JSON.parse(body) as object;
+  };
+  expect(await opened(other.cookie)).toEqual({ success: true, signedIn: false });
+  expect(await people.callerOf(other.cookie)).toMatchObject({ kind: 'guest' });
+  expect(await opened(guest.cookie)).toEqual({ success: true, signedIn: true });
+});
+
 test('of two browsers that open a link at the same moment one is signed in', async () => {
   const token = await linkFor(await before.signUp(), 'confirm-email');
   const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(people.post('/verify-email', { token }))));

@@ -5,6 +5,8 @@ import { hashOf, linkExpired } from './email-links.ts';
 import { claimLink, deleteLinksOf, type EmailLink } from './email-links-store.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
 import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
+import { selectGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
+import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
 
 const emailTaken = 'There is already an account with this e-mail address.';
 
@@ -17,10 +19,11 @@ function refuseTaken(): never {
 
 /**
  * Confirms the address that a mail's link was sent to, or puts the new one in its place. An account that could not be
- * signed in to before is signed in by it: `cookie` is its session's. That is for visitors and guests only, since somebody
- * else's link must not change who a browser stands for, and never in place of a second factor.
+ * signed in to before is signed in by it: `cookie` is its session's. That is for visitors only, and for the guest who signed
+ * up, since somebody else's link must neither change who a browser stands for nor take what a guest has made; and never in
+ * place of a second factor.
  *
- * @throws Problem `link-expired`, `email-taken`
+ * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (whoever made the account may not be who reads the mail)
  */
 export async function confirmEmail(
   context: IdentityContext,
@@ -33,6 +36,7 @@ export async function confirmEmail(
     const link = await claimLink(tx, hashOf(token), ['confirm-email', 'change-email']);
     const account = link && (await lockAccount(tx, link.userId));
     if (account?.email !== link?.email || !link || !account) throw linkExpired();
+    if (link.newEmail === null && session?.person.id !== account.id) await refuseOtherWaysIn(tx, account.id);
     await takeAddress(tx, account.id, { email: link.newEmail ?? account.email, verified: true });
     await deleteLinksOf(tx, account.id, outdated(link));
     // Wherever the account is signed in under its former address, it has to sign in again.
@@ -50,7 +54,23 @@ export async function confirmEmail(
   }
   if (session?.person.kind === 'learner') return { signedIn: session.person.id === account.id };
   if (link.newEmail !== null || account.twoFactor) return { signedIn: false };
+  const guestId = session?.person.id;
+  if (guestId !== undefined && guestId !== (await selectGuestSigningUp(db, account.id))) {
+    return { signedIn: false };
+  }
   return { signedIn: true, cookie: await signIn(context, request, account.id) };
+}
+
+/**
+ * An account that a provider or a passkey opens was somebody's before its address was confirmed. They confirm it themselves,
+ * in the browser that they are signed in with: else whoever came with a stranger's address would share the account with the
+ * stranger who confirms it. The link goes on working.
+ */
+async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
+  if ((await selectWaysIn(tx, userId)).every(({ kind }) => kind === 'password')) return;
+  throw new Problem('unauthenticated', {
+    error: 'Sign in to this account in this browser first, then open the link again.',
+  });
 }
 
 /** After a change every link to the former address is void; a mere confirmation leaves those for a password. */

@@ -151,6 +151,24 @@ describe('somebody who signs up with an address', () => {
     await run({ kind: 'confirmation', email });
     expect(smtp.mails.at(-1)?.subject).toBe('Finish signing up for Saksham');
   });
+
+  test('that somebody came with from a provider before never confirms it for them, unless they ask themselves', async () => {
+    const { smtp, run } = await startMailRun();
+    const { email, id } = await people.signUp();
+    await db
+      .updateTable('accounts')
+      .set({ provider_id: 'https%3A%2F%2Fschool.example', account_id: id, password: null })
+      .where('user_id', '=', id)
+      .execute();
+    await run({ kind: 'sign-up', email });
+    await run({ kind: 'confirmation', email });
+    await run({ kind: 'confirmation', email, userId: id });
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual([
+      'Finish signing up for Saksham',
+      'Finish signing up for Saksham',
+      'Confirm your email address for Saksham',
+    ]);
+  });
 });
 
 test('what the log tells of a mail job is neither address nor token', () => {

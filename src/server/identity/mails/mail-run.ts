@@ -76,13 +76,14 @@ async function letterFor(db: Db, reason: MailReason): Promise<Letter | undefined
   if (!account) return undefined;
   if (reason.kind === 'password-reset') return resetLetter('reset-password', account);
   if (reason.kind === 'sign-up') return signUpLetter(db, account, reason.userId);
-  return account.emailVerified ? undefined : confirmLetter(db, account);
+  return account.emailVerified ? undefined : confirmLetter(db, account, reason.userId);
 }
 
 async function signUpLetter(db: Db, account: EmailAccount, madeId: string | undefined): Promise<Letter> {
   if (account.emailVerified) return { kind: 'account-exists', to: account.email };
-  if (account.id !== madeId) await voidPassword(db, account.id);
-  return confirmLetter(db, account);
+  if (account.id === madeId) return confirmLetter(db, account, madeId);
+  await voidPassword(db, account.id);
+  return resetLetter('finish-sign-up', account);
 }
 
 /**
@@ -99,10 +100,16 @@ async function voidPassword(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** Confirming the address of an account that nobody can sign in to takes a password too. */
-async function confirmLetter(db: Db, account: EmailAccount): Promise<Letter> {
+/**
+ * Confirming the address of an account that nobody can sign in to takes a password too. So does one that is open to whoever
+ * came with this address from a provider that has not confirmed it, unless its own person asks: they need not be the reader.
+ */
+async function confirmLetter(db: Db, account: EmailAccount, askedById: string | undefined): Promise<Letter> {
   const ways = await selectWaysIn(db, account.id);
-  if (ways.length === 0) return resetLetter('finish-sign-up', account);
+  const isPlain = ways.length > 0 && ways.every(({ kind }) => kind === 'password');
+  if (!isPlain && (ways.length === 0 || askedById !== account.id)) {
+    return resetLetter('finish-sign-up', account);
+  }
   const link = { path: '/confirm-email', purpose: 'confirm-email', account } as const;
   return { kind: 'confirm-email', to: account.email, link };
 }

@@ -15,7 +15,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const MailReason = z.discriminatedUnion('kind', [
   /** `userId`: the account that this very attempt has made, if it did. */
   z.object({ kind: z.literal('sign-up'), email: z.string(), userId: z.uuid().optional() }),
-  z.object({ kind: z.literal('confirmation'), email: z.string() }),
+  /** `userId`: the account whose signed-in person asks. */
+  z.object({ kind: z.literal('confirmation'), email: z.string(), userId: z.uuid().optional() }),
   z.object({ kind: z.literal('password-reset'), email: z.string() }),
   z.object({ kind: z.literal('email-change'), userId: z.uuid(), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('notice'), notice: z.enum(noticeKinds), userId: z.uuid(), to: z.string() }),

@@ -25,6 +25,8 @@ export const accountMail = {
   confirming: 'Confirming...',
   confirmFailed: 'The address could not be confirmed. Please try again.',
   addressTaken: 'Another account has this address meanwhile, so it could not be confirmed for yours.',
+  signInFirst:
+    'Sign in to your account in this browser first, then open the link in the mail again. If you have no account here, sign up: you get another mail.',
   confirmedTitle: 'Your address is confirmed',
   confirmedLead: 'Thank you. You can go on now.',
   toDashboard: 'To the dashboard',
