@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
@@ -44,6 +45,32 @@ test('however many different answers are asked for, a bounded number is kept', a
   expect(made()).toBe(asked);
   await ask('/list?cursor=0');
   expect(made()).toBe(asked + 1);
+});
+
+test('many who ask for the same at once get one answer, and who asks after a change gets another', async () => {
+  const { cache, ask } = cacheOf();
+  const before = [ask('/a', { subject: 'a' }), ask('/a', { subject: 'a' })];
+  cache.drop('a');
+  const after = [ask('/a', { subject: 'a' }), ask('/a', { subject: 'a' })];
+  expect(await Promise.all([...before, ...after])).toEqual(['answer 1', 'answer 1', 'answer 2', 'answer 2']);
+});
+
+test('an answer that could not be made is not kept for the next one', async () => {
+  const { cache, ask } = cacheOf();
+  const failing = cache.answer(new Request(`${origin}/a`), '/a', 'a', () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await ask('/a')).toBe('answer 1');
+});
+
+test('the longest course is kept, however badly it can be compressed', async () => {
+  const { cache } = cacheOf();
+  const body = randomBytes(3 * 1024 * 1024).toString('base64');
+  let made = 0;
+  const make = async () => ({ body: `${body}${(made += 1)}`, type: 'text/plain' });
+  for (let n = 0; n < 2; n += 1) {
+    await (await cache.answer(new Request(`${origin}/long`), '/long', 'a', make)).arrayBuffer();
+  }
+  expect(made).toBe(1);
 });
 
 test('what is dropped is made anew, other subjects stay', async () => {

@@ -32,13 +32,15 @@ export class AnswerCache {
     // Anybody can ask for an empty page behind any cursor: such answers cost little but what they are kept in.
     max: mostAnswers,
     maxSize: 64 * 1024 * 1024,
-    maxEntrySize: 4 * 1024 * 1024,
+    // The longest course, as it is and compressed: made anew for each, it would be in memory as often as it is asked for.
+    maxEntrySize: 12 * 1024 * 1024,
     sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + overheadBytes,
     dispose: ({ subject }, key, reason) => {
       if (reason === 'evict') this.#leaveSubject(subject, key);
     },
   });
   readonly #subjects = new Map<string, Set<string>>();
+  readonly #underWay = new Map<string, { dropsBefore: number; answer: Promise<Answer> }>();
   /** Keys by the address that somebody without a cookie asked for. */
   readonly #addresses = new LRUCache<string, string>({ max: 10_000 });
   readonly #isTrusted: () => boolean;
@@ -58,8 +60,10 @@ export class AnswerCache {
     subject: string,
     make: () => Promise<AnswerContent>,
   ): Promise<Response> {
-    const known = this.#isTrusted() ? this.#answers.get(key) : undefined;
-    const answer = known ?? (await this.#make(key, subject, make));
+    const trusted = this.#isTrusted();
+    const known = trusted ? this.#answers.get(key) : undefined;
+    const answer =
+      known ?? (await (trusted ? this.#makeOnce(key, subject, make) : this.#make(key, subject, make)));
     if (!request.headers.has('Cookie') && this.#answers.has(key)) {
       const { pathname, search } = new URL(request.url);
       const address = pathname + search;
@@ -112,6 +116,17 @@ export class AnswerCache {
     const keys = this.#subjects.get(subject);
     keys?.delete(key);
     if (keys?.size === 0) this.#subjects.delete(subject);
+  }
+
+  /** Who asks meanwhile waits for the same answer, unless something has changed since it was begun. */
+  #makeOnce(key: string, subject: string, make: () => Promise<AnswerContent>): Promise<Answer> {
+    const known = this.#underWay.get(key);
+    if (known?.dropsBefore === this.#drops) return known.answer;
+    const answer = this.#make(key, subject, make).finally(() => {
+      if (this.#underWay.get(key)?.answer === answer) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, { dropsBefore: this.#drops, answer });
+    return answer;
   }
 
   async #make(key: string, subject: string, make: () => Promise<AnswerContent>): Promise<Answer> {
