@@ -19,16 +19,21 @@ export interface GuestSweepParts {
 /**
  * Removes guests that nobody has been for 30 days, with all that they made; published courses that can be read stay,
  * without an owner. Whoever a room must keep is left. Each guest is a transaction, so several workers may do this beside
- * one another, and beside a guest who comes back at that very moment. Tells how many are gone.
+ * one another, and beside a guest who comes back at that very moment. One that fails keeps nobody behind it waiting, and
+ * the next sweep tries it again. Tells how many are gone.
  */
-export async function removeUnusedGuests({ db, rooms, ending }: GuestSweepParts): Promise<number> {
+export async function removeUnusedGuests({ db, rooms, log, ending }: GuestSweepParts): Promise<number> {
   let removed = 0;
   let last: string | undefined;
   while (!ending.aborted) {
     const guests = await selectUnusedGuests(db, last, atOnce);
     for (const guestId of guests) {
       if (ending.aborted) break;
-      if (await removeUnusedGuest(db, rooms, guestId)) removed += 1;
+      const isGone = await removeUnusedGuest(db, rooms, guestId).catch((error: unknown) => {
+        log.warn({ err: error, guestId }, 'removing an unused guest failed');
+        return false;
+      });
+      if (isGone) removed += 1;
     }
     last = guests.at(-1);
     if (last === undefined) break;
@@ -55,7 +60,7 @@ export function startGuestSweep(parts: GuestSweepParts): () => Promise<void> {
   const sweep = () => {
     running ??= removeUnusedGuests(parts)
       .then((removed) => void (removed > 0 && log.info({ removed }, 'unused guests were removed')))
-      .catch((error: unknown) => log.warn({ err: error }, 'removing unused guests failed'))
+      .catch((error: unknown) => log.warn({ err: error }, 'looking for unused guests failed'))
       .finally(() => (running = undefined));
   };
   sweep();
