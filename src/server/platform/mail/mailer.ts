@@ -39,9 +39,9 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, replyTo, subject, text, automatic }, signal) {
-      signal.throwIfAborted();
       // Loaded only where mails are sent.
       const { createTransport } = await import('nodemailer');
+      signal.throwIfAborted();
       const transport = createTransport({
         url: smtpUrl,
         connectionTimeout: timeoutMs,
