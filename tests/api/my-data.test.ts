@@ -214,3 +214,41 @@ describe('deleting one’s account', () => {
     expect(await kindOf(asha)).toBe('learner');
   });
 });
+
+describe('an account that ends while a call of its own is under way', () => {
+  const calls: [string, (learner: ApiSession, email: string) => Promise<Response>, string][] = [
+    [
+      'has wrong credentials for a guest who is signing in, and who stays one',
+      (_, email) => guest.post('/api/auth/sign-in/email', { email, password: 'a good long password' }),
+      'wrong-credentials',
+    ],
+    [
+      'is not signed in for what was asked of it',
+      (learner) => learner.post('/api/me/two-factor'),
+      'unauthenticated',
+    ],
+  ];
+  let guest: ApiSession;
+
+  test.each(calls)('%s', async (_, call, code) => {
+    guest = product.visitor();
+    await saveLayout(guest);
+    const email = `${randomUUID()}@example.org`;
+    const learner = await signUp(product.visitor(), email);
+    const ending = await pool.connect();
+    await ending.query('begin');
+    await ending.query('delete from users where email = $1', [email]);
+    const answer = call(learner, email);
+    await waitFor('the call to wait for the account', async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+    await ending.query('commit');
+    ending.release();
+    expect((await answer).status).toBe(401);
+    expect(await (await answer).json()).toMatchObject({ code });
+    expect(await kindOf(guest)).toBe('guest');
+  });
+});

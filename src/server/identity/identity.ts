@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Person, Sessions } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
+import { isAccountGone, noSuchAccount } from './account-gone.ts';
 import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
 import { readCurrentSessions } from './sessions/current-session.ts';
 import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
@@ -80,27 +81,29 @@ export function createIdentity(parts: IdentityParts): Identity {
     try {
       const answer = await call.answer(call, former);
       const token = await readSetSessionToken(answer.headers, sessionCookie, authSecret);
-      if (token) await takeOver(former, token);
+      if (token && !(await takeOver(former, token))) throw noSuchAccount(call.endpoint);
       // The library says "signed out" even when it could not end the session; this then fails and says so.
-      else if (call.endpoint === signOut && former) await endSession(db, former.token);
+      if (!token && call.endpoint === signOut && former) await endSession(db, former.token);
       return answer;
     } catch (error) {
       if (call.showFailure) return call.showFailure(call, error);
-      throw error;
+      throw isAccountGone(error) ? noSuchAccount(call.endpoint) : error;
     }
   }
 
   /**
    * The browser becomes somebody else. A guest's things go along. That they shall is noted first, and where even that
-   * fails, so does signing in: the guest's cookie stays in the browser, and nothing is out of reach.
+   * fails, so does signing in: the guest's cookie stays in the browser, and nothing is out of reach. False when the session
+   * has ended already.
    */
-  async function takeOver(former: LiveSession | undefined, newToken: string): Promise<void> {
+  async function takeOver(former: LiveSession | undefined, newToken: string): Promise<boolean> {
     const learner = (await sessions.findByToken(newToken))?.person;
-    if (learner?.kind !== 'learner') return;
+    if (learner?.kind !== 'learner') return learner !== undefined;
     if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, learner.id);
     await mergePendingGuests(db, log, learner.id, parts.onGuestMerge);
     // A session must not outlive the change of who it stands for.
     if (former) await endSession(db, former.token);
+    return true;
   }
 
   async function settle({ kind, id }: Pick<Person, 'kind' | 'id'>): Promise<void> {

@@ -5,6 +5,7 @@ import type { Caller, Person, Sessions } from './caller.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import type { Limits } from './limits.ts';
 import { readForm } from './form-body.ts';
+import { toProblem } from './problem-answer.ts';
 import { admit, readBytesBody, readJsonBody } from './request-body.ts';
 
 const defaultBodyCapBytes = 64 * 1024;
@@ -50,13 +51,29 @@ export function createBinder({ app, sessions, limits }: BinderParts): Bind {
       if (endpoint.streams === 'only' || endpoint.longFile) {
         holdPlace(context, limits.openStream(caller, context.get('address')));
       }
-      const result = await handler(call);
+      const result = await attempt(() => handler(call), caller, context, sessions);
       if (endpoint.method !== 'GET') await settle(context, sessions);
       const answer = result instanceof Response ? result : json(result, endpoint.status ?? 200);
       for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
       return answer;
     });
   };
+}
+
+/** That an account ended while its call was under way is no failure of ours: whatever the call needed of it is gone too. */
+async function attempt<T>(
+  handle: () => Promise<T>,
+  caller: Caller,
+  context: HttpContext,
+  sessions: Sessions,
+): Promise<T> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (caller.kind !== 'learner' || toProblem(error).problem.code !== 'internal') throw error;
+    if ((await sessions.callerOf(context.req.raw)).kind === 'visitor') throw unauthenticated();
+    throw error;
+  }
 }
 
 /** A stream's place is free again once its connection has ended, however that came about. */
@@ -83,11 +100,15 @@ async function settle(context: HttpContext, sessions: Sessions): Promise<void> {
 
 function permit(access: Access, caller: Caller): void {
   if ((access === 'learner' || access === 'operator') && caller.kind !== 'learner') {
-    throw new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
+    throw unauthenticated();
   }
   if (access === 'operator' && !(caller.kind === 'learner' && caller.isOperator)) {
     throw new Problem('operators-only', { error: 'This is for the operators of this site.' });
   }
+}
+
+function unauthenticated(): Problem {
+  return new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
 }
 
 async function admitCall<E extends EndpointShape>(
