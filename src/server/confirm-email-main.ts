@@ -1,6 +1,5 @@
 import { readConfig } from '#server/config.ts';
 import { confirmByHand } from '#server/identity/confirm-by-hand.ts';
-import { connect } from '#server/platform/database/database.ts';
 import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
 import { createLog } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
@@ -14,13 +13,11 @@ await runCommand('The address could not be confirmed', async (signal) => {
     throw new StartupError('Say which address: "npm run confirm-email -- name@example.org".');
   }
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  await using beside = await openBesideProduct({
+  await using database = await openBesideProduct({
     url: config.databaseUrl,
     dataDir: config.dataDir,
-    log,
+    log: createLog(config.logLevel),
     signal,
   });
-  await using database = connect(beside.connectionOptions, { engine: 'server', log });
   process.stdout.write(await confirmByHand(database.db, address, config.operatorEmails));
 });

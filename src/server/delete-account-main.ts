@@ -1,6 +1,5 @@
 import { readConfig } from '#server/config.ts';
 import { deleteByHand } from '#server/identity/delete-by-hand.ts';
-import { connect } from '#server/platform/database/database.ts';
 import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
 import { createLog } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
@@ -21,14 +20,12 @@ await runCommand('The account could not be deleted, and all of it is still there
     );
   }
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  await using beside = await openBesideProduct({
+  await using database = await openBesideProduct({
     url: config.databaseUrl,
     dataDir: config.dataDir,
-    log,
+    log: createLog(config.logLevel),
     signal,
   });
-  await using database = connect(beside.connectionOptions, { engine: 'server', log });
   const publishedCourses = args.includes(keepOption) ? 'keep' : 'delete';
   process.stdout.write(await deleteByHand(database.db, personRooms, id, { publishedCourses }));
 });

@@ -3,40 +3,36 @@ import path from 'node:path';
 
 import { StartupError } from '#server/platform/startup-error.ts';
 
-import type { ConnectionOptions, DatabaseOptions } from './database.ts';
-import { openDatabase } from './database.ts';
+import { connect, openDatabase, type Database, type DatabaseOptions } from './database.ts';
 import { findRunningServer } from './embedded/running-server.ts';
-
-interface OpenedDatabase extends AsyncDisposable {
-  connectionOptions: ConnectionOptions;
-}
 
 /**
  * The product's database, for an operator's command: DATABASE_URL's; else the embedded one that the running product
  * keeps; else, while the product is stopped, that one run by this program until it is done. Throws StartupError where
  * there is none.
  */
-export async function openBesideProduct(options: DatabaseOptions): Promise<OpenedDatabase> {
+export async function openBesideProduct(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir } = options;
-  if (url) return await openDatabase(options);
+  if (url) return openDatabase(options);
   if (!existsSync(path.join(dataDir, 'pg', 'PG_VERSION'))) {
     throw new StartupError(
       `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the product has them.`,
     );
   }
-  const running = beside(dataDir);
+  const running = beside(options);
   if (running) return running;
   try {
     return await openDatabase(options);
   } catch (cause) {
     // The product was about to start or to stop.
-    const started = beside(dataDir);
+    const started = beside(options);
     if (started) return started;
     throw cause;
   }
 }
 
-function beside(dataDir: string): OpenedDatabase | undefined {
+/** Stopping that server is left to the product. */
+function beside({ dataDir, log }: DatabaseOptions): Database | undefined {
   const connectionOptions = findRunningServer(dataDir);
-  return connectionOptions && { connectionOptions, async [Symbol.asyncDispose]() {} };
+  return connectionOptions && connect(connectionOptions, { engine: 'embedded', log });
 }
