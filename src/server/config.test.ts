@@ -62,6 +62,13 @@ test.each([
   [{ SERVICES: 'web,mail' }, 'SERVICES must be'],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM'],
+  [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM needs SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Saksham' }, 'MAIL_FROM must be a sender'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Saksham <nobody>' }, 'MAIL_FROM must be a sender'],
+  [
+    { TRUSTED_PROXIES: 'loopback, proxy' },
+    'TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, loopback or uniquelocal: proxy is none.',
+  ],
   [
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', HOST: '0.0.0.0' },
     'SMTP_URL needs PUBLIC_URL: the links in mails lead there.',
@@ -70,8 +77,19 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
+test.each(['a@b.example', 'Saksham <noreply@learn.example.org>', '"Saksham, सक्षम" <a@b.example>'])(
+  'mails may come from %s',
+  (from) => {
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from }).mail?.from).toBe(from);
+  },
+);
+
 test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
+  [
+    { PUBLIC_URL: 'https://example.org/learn' },
+    'PUBLIC_URL must be http:// or https:// and a host, such as https://learn.example.org, without a path.',
+  ],
   [{ AI_TOP_P: '7' }, 'AI_TOP_P must be a number from 0 to 1, or empty.'],
   [{ GEMINI_THINKING: 'much' }, 'GEMINI_THINKING must be minimal, low, medium, high or a number of tokens.'],
 ])('%j is refused in words for an operator', (environment, sentence) => {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { readContactSettings } from './contact-settings.ts';
-import { readSignInSettings, signInEnvironment } from './oidc-settings.ts';
+import { readSignInSettings, refuseStrayProviders, signInEnvironment } from './oidc-settings.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
 export type { ContactSettings, MailSettings } from './contact-settings.ts';
@@ -15,6 +16,12 @@ const url = text
   .url({ error: 'must be an address such as https://example.org' })
   .transform((value) => value.replace(/\/+$/, ''));
 const optionalUrl = url.optional();
+/** The pages, cookies and what is registered at providers all begin at the root of a site. */
+const publicUrl = url
+  .refine((value) => /^https?:\/\/[^/?#@]+$/.test(value), {
+    error: 'must be http:// or https:// and a host, such as https://learn.example.org, without a path',
+  })
+  .optional();
 const wholeNumber = (least: number, most: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -36,7 +43,7 @@ const Environment = z.object({
   NODE_ENV: text.default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.default('localhost'),
-  PUBLIC_URL: optionalUrl,
+  PUBLIC_URL: publicUrl,
   TRUSTED_PROXIES: optionalText,
   DATA_DIR: text.default('./data'),
   DATABASE_URL: optionalText,
@@ -143,7 +150,9 @@ const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
  * @throws StartupError
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const parsed = Environment.safeParse(withoutEmpty(environment));
+  const given = withoutEmpty(environment);
+  refuseStrayProviders(Object.keys(given));
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new StartupError(`Wrong settings: ${wrong.join('; ')}.`);
@@ -162,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
-    trustedProxies: env.TRUSTED_PROXIES?.split(/[\s,]+/) ?? [],
+    trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     services,
@@ -192,6 +201,20 @@ function withoutEmpty(environment: Record<string, string | undefined>) {
       ([name, value]) => value?.trim() !== '' || meaningfulWhenEmpty.has(name),
     ),
   );
+}
+
+function readTrustedProxies(value = ''): string[] {
+  const proxies = value.split(/[\s,]+/).filter(Boolean);
+  for (const proxy of proxies) {
+    try {
+      proxyAddr.compile(proxy);
+    } catch {
+      throw new StartupError(
+        `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, loopback or uniquelocal: ${proxy} is none.`,
+      );
+    }
+  }
+  return proxies;
 }
 
 function readServices(value: string): { web: boolean; worker: boolean } {

@@ -38,6 +38,22 @@ export const signInEnvironment = {
   ),
 };
 
+/**
+ * A provider that is set up under a name that nothing reads would be missed in silence.
+ *
+ * @throws StartupError
+ */
+export function refuseStrayProviders(names: readonly string[]): void {
+  const stray = names.find((name) => {
+    const [, prefix] = /^(OIDC\d*)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|NAME)$/.exec(name) ?? [];
+    return prefix !== undefined && !prefixes.includes(prefix);
+  });
+  if (stray === undefined) return;
+  throw new StartupError(
+    `${stray} is no setting: the first provider’s begin with OIDC_, further ones’ with OIDC2_ to OIDC9_.`,
+  );
+}
+
 interface SignInEnvironment {
   EMAIL_SIGN_IN: 'on' | 'off';
   OIDC_PICTURE_HOSTS?: string | undefined;
@@ -50,11 +66,18 @@ const longestName = 60;
 /** @throws StartupError */
 export function readSignInSettings(env: SignInEnvironment): SignInSettings {
   const providers = prefixes.flatMap((prefix) => readProvider(env, prefix) ?? []);
-  for (const [at, { id, issuer }] of providers.entries()) {
-    const other = providers.slice(0, at).find((each) => each.issuer === issuer);
-    if (other) {
+  for (const [at, { id, issuer, name }] of providers.entries()) {
+    const before = providers.slice(0, at);
+    const twin = before.find((each) => each.issuer === issuer);
+    if (twin) {
       throw new StartupError(
-        `${id.toUpperCase()}_ISSUER is the same as ${other.id.toUpperCase()}_ISSUER: set up each provider once.`,
+        `${id.toUpperCase()}_ISSUER is the same as ${twin.id.toUpperCase()}_ISSUER: set up each provider once.`,
+      );
+    }
+    const namesake = before.find((each) => each.name === name);
+    if (namesake) {
+      throw new StartupError(
+        `${namesake.id.toUpperCase()}_NAME and ${id.toUpperCase()}_NAME are both “${name}”: nobody could tell their buttons apart.`,
       );
     }
   }
