@@ -41,6 +41,17 @@ test('it is asked for once, however many need it at a time, and then remembered'
   expect(forger.requests).toHaveLength(1);
 });
 
+test('who is sent to a provider that went away since makes it known to the operator, until it is back', async () => {
+  const discovery = watch();
+  await discovery.get();
+  forger.lies = { status: { discovery: 503 } };
+  await expect(discovery.reach()).rejects.toMatchObject({ reason: 'unreachable' });
+  expect(discovery.wrong()).toContain('503');
+  forger.lies = {};
+  await discovery.reach();
+  expect(discovery.wrong()).toBe(undefined);
+});
+
 test('a document that can’t be used is not asked for again at once', async () => {
   forger.lies = { discovery: { issuer: 'https://accounts.example.org' } };
   const discovery = watch();

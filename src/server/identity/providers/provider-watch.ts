@@ -40,16 +40,20 @@ export function watchDiscovery(
     return discovered;
   }
 
+  /** Told once, not at each of the attempts that follow. */
+  function tell(error: unknown): void {
+    const why = error instanceof Error ? error.message : 'failed';
+    if (why !== wrong && !ending.aborted) {
+      log.warn({ provider: provider.id, why }, 'a sign-in provider can’t be used for now');
+    }
+    wrong = why;
+  }
+
   async function ask(): Promise<Discovered> {
     try {
       return keep(await askPatiently(provider, ending));
     } catch (error) {
-      const why = error instanceof Error ? error.message : 'failed';
-      // Told once, not at each of the attempts that follow.
-      if (why !== wrong && !ending.aborted) {
-        log.warn({ provider: provider.id, why }, 'a sign-in provider can’t be used for now');
-      }
-      wrong = why;
+      tell(error);
       throw error;
     } finally {
       asking = undefined;
@@ -73,6 +77,12 @@ export function watchDiscovery(
       if (!found) return inTime(provider, start());
       reaching ??= askDiscovery(provider)
         .then(keep)
+        .catch((error: unknown) => {
+          // Soon asked again, so that the operator is told, too, when it is back.
+          if (found) found.at = -Infinity;
+          tell(error);
+          throw error;
+        })
         .finally(() => (reaching = undefined));
       return reaching;
     },
