@@ -77,18 +77,29 @@ export async function selectAccount(db: Db, userId: string): Promise<object | un
     .executeTakeFirst();
 }
 
+/** A row that may be of a provider, under the key that providers have in the tables (`HostedProvider.key`). */
+interface AtProvider {
+  provider: string | null;
+}
+
+/** The provider's address as people read it. */
+const withIssuer = <T extends AtProvider>(row: T): T => ({
+  ...row,
+  provider: row.provider && decodeURIComponent(row.provider),
+});
+
 /** No token leads anywhere from here: a file that is left lying about must open nothing. */
 export async function selectSessionsOf(db: Db, userId: string): Promise<object[]> {
-  const { rows } = await sql<object>`
+  const { rows } = await sql<AtProvider>`
     select user_agent as browser, ip_address as address, provider_id as provider, created_at as "createdAt",
       updated_at as "lastUsedAt", first_factor_at as "firstFactorAt", second_factor_at as "secondFactorAt",
       expires_at as "expiresAt"
     from sessions where user_id = ${userId} order by created_at`.execute(db);
-  return rows;
+  return rows.map(withIssuer);
 }
 
 export async function selectWaysToSignIn(db: Db, userId: string): Promise<Record<string, unknown>> {
-  const { rows: accounts } = await sql<object>`
+  const { rows: accounts } = await sql<AtProvider>`
     select provider_id as provider, account_id as "idAtProvider", scope, filled_fields as "filledFields",
       password is not null as "hasPassword", created_at as "createdAt", updated_at as "updatedAt"
     from accounts where user_id = ${userId} order by created_at`.execute(db);
@@ -98,7 +109,7 @@ export async function selectWaysToSignIn(db: Db, userId: string): Promise<Record
     from passkeys where user_id = ${userId} order by created_at`.execute(db);
   const { rows: twoFactor } = await sql<object>`
     select verified as confirmed from two_factors where user_id = ${userId}`.execute(db);
-  return { accounts, passkeys, twoFactor };
+  return { accounts: accounts.map(withIssuer), passkeys, twoFactor };
 }
 
 export async function selectPictureOf(db: Db, userId: string): Promise<object | undefined> {
@@ -112,11 +123,11 @@ export async function selectPictureOf(db: Db, userId: string): Promise<object | 
 
 /** What was fetched from the providers that an account is connected to. */
 export async function selectProviderPicturesOf(db: Db, userId: string): Promise<object[]> {
-  const { rows } = await sql<object>`
+  const { rows } = await sql<AtProvider>`
     select provider_id as provider, source_url as "fetchedFrom", fetched_at as "fetchedAt", 'image/webp' as type,
       translate(encode(image, 'base64'), E'\n', '') as base64
     from account_pictures where user_id = ${userId} order by provider_id`.execute(db);
-  return rows;
+  return rows.map(withIssuer);
 }
 
 /** Mails that wait for their link to be opened; the link itself is a secret. */

@@ -59,6 +59,11 @@ describe('an export', () => {
   test('is one JSON text with a part for each room, lists read as they are sent', async () => {
     const { id, email } = await people.signUp({ firstName: 'Asha "A."' });
     await give(id);
+    await pool.query(
+      `insert into accounts (id, user_id, provider_id, account_id, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'https%3A%2F%2Fschool.example', 'asha', now() + interval '1 s', now())`,
+      [id],
+    );
     const pieces = (await Readable.from(exportMe(db, rooms, id)).toArray()) as string[];
     expect(JSON.parse(pieces.join(''))).toMatchObject({
       exportedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -66,7 +71,12 @@ describe('an export', () => {
         profile: { id, email, firstName: 'Asha "A."', createdAt: expect.stringMatching(/Z$/) },
         picture: null,
         sessions: [{ lastUsedAt: expect.stringMatching(/Z$/) }],
-        waysToSignIn: { accounts: [{ provider: 'credential', hasPassword: true }] },
+        waysToSignIn: {
+          accounts: [
+            { provider: 'credential', hasPassword: true },
+            { provider: 'https://school.example', idAtProvider: 'asha', hasPassword: false },
+          ],
+        },
       },
       belongings: {
         things: [{ thing: 'a course' }],
