@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
@@ -52,7 +52,7 @@ test('who has no password proves it at the provider, comes back to the page and 
   await accounts.getByText('This is the only way in that you have.').waitFor();
 });
 
-test('an account at a provider is connected from the page, and disconnected again', async () => {
+test('an account at a provider is connected from the page, unless that is refused there, and disconnected again', async () => {
   const { page } = await e2e.newPage({ serviceWorkers: 'block' });
   const password = 'a good long password';
   await page.request.post('/api/auth/sign-up/email', {
@@ -61,7 +61,14 @@ test('an account at a provider is connected from the page, and disconnected agai
   });
   school.person(randomUUID(), { email: `${randomUUID()}@school.example`, email_verified: true });
   await openPage(page, '/dashboard/security');
-  await page.getByRole('button', { name: 'Connect Sunrise School' }).click();
+  const connect = page.getByRole('button', { name: 'Connect Sunrise School' });
+  await connect.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await page.waitForURL(`${e2e.url}/dashboard/security`);
+  expect(await page.getByText('Sunrise School is connected.').count()).toBe(0);
+
+  await connect.click();
   await signInAtSchool(page);
   const leave = page.getByRole('button', { name: 'Disconnect Sunrise School' });
   await leave.waitFor();

@@ -39,7 +39,7 @@ export function AccountSection({
         <Icon name={icon} />
       </span>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="grid gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mid:min-h-11">
             <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined} className="text-xl">
               {title}

@@ -33,7 +33,7 @@ export function DeleteAccountForm({ email, published }: DeleteAccountFormProps) 
           wrong={wrong === 'choice'}
           onChoose={setChoice}
         />
-        <div className="max-w-md">
+        <div className="max-w-md wrap-anywhere">
           <TextField
             name="confirmation"
             type="email"

@@ -6,6 +6,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx';
 import { loadBalance } from '#web/wallet/wallet.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadMyData } from './download-my-data.tsx';
+import { NeedsScript } from './needs-script.tsx';
 import { StepUp } from './step-up.tsx';
 import type { Route } from './+types/my-data-page';
 
@@ -35,6 +36,7 @@ function Content({ coins }: { coins: number | undefined }) {
   const t = useTexts();
   return (
     <PageFrame title={t('shell.myData')} lead={t('myData.lead')}>
+      <NeedsScript />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <DownloadMyData />
         <DeleteAccount coins={coins} />

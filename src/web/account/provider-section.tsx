@@ -99,12 +99,12 @@ function ProviderRow({ provider: { name, connected }, busy, held, onPress }: Pro
   );
 }
 
-/** The provider has led back here. */
+/** The provider has led back here; so it does, with the same address, where somebody refused there and then went back. */
 function useTellConnected(providers: readonly Provider[]): void {
   const t = useTexts();
   const tell = useCallback(
     (id: string) => {
-      const provider = providers.find((each) => each.id === id)?.name;
+      const provider = providers.find((each) => each.id === id && each.connected)?.name;
       if (provider !== undefined)
         toast.success(t('security.providerIsConnected', { provider }), { id: 'connected' });
     },

@@ -14,6 +14,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
 import { readSecurity } from './api.ts';
 import { EmailSection } from './email-section.tsx';
+import { NeedsScript } from './needs-script.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
@@ -59,6 +60,7 @@ function SecuritySettings({ initial }: { initial: Security | undefined }) {
   const changed = () => refresh('now');
   return (
     <PageFrame title={t('shell.security')} lead={t('security.lead')}>
+      <NeedsScript />
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PasswordSection security={data} onChanged={changed} />

@@ -10,7 +10,7 @@ import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { endOtherSessions, endSession } from './api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useDay } from './day.ts';
+import { useMoment } from './day.ts';
 import { Row, RowList } from './row-list.tsx';
 
 function deviceOf(t: Translate, { browser, system }: AccountSession): string {
@@ -100,9 +100,9 @@ interface SessionRowProps {
 
 function SessionRow({ session, busy, held, onEnd }: SessionRowProps) {
   const t = useTexts();
-  const day = useDay();
+  const moment = useMoment();
   const device = deviceOf(t, session);
-  const date = day(session.lastUsedAt);
+  const date = moment(session.lastUsedAt);
   return (
     <Row
       name={

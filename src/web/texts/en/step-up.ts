@@ -1,4 +1,6 @@
 export const stepUp = {
+  needsScript: 'The buttons of this page need JavaScript. Please switch it on in your browser.',
+
   title: 'Confirm that it is you',
   text: 'This is asked before something important, in case somebody else holds your device. Nothing has happened yet.',
   twoSteps: 'This takes two steps. First:',

@@ -2,6 +2,8 @@ import type { Translated } from '#web/platform/texts.tsx';
 import type { stepUp as english } from '#web/texts/en/step-up.ts';
 
 export const stepUp: Translated<typeof english> = {
+  needsScript: 'इस पेज के बटनों के लिए जावास्क्रिप्ट चाहिए। कृपया इसे अपने ब्राउज़र में चालू करें।',
+
   title: 'पुष्टि करें कि यह आप ही हैं',
   text: 'कोई ज़रूरी काम करने से पहले यह पूछा जाता है, कहीं आपका उपकरण किसी और के हाथ में न हो। अभी तक कुछ नहीं हुआ है।',
   twoSteps: 'इसमें दो कदम हैं। पहला:',
