@@ -1,7 +1,7 @@
 import * as authoring from '#server/authoring/authoring.ts';
 import { generationJob } from '#server/authoring/generation.job.ts';
 import { runGeneration } from '#server/authoring/generation-run.ts';
-import { startExpirySweep } from '#server/identity/sessions/expiry-sweep.ts';
+import { startExpirySweep } from '#server/identity/expiry-sweep.ts';
 import { startGuestSweep } from '#server/identity/guests/guest-sweep.ts';
 import { personRooms } from './person-rooms.ts';
 import { mailJob } from '#server/identity/mails/mail.job.ts';

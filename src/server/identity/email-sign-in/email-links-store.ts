@@ -29,13 +29,11 @@ export interface EmailLink {
 
 const columns = ['user_id as userId', 'purpose', 'email', 'new_email as newEmail'] as const;
 
-/** Keeps a link; those that have expired go. */
 export async function insertLink(
   db: Db,
   { userId, purpose, email, newEmail }: EmailLink,
   { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
 ): Promise<void> {
-  await db.deleteFrom('email_links').where('expires_at', '<', new Date()).execute();
   await db
     .insertInto('email_links')
     .values({

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { deleteExpired } from '#server/identity/sessions/expiry-sweep-store.ts';
 import { createPeople } from '#server/identity/test-people.ts';
 
 const { db } = await testDatabase();
@@ -37,19 +36,4 @@ describe('a session that begins', () => {
     });
     expect(await sessionsOf(id)).toHaveLength(1);
   });
-});
-
-test('what has run out is swept, and nothing else', async () => {
-  const [gone, stays] = [await people.signUp(), await people.signUp()];
-  await sql`update sessions set expires_at = now() - interval '2 minutes' where user_id = ${gone.id}`.execute(
-    db,
-  );
-  await sql`insert into verifications (id, identifier, value, expires_at) values
-    (gen_random_uuid(), 'gone', '', now() - interval '2 minutes'),
-    (gen_random_uuid(), 'stays', '', now() + interval '2 minutes')`.execute(db);
-  await deleteExpired(db);
-  expect(await sessionsOf(gone.id)).toEqual([]);
-  expect(await sessionsOf(stays.id)).toHaveLength(1);
-  const { rows } = await sql`select identifier from verifications`.execute(db);
-  expect(rows).toEqual([{ identifier: 'stays' }]);
 });

@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts';
+import { everyHour } from '#server/platform/every-hour.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
 import { holdUnmerged } from './guest-merge-store.ts';
 import { holdUnusedGuest, selectUnusedGuests } from './guest-sweep-store.ts';
 import { eraseAccount } from '#server/identity/my-data.ts';
 
-const everyMs = 60 * 60_000;
 const atOnce = 100;
 
 export interface GuestSweepParts {
@@ -53,18 +53,16 @@ function removeUnusedGuest(db: Db, rooms: PersonRooms, guestId: string): Promise
   });
 }
 
-/** For a worker: looks at once, without anybody waiting for it, and then every hour. Returns what waits for its end. */
+/** For a worker: at once and then every hour. Returns what waits for a sweep under way. */
 export function startGuestSweep(parts: GuestSweepParts): () => Promise<void> {
   const { log, ending } = parts;
-  let running: Promise<void> | undefined;
-  const sweep = () => {
-    running ??= removeUnusedGuests(parts)
-      .then((removed) => void (removed > 0 && log.info({ removed }, 'unused guests were removed')))
-      .catch((error: unknown) => log.warn({ err: error }, 'looking for unused guests failed'))
-      .finally(() => (running = undefined));
+  const sweep = async () => {
+    try {
+      const removed = await removeUnusedGuests(parts);
+      if (removed > 0) log.info({ removed }, 'unused guests were removed');
+    } catch (error) {
+      log.warn({ err: error }, 'looking for unused guests failed');
+    }
   };
-  sweep();
-  const timer = setInterval(sweep, everyMs);
-  ending.addEventListener('abort', () => clearInterval(timer));
-  return async () => running;
+  return everyHour(sweep, ending);
 }
