@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClaims } from './provider-claims.ts';
+import { joinClaims, readClaims } from './provider-claims.ts';
 
 test.each([
   [{ given_name: ' Asha\n', family_name: 'Rao' }, 'Asha', 'Rao'],
@@ -23,6 +23,17 @@ test.each([
   [undefined, true, false],
 ])('the address %j with email_verified %j is confirmed: %j', (email, email_verified, confirmed) => {
   expect(readClaims({ email, email_verified }).emailVerified).toBe(confirmed);
+});
+
+const confirmed = { email: 'a@example.org', email_verified: true };
+test.each([
+  [confirmed, {}, 'a@example.org', true],
+  [confirmed, { email: 'a@example.org' }, 'a@example.org', true],
+  [confirmed, { email: 'b@example.org' }, 'b@example.org', false],
+  [confirmed, { email_verified: false }, 'a@example.org', false],
+  [{ email: 'a@example.org' }, { email: 'b@example.org', email_verified: true }, 'b@example.org', true],
+])('an ID token with %j and userinfo with %j tell of %j, confirmed: %j', (idToken, userinfo, email, is) => {
+  expect(readClaims(joinClaims(idToken, userinfo))).toMatchObject({ email, emailVerified: is });
 });
 
 test.each(['ad', 'admin', 'A.d.m.i.n', 'with space', 'ünal', '.dot', 'a'.repeat(31), 7])(

@@ -14,8 +14,16 @@ export interface ProviderProfile {
   pictureUrl: string | undefined;
 }
 
+type Claims = Record<string, unknown>;
+
+/** What userinfo tells counts before the ID token; that an address is confirmed is said of the one beside it only. */
+export function joinClaims(idToken: Claims, userinfo: Claims): Claims {
+  const isOther = userinfo['email'] !== undefined && userinfo['email'] !== idToken['email'];
+  return { ...idToken, ...(isOther && { email_verified: undefined }), ...userinfo };
+}
+
 /** Standard claims of OpenID Connect Core 1.0, section 5.1. */
-export function readClaims(claims: Record<string, unknown>): ProviderProfile {
+export function readClaims(claims: Claims): ProviderProfile {
   const email = Email.safeParse(claims['email']).data;
   const firstName = nameIn(claims['given_name']);
   const lastName = nameIn(claims['family_name']);

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { findAccountByEmail } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import { selectAccountOwner } from './provider-accounts-store.ts';
 import { AttemptState, attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
-import { readClaims } from './provider-claims.ts';
+import { joinClaims, readClaims } from './provider-claims.ts';
 import type { Discovered } from './provider-discovery.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { HostedProvider } from './provider-settings.ts';
@@ -116,7 +116,7 @@ async function prove(
   const authTime = token['auth_time'];
   return {
     subject: token.sub,
-    profile: readClaims({ ...token, ...userinfo }),
+    profile: readClaims(joinClaims(token, userinfo)),
     idToken,
     authTime: typeof authTime === 'number' ? new Date(authTime * 1000) : undefined,
   };
