@@ -291,6 +291,18 @@ describe('a signed-in person', () => {
     expectRefusal(await answerOf(await signIn(email)), 401, 'wrong-credentials');
   });
 
+  test('who asks for another address, or for the former one, makes the link to a mistyped one void', async () => {
+    const { email, browser } = await signedUp();
+    for (const meant of [newEmail(), email]) {
+      const mistyped = newEmail();
+      await put(browser, '/api/me/email', { email: mistyped });
+      const { token } = await mailTo(mistyped, 'Confirm your new email address');
+      expect((await put(browser, '/api/me/email', { email: meant })).status).toBe(200);
+      expectRefusal(await answerOf(await post('verify-email', { token })), 400, 'link-expired');
+    }
+    expect(await whoIs(browser)).toBe(email);
+  });
+
   test('is not told that an address has an account; its reader is, and nothing changes', async () => {
     const { email: taken } = await signedUp();
     const { email, browser } = await signedUp();

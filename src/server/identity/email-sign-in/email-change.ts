@@ -44,8 +44,11 @@ async function askForChange(
   email: string,
 ): Promise<'changed' | 'mail-sent'> {
   const account = await findAccount(db, person.id);
-  if (account?.email === email && account.emailVerified) return 'changed';
-  await mails.take(email);
+  const isKept = account?.email === email && account.emailVerified;
+  if (!isKept) await mails.take(email);
+  // Whoever asks again may have mistyped the address before: its reader must not get the account.
+  await deleteLinksOf(db, person.id, ['change-email']);
+  if (isKept) return 'changed';
   if (account?.email === email) {
     await mails.send(db, request, { kind: 'confirmation', email, userId: account.id });
   } else if (account) {

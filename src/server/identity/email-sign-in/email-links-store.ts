@@ -82,9 +82,9 @@ export async function deleteLink(db: Db, tokenHash: string): Promise<void> {
 
 /** No link that was sent before works any more. */
 export async function deleteLinksOf(
-  tx: Tx,
+  db: Db | Tx,
   userId: string,
   purposes: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password'],
 ): Promise<void> {
-  await tx.deleteFrom('email_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+  await db.deleteFrom('email_links').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
 }
