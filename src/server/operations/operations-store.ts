@@ -19,21 +19,25 @@ export async function insertAction(
 export interface MessageSeen extends Omit<ContactMessageSent, 'createdAt' | 'nextAttemptAt'> {
   createdAt: Date;
   nextAttemptAt: Date | null;
+  /** When it came, as cursors tell it. */
+  micros: string;
 }
 
-/** Messages, newest first, from behind the one with the id `after` on. */
+/** Messages, newest first. */
 export async function selectMessages(
   db: Db,
-  options: { limit: number; after: string | undefined; state: MessageSeen['state'] | undefined },
+  options: { limit: number; after: MomentCursor | undefined; state: MessageSeen['state'] | undefined },
 ): Promise<MessageSeen[]> {
   const { limit, after, state } = options;
   return db
     .selectFrom('contact_messages')
     .select(['id', 'created_at as createdAt', 'first_name as firstName', 'last_name as lastName', 'email'])
     .select(['message', 'state', 'attempts', 'next_attempt_at as nextAttemptAt', 'last_error as lastError'])
+    .select(sql<string>`((extract(epoch from created_at) * 1000000)::bigint)::text`.as('micros'))
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(created_at, id) < (select created_at, id from contact_messages where id = ${after}::uuid)`,
+        sql<boolean>`(created_at, id) < ('epoch'::timestamptz + ${after?.micros}::bigint * interval '1 microsecond',
+          ${after?.id}::uuid)`,
       ),
     )
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))

@@ -2,7 +2,13 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { saveCourseLayout } from '#server/courses/courses.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { changePublication, listGenerations, listReportedCourses, readAiUsage } from './operations.ts';
+import {
+  changePublication,
+  listContactMessages,
+  listGenerations,
+  listReportedCourses,
+  readAiUsage,
+} from './operations.ts';
 
 const { db, pool } = await testDatabase();
 beforeEach(() => pool.query('truncate courses, ai_usage_days, users cascade'));
@@ -28,6 +34,21 @@ async function walk<T>(read: (cursor: string | undefined) => Promise<{ rows: T[]
   } while (cursor !== undefined);
   return all;
 }
+
+test('contact messages go on behind the last one of a page, also once that one is removed', async () => {
+  for (const [at, message] of ['First', 'Second', 'Third'].entries()) {
+    await pool.query(
+      `insert into contact_messages (id, first_name, last_name, email, message, content_hash, state, ways_left, created_at)
+       values ($1, '', '', 'asha@example.org', $2, $2, 'kept', '{}', $3)`,
+      [newId(), message, `2026-01-01T10:00:00.12345${at}Z`],
+    );
+  }
+  const { messages, next } = await listContactMessages(db, { limit: 2 });
+  expect(messages.map(({ message }) => message)).toEqual(['Third', 'Second']);
+  await pool.query('delete from contact_messages where id = $1', [messages[1]?.id]);
+  const rest = await listContactMessages(db, { limit: 2, cursor: next ?? '' });
+  expect(rest).toMatchObject({ messages: [{ message: 'First' }], next: null });
+});
 
 describe('reported courses', () => {
   const report = (courseId: string, reason: string, reporter: string | null, at: string) =>

@@ -57,14 +57,14 @@ export async function listContactMessages(
   db: Db,
   { limit, cursor, state }: Page & { state?: ContactMessageSent['state'] | undefined },
 ): Promise<{ messages: ContactMessageSent[]; next: string | null }> {
-  const after = readIdCursor(cursor);
+  const after = readMomentCursor(cursor);
   const rows = await selectMessages(db, { limit: limit + 1, after, state });
-  const messages = rows.slice(0, limit).map((row) => ({
+  const messages = rows.slice(0, limit).map(({ micros: _, ...row }) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   }));
-  return { messages, next: nextOf(rows, limit, ({ id }) => id) };
+  return { messages, next: nextOf(rows, limit, writeMomentCursor) };
 }
 
 /** Courses with reports to deal with and unpublished ones. Throws `invalid-request` for a cursor that is not one of ours. */
