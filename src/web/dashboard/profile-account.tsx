@@ -1,7 +1,6 @@
-import { localeOf } from '#contract/language.ts';
 import type { Me } from '#contract/identity.ts';
-import { useInBrowser } from '#web/platform/in-browser.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { useReaderTime } from '#web/platform/moment.ts';
+import { useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from './profile-facts.tsx';
 
@@ -26,9 +25,6 @@ export function AccountFacts({ me }: { me: Me }) {
 
 /** Day and time by the reader's clock, which only the browser knows; its room is there from the start. */
 function Moment({ iso }: { iso: string | null }) {
-  const language = usePageLanguage();
-  const inBrowser = useInBrowser();
-  if (iso === null) return null;
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
-  return <time dateTime={iso}>{inBrowser ? format.format(new Date(iso)) : '\u00a0'}</time>;
+  const moment = useReaderTime({ dateStyle: 'long', timeStyle: 'short' }, '\u00a0');
+  return iso === null ? null : <time dateTime={iso}>{moment(iso)}</time>;
 }

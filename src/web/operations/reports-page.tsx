@@ -59,9 +59,10 @@ export default function ReportsPage({ loaderData: { page }, actionData }: Route.
   const t = useTexts();
   return (
     <Section title={t('operations.reports')} lead={t('operations.reportsLead')} failed={!page}>
-      {actionData?.done ? <Outcome tone="good" text={t(doneTexts[actionData.done])} /> : null}
+      {actionData?.done ? <Outcome of={actionData} tone="good" text={t(doneTexts[actionData.done])} /> : null}
       {actionData?.trouble ? (
         <Outcome
+          of={actionData}
           tone="bad"
           text={t(actionData.trouble === 'gone' ? 'operations.courseGone' : 'operations.notDone')}
         />

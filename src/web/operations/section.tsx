@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
-import { localeOf } from '#contract/language.ts';
-import type { PageLanguage } from '#contract/language.ts';
-import { useInBrowser } from '#web/platform/in-browser.ts';
+import { useReaderTime } from '#web/platform/moment.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 
@@ -125,22 +123,18 @@ export function Filter({
   );
 }
 
-/** A moment by the reader's clock; until the browser tells that one, by UTC, and says so. */
-export function useMoment(): (iso: string) => string {
-  const language = usePageLanguage();
-  const inBrowser = useInBrowser();
-  return (iso) => momentFormat(language, inBrowser).format(new Date(iso));
-}
+const momentStyle = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-function momentFormat(language: PageLanguage, inBrowser: boolean): Intl.DateTimeFormat {
-  const usual = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), inBrowser ? usual : { ...usual, timeZone: 'UTC' });
-}
+/** A moment by the reader's clock; by UTC until the browser tells it. */
+export const useMoment = () => useReaderTime(momentStyle, { ...momentStyle, timeZone: 'UTC' });
 
-/** What an act came to: read out, and the place where the keyboard goes on, since the pressed button may be gone. */
-export function Outcome({ tone, text }: { tone: 'good' | 'bad'; text: string }) {
+/**
+ * What an act came to: read out, and the place where the keyboard goes on, since the pressed button may be gone. `of`: the
+ * act's answer, another one each time, though its words may be the same.
+ */
+export function Outcome({ of, tone, text }: { of: object; tone: 'good' | 'bad'; text: string }) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), [text]);
+  useEffect(() => element.current?.focus(), [of]);
   return (
     <div ref={element} tabIndex={-1}>
       <Notice tone={tone} title={text} />

@@ -19,3 +19,20 @@ export function useMomentText(iso: string | undefined): string | null {
   const inBrowser = useInBrowser();
   return inBrowser && iso !== undefined ? momentText(language, new Date(iso)) : null;
 }
+
+/**
+ * Writes ISO times by the reader's calendar and clock, which only the browser knows. `until`, a text or a time in UTC,
+ * holds the place on the server and at hydration.
+ */
+export function useReaderTime(
+  style: Intl.DateTimeFormatOptions,
+  until: string | (Intl.DateTimeFormatOptions & { timeZone: 'UTC' }),
+): (iso: string) => string {
+  const language = usePageLanguage();
+  const inBrowser = useInBrowser();
+  const shown = inBrowser ? style : until;
+  return (iso) =>
+    typeof shown === 'string'
+      ? shown
+      : new Intl.DateTimeFormat(localeOf(language), shown).format(new Date(iso));
+}

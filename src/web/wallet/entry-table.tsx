@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { localeOf } from '#contract/language.ts';
-import { useInBrowser } from '#web/platform/in-browser.ts';
+import { useReaderTime } from '#web/platform/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { placeOf, reasonOf } from './entry-words.ts';
@@ -86,15 +86,11 @@ function Place({ entry }: { entry: WalletEntry }) {
 
 /** The reader's clock is known to the browser alone; until then the day in UTC holds the place. */
 function When({ iso }: { iso: string }) {
-  const language = usePageLanguage();
-  const inBrowser = useInBrowser();
-  const format = new Intl.DateTimeFormat(
-    localeOf(language),
-    inBrowser ? { dateStyle: 'medium', timeStyle: 'short' } : { dateStyle: 'medium', timeZone: 'UTC' },
-  );
+  const day = { dateStyle: 'medium' } as const;
+  const moment = useReaderTime({ ...day, timeStyle: 'short' }, { ...day, timeZone: 'UTC' });
   return (
     <time dateTime={iso} className="block text-sm text-muted">
-      {format.format(new Date(iso))}
+      {moment(iso)}
     </time>
   );
 }
