@@ -10,10 +10,11 @@ import type {
 import { Health } from '#contract/operations.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import type { ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { saveContent, saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
-import { runProduct, signUp } from './support/running-product.ts';
+import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
 
 // The operators' console (/api/operator/...) and /metrics, over HTTP.
 
@@ -21,6 +22,8 @@ const product = await runProduct({
   OPERATOR_EMAILS: 'operator@example.org, later@example.org, moderator@example.org',
 });
 const token = 'a-token-of-these-tests';
+/** Of one more process, whose numbers want a token. */
+let another: ProductProcess;
 let operator: ApiSession;
 let learner: ApiSession;
 
@@ -31,7 +34,8 @@ beforeAll(async () => {
   operator = await signUp(product.visitor(), 'operator@example.org');
   await confirm('operator@example.org');
   learner = await product.learner();
-}, 60_000);
+  another = await product.startAnother({ METRICS_TOKEN: token });
+}, slowStartMs);
 
 const reports = async () =>
   (await operator.json<{ courses: ReportedCourse[]; next: string | null }>('/api/operator/reports')).courses;
@@ -189,9 +193,8 @@ describe('reported courses', () => {
   });
 
   test('another process of the product leaves an unpublished course out as well, of its sitemap too', async () => {
-    const other = await product.startAnother();
     const courseId = await saveContent(learner);
-    const there = () => other.session();
+    const there = () => another.session();
     await waitFor(
       'the course to be listed there',
       async () => (await isListed(there(), courseId)) || undefined,
@@ -372,7 +375,7 @@ describe('/metrics', () => {
   });
 
   test('with a token, only who shows it may read, from wherever', async () => {
-    const { url } = await product.startAnother({ METRICS_TOKEN: token });
+    const { url } = another;
     expect((await read(url)).status).toBe(404);
     expect((await read(url, { Authorization: `Bearer ${token}x` })).status).toBe(404);
     const shown = { Authorization: 'Bearer another-token-than-ours' };
