@@ -135,8 +135,8 @@ const screens: [section: string, text: string, key: string, shownBy: string][] =
     'layout.confirmText',
     'authoring/generation-panel.tsx',
   ],
-  ['5', 'Cancel', 'layout.cancel', 'authoring/generation-confirm.tsx'],
-  ['5', 'Continue', 'layout.continue', 'authoring/generation-confirm.tsx'],
+  ['5', 'Cancel', 'shell.cancel', 'ui/confirm-dialog.tsx'],
+  ['5', 'Continue', 'layout.continue', 'authoring/generation-panel.tsx'],
   [
     '5',
     'Oops! You need at least {count} coins to print. Visit the store to top up!',

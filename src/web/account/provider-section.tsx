@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import type { Security } from '#contract/security.ts';
 import { browserApi } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAccountAction } from './account-action.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { useArrivalMark } from './arrival-mark.ts';
 import { connectProvider, disconnectProvider } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Row, RowList } from './row-list.tsx';
 
 type Provider = Security['providers'][number];

@@ -3,13 +3,13 @@ import type { AccountSession } from '#contract/security.ts';
 import { browserApi } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAccountAction } from './account-action.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { endOtherSessions, endSession } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useMoment } from './day.ts';
 import { Row, RowList } from './row-list.tsx';
 

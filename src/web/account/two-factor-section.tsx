@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { Security } from '#contract/security.ts';
 import { browserApi } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAccountAction } from './account-action.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { replaceRecoveryCodes, startTwoFactor, stopTwoFactor } from './api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useFocusBack } from './focus-back.ts';
 import type { TwoFactorKey } from './two-factor-setup.tsx';
 

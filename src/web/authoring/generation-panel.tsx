@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isUnderWay } from './generation.ts';
 import type { Generation } from './generation.ts';
-import { ConfirmGeneration } from './generation-confirm.tsx';
 import { FailedNotice, LostNotice, PausedNotice, RefusalNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
 
@@ -69,15 +69,14 @@ function StartWriting({ asking, onStart }: StartProps) {
         <Icon name="pen" />
         {t('layout.generate')}
       </Button>
-      <ConfirmGeneration
+      <ConfirmDialog
         open={confirming}
         title={t('layout.confirmTitle')}
         text={t('layout.confirmText')}
-        onCancel={() => setConfirming(false)}
-        onContinue={() => {
-          setConfirming(false);
-          onStart();
-        }}
+        action={t('layout.continue')}
+        tone="primary"
+        onConfirm={onStart}
+        onClose={() => setConfirming(false)}
       />
     </div>
   );
@@ -93,15 +92,14 @@ function WriteAgain({ asking, onStart }: StartProps) {
         <Icon name="retry" />
         {t('generation.again')}
       </Button>
-      <ConfirmGeneration
+      <ConfirmDialog
         open={confirming}
         title={t('generation.againTitle')}
         text={t('generation.againText')}
-        onCancel={() => setConfirming(false)}
-        onContinue={() => {
-          setConfirming(false);
-          onStart();
-        }}
+        action={t('layout.continue')}
+        tone="primary"
+        onConfirm={onStart}
+        onClose={() => setConfirming(false)}
       />
     </div>
   );

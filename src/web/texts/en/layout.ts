@@ -8,7 +8,6 @@ export const layout = {
   generate: 'Generate Course content',
   confirmTitle: 'Are you absolutely sure?',
   confirmText: 'This action will generate the complete course and cannot be undone.',
-  cancel: 'Cancel',
   continue: 'Continue',
   noChapters: 'No chapters available',
   notFound: 'Course not found',

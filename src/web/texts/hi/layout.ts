@@ -10,7 +10,6 @@ export const layout: Translated<typeof english> = {
   generate: 'कोर्स की सामग्री बनाएँ',
   confirmTitle: 'क्या आप पूरी तरह निश्चित हैं?',
   confirmText: 'इससे पूरा कोर्स बनेगा और इसे वापस नहीं लिया जा सकता।',
-  cancel: 'रद्द करें',
   continue: 'आगे बढ़ें',
   noChapters: 'कोई अध्याय उपलब्ध नहीं है',
   notFound: 'कोर्स नहीं मिला',
