@@ -26,6 +26,8 @@ export const Security = z.object({
   /** Whether mails can be sent; without, a changed address counts at once and stays unconfirmed. */
   mail: z.boolean(),
   hasPassword: z.boolean(),
+  /** Whether e-mail and password sign in here at all (`EMAIL_SIGN_IN`). */
+  passwordSignsIn: z.boolean(),
   twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
   passkeys: z.array(Passkey),
   /** This address allows passkeys: https, or the machine itself. */

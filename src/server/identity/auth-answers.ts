@@ -5,6 +5,7 @@ import type { AdmittedAuthCall, AuthAnswerer } from './auth-requests.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { passkeyRefused, secondStepExpired, tooManyCodes, wrongCode } from './factors/factor-problems.ts';
 import { codeLock } from './factors/second-factors.ts';
+import { isUnreadable } from './factors/two-factor-codes.ts';
 
 const emailTaken = 'There is already an account with this e-mail address. Sign in instead.';
 
@@ -21,10 +22,14 @@ export function answerByLibrary(context: IdentityContext): AuthAnswerer {
 
 /** What the library itself answers to a call; to be shown before it leaves. */
 export function askLibrary(
-  { library }: IdentityContext,
+  { library, log }: IdentityContext,
   { path, request }: Pick<AdmittedAuthCall, 'path' | 'request'>,
 ): Promise<Response> {
   return library.handler(request).catch((error: unknown) => {
+    if (path.startsWith('/two-factor/') && isUnreadable(error)) {
+      log.error('a second factor was encrypted with another AUTH_SECRET: see “Changing AUTH_SECRET”');
+      throw wrongCode();
+    }
     throw showAuthFailure(path, error);
   });
 }

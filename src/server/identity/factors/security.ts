@@ -33,6 +33,7 @@ export async function readSecurity(
     ...(await selectAddress(db, userId)),
     mail,
     hasPassword: ways.some(({ kind }) => kind === 'password'),
+    passwordSignsIn: context.hosted.email,
     twoFactor: {
       enabled: session.hasSecondFactor,
       recoveryCodesLeft: await countRecoveryCodes(context, userId),

@@ -36,7 +36,9 @@ export async function stepOfCode(
   encryptedSecret: string,
   code: string,
 ): Promise<number | undefined> {
-  const otp = createOTP(await symmetricDecrypt({ key: authSecret, data: encryptedSecret }));
+  const secret = await openSealed(authSecret, encryptedSecret);
+  if (secret === undefined) return undefined;
+  const otp = createOTP(secret);
   const now = Math.floor(Date.now() / 1000 / stepS);
   let found: number | undefined;
   for (let step = now - driftSteps; step <= now + driftSteps; step += 1) {
@@ -58,6 +60,23 @@ export function encryptRecoveryCodes(authSecret: string, codes: readonly string[
   return symmetricEncrypt({ key: authSecret, data: JSON.stringify(codes) });
 }
 
+/** None where they can't be read: none of them would be taken either. */
 export async function decryptRecoveryCodes(authSecret: string, encrypted: string): Promise<string[]> {
-  return Codes.parse(JSON.parse(await symmetricDecrypt({ key: authSecret, data: encrypted })));
+  const codes = await openSealed(authSecret, encrypted);
+  return codes === undefined ? [] : Codes.parse(JSON.parse(codes));
+}
+
+/** Undefined where it was encrypted with another `AUTH_SECRET` than this one. */
+async function openSealed(authSecret: string, encrypted: string): Promise<string | undefined> {
+  try {
+    return await symmetricDecrypt({ key: authSecret, data: encrypted });
+  } catch (error) {
+    if (isUnreadable(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What the sign-in library's cipher (XChaCha20-Poly1305) says of a text that another key has encrypted. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.message === 'invalid tag';
 }

@@ -61,3 +61,21 @@ test('no mail’s link gets around the second step, nor does the password that i
     expect(setCookies.filter((cookie) => cookie.startsWith('saksham.session_token='))).toEqual([]);
   }
 });
+
+test('after a change of AUTH_SECRET every code is a wrong one, and nothing breaks', async () => {
+  const person = await people.signUp();
+  const { secret } = await startTwoFactor(parts, person);
+  const [recoveryCode = ''] = await confirmTwoFactor(parts, person.id, await codeOf(secret));
+  const after = createPeople(db, { authSecret: 'another secret of the tests, 32 long' });
+  const { email, password } = person;
+  const { setCookies } = await after.post('/sign-in/email', { email, password });
+  const cookie = setCookies.map((each) => each.split(';', 1)[0]).join('; ');
+  const wrong = { code: 'wrong-code' };
+  const tries = { 'verify-totp': await codeOf(secret, 1), 'verify-backup-code': recoveryCode };
+  for (const [path, code] of Object.entries(tries)) {
+    await expect(after.post(`/two-factor/${path}`, { code }, { cookie })).rejects.toMatchObject(wrong);
+  }
+  const context = after.identity.context;
+  await expect(proveByRecoveryCode(context, person.id, recoveryCode)).rejects.toMatchObject(wrong);
+  expect(await countRecoveryCodes(context, person.id)).toBe(0);
+});
