@@ -38,6 +38,7 @@ describe('GET /api/me/security', () => {
       emailVerified: false,
       mail: false,
       hasPassword: true,
+      passwordSignsIn: true,
       twoFactor: { enabled: false, recoveryCodesLeft: 0 },
       passkeys: [],
       passkeysPossible: false,

@@ -399,4 +399,6 @@ test('with EMAIL_SIGN_IN=off only providers sign in', { timeout: slowStartMs }, 
   const page = await signInAt(school.browser(), visitor);
   expect(page.origin).toBe(another.url);
   expect(await meOf(visitor)).toMatchObject({ kind: 'learner' });
+  const security = await visitor.json('/api/me/security');
+  expect(security).toMatchObject({ hasPassword: false, passwordSignsIn: false });
 });

@@ -9,6 +9,7 @@ const everything: Security = {
   emailVerified: false,
   mail: true,
   hasPassword: true,
+  passwordSignsIn: true,
   twoFactor: { enabled: true, recoveryCodesLeft: 0 },
   passkeys: [
     { id: 'one', name: 'आशा का फ़ोन', createdAt: date },

@@ -21,6 +21,7 @@ export function PasswordSection({ security, onChanged }: PasswordSectionProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const opener = useFocusBack(open);
+  if (!security.passwordSignsIn) return <SwitchedOff hasPassword={security.hasPassword} />;
   const label = t(security.hasPassword ? 'security.passwordChange' : 'security.passwordSetFirst');
   return (
     <AccountSection
@@ -44,6 +45,13 @@ export function PasswordSection({ security, onChanged }: PasswordSectionProps) {
       )}
     </AccountSection>
   );
+}
+
+/** Where the site has switched it off, nobody is invited to set one. */
+function SwitchedOff({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTexts();
+  if (!hasPassword) return null;
+  return <AccountSection title={t('security.password')} icon="lock" lead={t('security.signInOff')} />;
 }
 
 interface PasswordFormProps {

@@ -10,7 +10,7 @@ import { useAccountAction } from './account-action.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { endOtherSessions, endSession } from './api.ts';
-import { useMoment } from './day.ts';
+import { useDay, useMoment } from './day.ts';
 import { Row, RowList } from './row-list.tsx';
 
 function deviceOf(t: Translate, { browser, system }: AccountSession): string {
@@ -100,9 +100,11 @@ interface SessionRowProps {
 
 function SessionRow({ session, busy, held, onEnd }: SessionRowProps) {
   const t = useTexts();
+  const day = useDay();
   const moment = useMoment();
   const device = deviceOf(t, session);
-  const date = moment(session.lastUsedAt);
+  // When it was used is known to the day only; two of one day are told apart by when they began.
+  const when = { date: day(session.lastUsedAt), time: moment(session.createdAt) };
   return (
     <Row
       name={
@@ -111,7 +113,7 @@ function SessionRow({ session, busy, held, onEnd }: SessionRowProps) {
           {session.current ? <Badge tone="accent">{t('security.sessionThis')}</Badge> : null}
         </p>
       }
-      about={t('security.sessionUsed', { date })}
+      about={t('security.sessionUsed', when)}
     >
       {session.current ? null : (
         <ActionButton
@@ -119,7 +121,7 @@ function SessionRow({ session, busy, held, onEnd }: SessionRowProps) {
           className="-me-5"
           busy={busy}
           held={held}
-          aria-label={t('security.sessionEndOf', { device, date })}
+          aria-label={t('security.sessionEndOf', { device, ...when })}
           onClick={onEnd}
         >
           {t('security.sessionEnd')}
