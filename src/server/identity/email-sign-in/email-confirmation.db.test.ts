@@ -3,6 +3,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { createLink } from './email-links.ts';
 import type { LinkPurpose } from './email-links-store.ts';
 import { createIdentityMails } from '#server/identity/mails/mails.ts';
+import { emailOnly } from '#server/identity/providers/hosted-sign-in.ts';
 import { createPeople, outcomeOf } from '#server/identity/test-people.ts';
 
 const { db } = await testDatabase();
@@ -50,6 +51,16 @@ test('a link never takes the place of a second factor', async () => {
     .where('id', '=', asha.id)
     .executeTakeFirstOrThrow();
   expect(stays).toBe(true);
+});
+
+test('a link signs nobody in where signing in by e-mail is off', async () => {
+  const asha = await before.signUp();
+  const byProviderOnly = createPeople(db, { hosted: { ...emailOnly, email: false } });
+  const confirmed = await byProviderOnly.post('/verify-email', {
+    token: await linkFor(asha, 'confirm-email'),
+  });
+  expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: false });
+  expect(confirmed.setCookies).toEqual([]);
 });
 
 test('a link is void once the account has another address', async () => {

@@ -21,7 +21,7 @@ function refuseTaken(): never {
  * Confirms the address that a mail's link was sent to, or puts the new one in its place. An account that could not be
  * signed in to before is signed in by it: `cookie` is its session's. That is for visitors only, and for the guest who signed
  * up, since somebody else's link must neither change who a browser stands for nor take what a guest has made; and never in
- * place of a second factor.
+ * place of a second factor, or of a provider where signing in by e-mail is off.
  *
  * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (whoever made the account may not be who reads the mail)
  */
@@ -53,7 +53,7 @@ export async function confirmEmail(
     });
   }
   if (session?.person.kind === 'learner') return { signedIn: session.person.id === account.id };
-  if (link.newEmail !== null || account.twoFactor) return { signedIn: false };
+  if (link.newEmail !== null || account.twoFactor || !context.hosted.email) return { signedIn: false };
   const guestId = session?.person.id;
   if (guestId !== undefined && guestId !== (await selectGuestSigningUp(db, account.id))) {
     return { signedIn: false };
