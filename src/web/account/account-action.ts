@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#web/platform/api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { accountWords } from './account-words.ts';
-import { useStepUp } from './step-up.tsx';
+import { useStepUp } from '#web/account/step-up/step-up.tsx';
 
 export interface AccountAction {
   working: boolean;

@@ -7,7 +7,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/account/save-file.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -4,11 +4,11 @@ import { browserApi } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from './account-action.ts';
-import { AccountSection } from './account-section.tsx';
-import { ActionButton } from './action-button.tsx';
-import { useArrivalMark } from './arrival-mark.ts';
-import { connectProvider, disconnectProvider } from './api.ts';
+import { useAccountAction } from '#web/account/account-action.ts';
+import { AccountSection } from '#web/account/account-section.tsx';
+import { ActionButton } from '#web/account/action-button.tsx';
+import { useArrivalMark } from '#web/account/arrival-mark.ts';
+import { connectProvider, disconnectProvider } from '#web/account/api.ts';
 import { Row, RowList } from './row-list.tsx';
 
 type Provider = Security['providers'][number];

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useBalance } from '#web/wallet/wallet.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '#web/account/account-section.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import { usePublishedCount } from './published-courses.ts';
 

@@ -1,6 +1,6 @@
 import { useLiveRead } from '#web/platform/reads.ts';
 import { browserApi } from '#web/platform/api.ts';
-import { listMyCourses } from './api.ts';
+import { listMyCourses } from '#web/account/api.ts';
 
 const atOnce = 100;
 

@@ -5,10 +5,10 @@ import { ApiError, browserApi } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from './account-action.ts';
-import { AccountSection } from './account-section.tsx';
-import { ActionButton } from './action-button.tsx';
-import { changePassword } from './api.ts';
+import { useAccountAction } from '#web/account/account-action.ts';
+import { AccountSection } from '#web/account/account-section.tsx';
+import { ActionButton } from '#web/account/action-button.tsx';
+import { changePassword } from '#web/account/api.ts';
 import { useFocusBack } from './focus-back.ts';
 import { ShortForm } from './short-form.tsx';
 

@@ -8,9 +8,9 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from './account-action.ts';
-import { ActionButton } from './action-button.tsx';
-import { confirmTwoFactor } from './api.ts';
+import { useAccountAction } from '#web/account/account-action.ts';
+import { ActionButton } from '#web/account/action-button.tsx';
+import { confirmTwoFactor } from '#web/account/api.ts';
 
 /** What an authenticator app is told. It is in the page's memory only while this is open. */
 export interface TwoFactorKey {

@@ -5,8 +5,8 @@ import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { reverify, startReverification } from './api.ts';
-import { askPasskey, PasskeyBrokenOff } from './browser-passkeys.ts';
+import { reverify, startReverification } from '#web/account/api.ts';
+import { askPasskey, PasskeyBrokenOff } from '#web/account/browser-passkeys.ts';
 import type { ProofEvents } from './proof.ts';
 
 /** The browser asks for finger, face or screen lock once the button is pressed. */

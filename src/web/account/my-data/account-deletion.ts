@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
 import { ApiError, browserApi } from '#web/platform/api.ts';
-import { useAccountAction } from './account-action.ts';
-import { deleteMe } from './api.ts';
+import { useAccountAction } from '#web/account/account-action.ts';
+import { deleteMe } from '#web/account/api.ts';
 import type { Published } from './published-choice.tsx';
 
 interface AccountDeletion {

@@ -3,7 +3,7 @@ import type { ReverificationNeeded } from '#contract/security.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { canUsePasskeys } from './browser-passkeys.ts';
+import { canUsePasskeys } from '#web/account/browser-passkeys.ts';
 import { PasskeyProof } from './proof-by-passkey.tsx';
 import { ProviderProof } from './proof-by-provider.tsx';
 import { TypedProof } from './proof-by-typing.tsx';

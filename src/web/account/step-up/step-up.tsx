@@ -4,7 +4,7 @@ import type { ReverificationNeeded } from '#contract/security.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useArrivalMark } from './arrival-mark.ts';
+import { useArrivalMark } from '#web/account/arrival-mark.ts';
 import type StepUpDialog from './step-up-dialog.tsx';
 
 /** It says what to do. */

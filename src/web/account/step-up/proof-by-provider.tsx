@@ -9,8 +9,8 @@ import type { Translate } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { readSecurity, signInByProvider } from './api.ts';
-import type { ArrivalMark } from './arrival-mark.ts';
+import { readSecurity, signInByProvider } from '#web/account/api.ts';
+import type { ArrivalMark } from '#web/account/arrival-mark.ts';
 import type { ProofEvents } from './proof.ts';
 
 /** Signing in once more at a provider whose account is connected; leads away and comes back to this page. */

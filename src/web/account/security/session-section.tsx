@@ -6,10 +6,10 @@ import type { Translate } from '#web/platform/texts.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from './account-action.ts';
-import { AccountSection } from './account-section.tsx';
-import { ActionButton } from './action-button.tsx';
-import { endOtherSessions, endSession } from './api.ts';
+import { useAccountAction } from '#web/account/account-action.ts';
+import { AccountSection } from '#web/account/account-section.tsx';
+import { ActionButton } from '#web/account/action-button.tsx';
+import { endOtherSessions, endSession } from '#web/account/api.ts';
 import { useDay, useMoment } from './day.ts';
 import { Row, RowList } from './row-list.tsx';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { useAccountAction } from './account-action.ts';
-import { AccountSection } from './account-section.tsx';
-import { ActionButton } from './action-button.tsx';
+import { useAccountAction } from '#web/account/account-action.ts';
+import { AccountSection } from '#web/account/account-section.tsx';
+import { ActionButton } from '#web/account/action-button.tsx';
 import { fetchMyData } from './my-data-file.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/account/save-file.ts';
 
 /** Everything about me as one file, made by the page because the server may first want to know that it is me. */
 export function DownloadMyData() {

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { useAccountDeletion } from './account-deletion.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '#web/account/action-button.tsx';
 import { PublishedChoice } from './published-choice.tsx';
 import type { Published } from './published-choice.tsx';
 

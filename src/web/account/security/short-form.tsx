@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '#web/account/action-button.tsx';
 
 interface ShortFormProps {
   label: string;

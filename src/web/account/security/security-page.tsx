@@ -12,14 +12,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { Waiting } from '#web/ui/spinner.tsx';
-import { readSecurity } from './api.ts';
+import { readSecurity } from '#web/account/api.ts';
 import { EmailSection } from './email-section.tsx';
-import { NeedsScript } from './needs-script.tsx';
+import { NeedsScript } from '#web/account/needs-script.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { SessionSection } from './session-section.tsx';
-import { StepUp } from './step-up.tsx';
+import { StepUp } from '#web/account/step-up/step-up.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import type { Route } from './+types/security-page';
 

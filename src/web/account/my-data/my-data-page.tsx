@@ -6,8 +6,8 @@ import { PageFrame } from '#web/ui/page-frame.tsx';
 import { loadBalance } from '#web/wallet/wallet.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadMyData } from './download-my-data.tsx';
-import { NeedsScript } from './needs-script.tsx';
-import { StepUp } from './step-up.tsx';
+import { NeedsScript } from '#web/account/needs-script.tsx';
+import { StepUp } from '#web/account/step-up/step-up.tsx';
 import type { Route } from './+types/my-data-page';
 
 /** Stands under the dashboard's layout, which is for learners only. */

@@ -6,7 +6,7 @@ import { errorWords } from '#web/platform/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { reverify } from './api.ts';
+import { reverify } from '#web/account/api.ts';
 import type { ProofEvents } from './proof.ts';
 
 type Method = 'password' | 'totp' | 'recovery_code';

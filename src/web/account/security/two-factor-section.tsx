@@ -5,10 +5,10 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from './account-action.ts';
-import { AccountSection } from './account-section.tsx';
-import { ActionButton } from './action-button.tsx';
-import { replaceRecoveryCodes, startTwoFactor, stopTwoFactor } from './api.ts';
+import { useAccountAction } from '#web/account/account-action.ts';
+import { AccountSection } from '#web/account/account-section.tsx';
+import { ActionButton } from '#web/account/action-button.tsx';
+import { replaceRecoveryCodes, startTwoFactor, stopTwoFactor } from '#web/account/api.ts';
 import { useFocusBack } from './focus-back.ts';
 import type { TwoFactorKey } from './two-factor-setup.tsx';
 

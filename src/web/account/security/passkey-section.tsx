@@ -9,11 +9,16 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from './account-action.ts';
-import { AccountSection } from './account-section.tsx';
-import { ActionButton } from './action-button.tsx';
-import { addPasskey, removePasskey, startPasskey } from './api.ts';
-import { canUsePasskeys, makePasskey, PasskeyBrokenOff, PasskeyIsThere } from './browser-passkeys.ts';
+import { useAccountAction } from '#web/account/account-action.ts';
+import { AccountSection } from '#web/account/account-section.tsx';
+import { ActionButton } from '#web/account/action-button.tsx';
+import { addPasskey, removePasskey, startPasskey } from '#web/account/api.ts';
+import {
+  canUsePasskeys,
+  makePasskey,
+  PasskeyBrokenOff,
+  PasskeyIsThere,
+} from '#web/account/browser-passkeys.ts';
 import { useDay } from './day.ts';
 import { useFocusBack } from './focus-back.ts';
 import { Row, RowList } from './row-list.tsx';
