@@ -34,8 +34,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="grid min-w-0 gap-1">
-          <h1 className="text-3xl">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+          <h1 className="text-3xl break-words">
             {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
           </h1>
           <p className="text-lg text-muted">{t('dashboard.lead')}</p>

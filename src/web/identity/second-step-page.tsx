@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 import type { verifyRecoveryCode as VerifyRecoveryCode, verifyTotp as VerifyTotp } from '#contract/auth.ts';
-import { call, type ApiClient } from '#web/platform/api.ts';
+import { call, type ApiClient, type ApiError } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { readForm } from '#web/platform/read-form.ts';
 import { keepRetryAfter } from '#web/platform/retry-after.ts';
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (refusal.code === 'second-factor-expired') {
       return redirect(wayIn('/signin', search, { because: 'second-step-expired' }), 303);
     }
-    return formAgain(errorOf(refusal.code, byRecovery(search), typed.code.trim() === ''), refusal);
+    return formAgain(errorOf(refusal, byRecovery(search), typed.code.trim() === ''), refusal);
   }
 }
 
@@ -59,10 +59,12 @@ function verify(api: ApiClient, recovery: boolean, { code, trustDevice }: Typed)
 
 interface Outcome {
   field?: `signIn.${'code' | 'recoveryCode'}${'Missing' | 'Wrong'}` | 'signIn.codeFormat';
-  form?: 'identity.tooManyTries' | 'identity.signInFailed';
+  form?: 'identity.tooManyTries' | 'signIn.tooManyCodes' | 'identity.signInFailed';
 }
 
-function errorOf(code: string, recovery: boolean, empty: boolean): Outcome {
+function errorOf({ code, retryAfterS = 0 }: ApiError, recovery: boolean, empty: boolean): Outcome {
+  // Tries count by the minute; wrong codes in a row close the account to codes for longer.
+  if (code === 'rate-limited' && retryAfterS > 60) return { form: 'signIn.tooManyCodes' };
   if (code === 'rate-limited') return { form: 'identity.tooManyTries' };
   if (code !== 'wrong-code' && code !== 'invalid-request') return { form: 'identity.signInFailed' };
   if (recovery) return { field: empty ? 'signIn.recoveryCodeMissing' : 'signIn.recoveryCodeWrong' };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { action as askForReset } from './forgot-password-page.tsx';
 import { readPendingMail } from './pending-mail.ts';
 import { loader as goToProvider } from './provider-sign-in.ts';
 import { action as submitCode } from './second-step-page.tsx';
@@ -98,6 +99,15 @@ describe('the second step', () => {
     const { answer } = submit(path, { code: typed }, () => refusal(code, 401));
     expect(await answer).toMatchObject({ data: outcome });
   });
+});
+
+test('who has to wait longer than a minute is told so', async () => {
+  const answer = () =>
+    Response.json({ code: 'rate-limited' }, { status: 429, headers: { 'Retry-After': '900' } });
+  const code = pageCall('/signin/code', { form: { code: '123456' }, answer });
+  expect(await run(submitCode, code)).toMatchObject({ data: { form: 'signIn.tooManyCodes' } });
+  const mail = pageCall('/forgot-password', { form: { email: 'asha@example.org' }, answer });
+  expect(await run(askForReset, mail)).toMatchObject({ data: { form: 'accountMail.tooManyMails' } });
 });
 
 describe('whoever comes back signed in', () => {

@@ -12,6 +12,8 @@ export const accountMail = {
     'This site can’t send mails, so it has no way to set a new password by itself. Please ask whoever runs this site.',
   mailOffConfirm: 'This site can’t send mails. Please ask whoever runs this site.',
   sendFailed: 'The mail could not be sent. Please try again.',
+  tooManyMails:
+    'Several mails were asked for with this address already. Please look into the spam folder, too, or try again in an hour.',
   resetLead: 'Choose a new password for your account. Every device that is signed in to it is signed out.',
   newPassword: 'New password',
   setPassword: 'Set the new password',

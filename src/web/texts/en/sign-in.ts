@@ -16,6 +16,7 @@ export const signIn = {
   codeMissing: 'Please enter the code.',
   codeFormat: 'The code has six digits.',
   codeWrong: 'This code is not right, or no longer. Please enter the one that the app shows now.',
+  tooManyCodes: 'Too many wrong codes. Please wait 15 minutes, then sign in again.',
   trustDevice: 'Don’t ask for a code on this device for 30 days',
   trustDeviceHint: 'Only on a device of your own. Leave it open on a phone or computer that others use too.',
   continue: 'Continue',
