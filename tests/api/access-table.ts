@@ -4,7 +4,8 @@ import type { ProblemCode } from '#contract/problem.ts';
 import { contentPayload, layoutPayload } from './support/course-payloads.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import type { AccessWorld } from './support/access-world.ts';
-import { password, type Kind } from './support/people.ts';
+import type { Kind } from './support/people.ts';
+import { password } from './support/running-product.ts';
 
 /** What becomes of a call: the status that it is let through with, or the code of the refusal. */
 export type Outcome = number | ProblemCode;

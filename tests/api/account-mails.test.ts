@@ -6,7 +6,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { layoutPayload } from './support/course-payloads.ts';
 import { sendRaw } from './support/raw-http.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { runProduct, slowStartMs } from './support/running-product.ts';
+import { password, runProduct, slowStartMs } from './support/running-product.ts';
 
 // Confirming addresses, resetting passwords and changing both, where mails can be sent.
 
@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 
 const newEmail = () => `${randomUUID()}@example.org`;
-const password = 'a good long password';
 const post = (path: string, body: object, browser = product.visitor()) =>
   browser.post(`/api/auth/${path}`, body);
 const signUp = (email: string, browser?: ApiSession) => post('sign-up/email', { email, password }, browser);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Security } from '#contract/security.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { done, kindOf, makeAccount, outcomeOf, password, startSigningIn } from './support/accounts.ts';
+import { done, kindOf, makeAccount, outcomeOf, startSigningIn } from './support/accounts.ts';
 import { saveLayout } from './support/course-payloads.ts';
-import { runProduct } from './support/running-product.ts';
+import { password, runProduct } from './support/running-product.ts';
 
 // GET /api/me/security and the sessions of an account: where one is signed in, and how that ends.
 

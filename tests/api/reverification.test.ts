@@ -8,11 +8,10 @@ import {
   makeAccount,
   makeProtectedAccount,
   outcomeOf,
-  password,
   startSigningIn,
 } from './support/accounts.ts';
 import { saveLayout } from './support/course-payloads.ts';
-import { runProduct } from './support/running-product.ts';
+import { password, runProduct } from './support/running-product.ts';
 
 // Sensitive acts ask for a fresh proof of who acts (specification section 9, docs/decisions/019).
 

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { makeAccount, makeProtectedAccount, password, startSigningIn } from './support/accounts.ts';
+import { makeAccount, makeProtectedAccount, startSigningIn } from './support/accounts.ts';
 import { saveLayout } from './support/course-payloads.ts';
-import { runProduct } from './support/running-product.ts';
+import { password, runProduct } from './support/running-product.ts';
 
 // Cookies and sessions behind https: what a planted, stolen, stale or made-up one is worth.
 

@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { layoutPayload, saveContent } from './support/course-payloads.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
-import { runProduct } from './support/running-product.ts';
+import { password, runProduct } from './support/running-product.ts';
 
 // Limits that hold an attacker up and leave everybody else alone. Every test comes from addresses of its own, which a
 // trusted proxy names.
 
 const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
 
-const password = 'a good long password';
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 let addresses = 0;
 const newAddress = () => `198.51.100.${(addresses += 1)}`;

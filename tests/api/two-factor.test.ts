@@ -8,11 +8,10 @@ import {
   makeAccount,
   makeProtectedAccount,
   outcomeOf,
-  password,
   startSigningIn,
 } from './support/accounts.ts';
 import { saveLayout } from './support/course-payloads.ts';
-import { runProduct } from './support/running-product.ts';
+import { password, runProduct } from './support/running-product.ts';
 
 // Two-factor authentication by an authenticator app, with recovery codes (RFC 6238, NIST SP 800-63B).
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { StoredLayout } from '#contract/courses.ts';
 import type { Me } from '#contract/identity.ts';
 import { saveContent, saveLayout, saveLinkOnly } from './course-payloads.ts';
-import { createPeople, kinds, password, type Kind, type People, type Somebody } from './people.ts';
-import type { RunningProduct } from './running-product.ts';
+import { createPeople, kinds, type Kind, type People, type Somebody } from './people.ts';
+import { password, type RunningProduct } from './running-product.ts';
 
 /** What is there to be let at: all of it is the owner's. */
 export interface AccessWorld {

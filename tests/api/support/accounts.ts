@@ -3,9 +3,7 @@ import type { Me } from '#contract/identity.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import { SoftwareAuthenticator, type Ceremony } from '#tests/support/software-authenticator.ts';
-import { signUp, type RunningProduct } from './running-product.ts';
-
-export const password = 'a good long password';
+import { password, signUp, type RunningProduct } from './running-product.ts';
 
 /** A person with an account, at the browser that they signed up in. */
 export interface Account {

@@ -13,8 +13,6 @@ export const operatorEmails = {
   OPERATOR_EMAILS: Array.from({ length: 60 }, (_, n) => operatorAt(n)).join(','),
 };
 
-export const password = 'a good long password';
-
 export interface Somebody {
   session: ApiSession;
   /** Undefined for visitors and guests. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Me } from '#contract/identity.ts';
 import type { BrowserAtProvider } from '#tests/stand-ins/oidc-browser.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 
@@ -41,14 +42,4 @@ export function reasonIn(page: URL): string | undefined {
   return page.pathname === '/signin/problem' ? (page.searchParams.get('reason') ?? '') : undefined;
 }
 
-export interface MeAnswer {
-  kind: string;
-  firstName: string | null;
-  lastName: string | null;
-  username: string | null;
-  email: string | null;
-  imageUrl: string | null;
-  isOperator: boolean;
-}
-
-export const meOf = (session: ApiSession) => session.json<MeAnswer>('/api/me');
+export const meOf = (session: ApiSession) => session.json<Me>('/api/me');

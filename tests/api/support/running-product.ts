@@ -6,6 +6,9 @@ import { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
+/** Everybody's. */
+export const password = 'a good long password';
+
 /** For what starts a process: on a busy machine that alone takes a while. */
 export const slowStartMs = 60_000;
 
@@ -74,7 +77,7 @@ export async function signUp(
 ): Promise<ApiSession> {
   const answer = await session.post('/api/auth/sign-up/email', {
     email,
-    password: 'a good long password',
+    password,
     firstName: 'Asha',
   });
   if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
