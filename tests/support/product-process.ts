@@ -33,6 +33,8 @@ export async function startProductProcess(env: Record<string, string>): Promise<
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      // What Node makes of the sources: two fifths of what a start costs, and there are a hundred of them.
+      NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
       ...(folder ? { DATA_DIR: folder } : {}),
       ...env,
     },
