@@ -10,12 +10,11 @@ import {
   kindOf,
   makeAccount,
   makeProtectedAccount,
-  password,
   startSigningIn,
 } from './support/accounts.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { signInAt } from './support/provider-way.ts';
-import { runProduct } from './support/running-product.ts';
+import { password, runProduct } from './support/running-product.ts';
 
 // Issue "Identity", part 3: what a guest made moves into the account exactly once, whichever way they sign in.
 
@@ -120,4 +119,15 @@ test.each(Object.entries(waysIn))('what a guest made moves once by %s', async (_
     [owners[0]?.id],
   );
   expect(rows).toEqual([{ guests: 0, moves: 1, uncounted: 0 }]);
+});
+
+test('a class of guests signs up in the same second, more of them than there are connections to the database', async () => {
+  const guests = Array.from({ length: 16 }, () => product.visitor());
+  await Promise.all(guests.map((guest) => saveLayout(guest)));
+  const answers = await Promise.all(
+    guests.map((guest) => guest.post('/api/auth/sign-up/email', { email: newEmail(), password })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(guests.map(() => 200));
+  const courses = await Promise.all(guests.map((guest) => guest.json<object[]>('/api/courses/mine')));
+  expect(courses.map(({ length }) => length)).toEqual(guests.map(() => 1));
 });

@@ -62,7 +62,7 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
       },
       session: {
         create: {
-          before: (session, context) => beginSession(db, session, context?.path),
+          before: (session, context) => beginSession(db, session, context),
         },
       },
     },

@@ -1,7 +1,8 @@
+import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Db } from '#server/platform/database/database.ts';
 import { sessionLifetimeMs } from './session-cookie.ts';
-import { selectSessionOwner } from './session-store.ts';
+import { selectSessionOwner, type SessionOwner } from './session-store.ts';
 
 /** A user agent longer than any browser's own says nothing more. */
 const longestUserAgent = 300;
@@ -24,10 +25,15 @@ interface NewSession {
  * What the sign-in library adds to a session that it is about to make. However it came to that, an account with
  * two-factor authentication gets none without its second step (a provider's sign-in has its own).
  *
- * @param path the library's call that makes the session, as the library writes it
+ * @param call the library's call that makes the session; null when it is ours
  */
-export async function beginSession<S extends NewSession>(db: Db, session: S, path: string | undefined) {
-  const owner = await selectSessionOwner(db, session.userId);
+export async function beginSession<S extends NewSession>(
+  db: Db,
+  session: S,
+  call: GenericEndpointContext | null,
+) {
+  const owner = await ownerOf(db, session, call);
+  const path = call?.path;
   const isProved = path !== undefined && bySecondFactor.has(path);
   if (owner.twoFactorEnabled && !isProved && !(path !== undefined && withoutSecondFactor.has(path))) {
     throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED', message: 'A second factor is needed.' });
@@ -39,5 +45,28 @@ export async function beginSession<S extends NewSession>(db: Db, session: S, pat
       userAgent: session.userAgent?.slice(0, longestUserAgent) || null,
       secondFactorAt: isProved ? new Date() : null,
     },
+  };
+}
+
+interface LibraryUser {
+  id: string;
+  isAnonymous?: boolean | null;
+  twoFactorEnabled?: boolean | null;
+}
+
+/**
+ * A call of the library asks by the connection that it has: it may have made the account in a transaction that is still
+ * open, and as many calls as there are connections would each wait for one more.
+ */
+async function ownerOf(
+  db: Db,
+  { userId }: NewSession,
+  call: GenericEndpointContext | null,
+): Promise<SessionOwner> {
+  if (!call) return selectSessionOwner(db, userId);
+  const user: LibraryUser | null = await call.context.internalAdapter.findUserById(userId);
+  return {
+    kind: user?.isAnonymous ? 'guest' : 'learner',
+    twoFactorEnabled: user?.twoFactorEnabled ?? false,
   };
 }

@@ -136,10 +136,12 @@ export async function endSessionsOf(db: Db | Tx, userId: string, exceptSessionId
 }
 
 /** Whom a session is to stand for. */
-export async function selectSessionOwner(
-  db: Db,
-  userId: string,
-): Promise<{ kind: 'guest' | 'learner'; twoFactorEnabled: boolean }> {
+export interface SessionOwner {
+  kind: 'guest' | 'learner';
+  twoFactorEnabled: boolean;
+}
+
+export async function selectSessionOwner(db: Db, userId: string): Promise<SessionOwner> {
   const row = await db
     .selectFrom('users')
     .select(['is_anonymous', 'two_factor_enabled'])
