@@ -31,7 +31,7 @@ export function drawMails(mails) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 ${waiting ? '<meta http-equiv="refresh" content="3">' : ''}
-<title>${waiting ? 'No mails yet' : `${mails.length} mails`}</title>
+<title>${waiting ? 'No mails yet' : `Mails (${mails.length})`}</title>
 <style>${style}</style>
 </head>
 <body>
