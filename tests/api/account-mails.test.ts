@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOidcForger } from '#tests/stand-ins/oidc-forger.ts';
 import { startSmtpStandIn, type CaughtMail } from '#tests/stand-ins/smtp.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { layoutPayload } from './support/course-payloads.ts';
+import { comeBack, reasonIn } from './support/provider-way.ts';
 import { sendRaw } from './support/raw-http.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { password, runProduct, slowStartMs } from './support/running-product.ts';
@@ -12,11 +14,14 @@ import { password, runProduct, slowStartMs } from './support/running-product.ts'
 
 const smtp = await startSmtpStandIn();
 afterAll(() => smtp.close());
+const club = await startOidcForger();
+afterAll(() => club.close());
 const product = await runProduct({
   SMTP_URL: smtp.url,
   MAIL_FROM: 'Saksham <noreply@saksham.example>',
   SERVICES: 'web,worker',
   OPERATOR_EMAILS: 'operator@example.org',
+  ...club.settings,
 });
 const { pool } = product.database;
 
@@ -300,6 +305,14 @@ describe('a signed-in person', () => {
       expectRefusal(await answerOf(await post('verify-email', { token })), 400, 'link-expired');
     }
     expect(await whoIs(browser)).toBe(email);
+  });
+
+  test('is told of each new way to sign in that a provider opens', async () => {
+    const { email, browser } = await signedUp();
+    const begun = await browser.post('/api/me/providers/oidc');
+    const { url } = (await begun.json()) as { url: string };
+    expect(reasonIn(await comeBack(browser, await club.browser().follow(url)))).toBe(undefined);
+    await mailTo(email, 'Another way to sign in was added');
   });
 
   test('is not told that an address has an account; its reader is, and nothing changes', async () => {

@@ -81,6 +81,13 @@ test('an account that a provider opens is confirmed by whoever is signed in to i
     .execute();
   const token = await linkFor(asha, 'confirm-email');
   const { cookie } = await before.signUp();
+  const { token: changing } = await createLink(db, {
+    userId: asha.id,
+    purpose: 'change-email',
+    email: asha.email,
+    newEmail: people.newEmail(),
+  });
+  expect(await outcomeOf(people.post('/verify-email', { token: changing }))).toBe('unauthenticated');
   for (const other of ['', await before.becomeGuest().then((guest) => guest.cookie), cookie]) {
     expect(await outcomeOf(people.post('/verify-email', { token }, { cookie: other }))).toBe(
       'unauthenticated',

@@ -36,7 +36,7 @@ export async function confirmEmail(
     const link = await claimLink(tx, hashOf(token), ['confirm-email', 'change-email']);
     const account = link && (await lockAccount(tx, link.userId));
     if (account?.email !== link?.email || !link || !account) throw linkExpired();
-    if (link.newEmail === null && session?.person.id !== account.id) await refuseOtherWaysIn(tx, account.id);
+    if (session?.person.id !== account.id) await refuseOtherWaysIn(tx, account.id);
     await takeAddress(tx, account.id, { email: link.newEmail ?? account.email, verified: true });
     await deleteLinksOf(tx, account.id, outdated(link));
     // Wherever the account is signed in under its former address, it has to sign in again.
@@ -62,9 +62,9 @@ export async function confirmEmail(
 }
 
 /**
- * An account that a provider or a passkey opens was somebody's before its address was confirmed. They confirm it themselves,
- * in the browser that they are signed in with: else whoever came with a stranger's address would share the account with the
- * stranger who confirms it. The link goes on working.
+ * An account that a provider or a passkey opens is somebody's whatever its address. They confirm one themselves, in the
+ * browser that they are signed in with: else whoever came with a stranger's address, or changed to one, would share the
+ * account with the stranger who confirms it, even after that one has set a password. The link goes on working.
  */
 async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
   if ((await selectWaysIn(tx, userId)).every(({ kind }) => kind === 'password')) return;

@@ -94,5 +94,12 @@ export const englishMails: MailTexts = {
         `If it wasn’t you, sign in and remove it, and set a new password: ${site}/signin`,
       ],
     },
+    'provider-connected': {
+      subject: 'Another way to sign in was added to your account at Saksham',
+      paragraphs: ({ site }) => [
+        `An account at a sign-in provider was connected to your account at Saksham (${site}). Whoever has it can sign in with it.`,
+        `If it wasn’t you, sign in and disconnect it, sign out other devices, and set a new password: ${site}/signin`,
+      ],
+    },
   },
 };

@@ -8,6 +8,7 @@ const noticeKinds = [
   'email-changed',
   'two-factor-off',
   'passkey-added',
+  'provider-connected',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

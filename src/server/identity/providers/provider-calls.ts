@@ -125,7 +125,13 @@ function endAttempt(context: IdentityContext): AuthAnswerer {
       attempt.next ??= end.next;
       if (!end.done) throw attempt.fault ?? faultOf(end.error);
       if (!attempt.proved) throw new ProviderFault('failed', 'nobody was proved');
-      const signedIn = await settleAttempt(context, { answer, former, proved: attempt.proved, found });
+      const signedIn = await settleAttempt(context, {
+        request: call.request,
+        answer,
+        former,
+        proved: attempt.proved,
+        found,
+      });
       return leadTo(signedIn && !attempt.provedAgain ? donePage(end.next) : end.next, answer);
     } catch (error) {
       return leadTo(problemPage(id, logFault(context, id, error), attempt.next ?? safeNext(undefined)));
@@ -160,6 +166,7 @@ function asLibraryRequest({ request, query }: AdmittedAuthCall, providerKey: str
 async function settleAttempt(
   context: IdentityContext,
   ended: {
+    request: Request;
     answer: Response;
     former: LiveSession | undefined;
     proved: ProvedIdentity;
@@ -167,10 +174,12 @@ async function settleAttempt(
   },
 ): Promise<boolean> {
   const { db, cookies, authSecret } = context;
-  const { answer, former, proved, found } = ended;
+  const { request, answer, former, proved, found } = ended;
   const { key } = found.provider;
   const token = await readSetSessionToken(answer.headers, cookies.sessionCookie, authSecret);
   if (token !== undefined) await rememberProvider(context, { token, former, proved, providerKey: key });
+  // Nobody was signed in by it: it was connected to the account of who is.
+  else if (former) await context.mails.notify(db, request, former.person.id, 'provider-connected');
   try {
     const userId = await fillProfile(db, key, proved);
     const picture = { userId: userId ?? '', providerKey: key, url: proved.profile.pictureUrl ?? '' };
