@@ -47,15 +47,17 @@ export function askLibrary(
 export async function showAuthAnswer(path: string, answer: Response): Promise<Response> {
   const data: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw problemOf(path, answer.status, LibraryProblem.safeParse(data).data ?? {});
+  return answerJson(SignedIn.safeParse(data).data ?? { success: true }, answer.headers.getSetCookie());
+}
+
+/** An answer of ours below /api/auth, which nobody keeps; `cookies` are whole `Set-Cookie` lines. */
+export function answerJson(data: object, cookies: readonly string[] = []): Response {
   const headers = new Headers({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
   });
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
-  return new Response(JSON.stringify(SignedIn.safeParse(data).data ?? { success: true }), {
-    status: 200,
-    headers,
-  });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(JSON.stringify(data), { headers });
 }
 
 /** What the library threw instead of answering, as a `Problem` where it is a refusal. */

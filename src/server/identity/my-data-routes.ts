@@ -53,7 +53,7 @@ export function bindMyData(parts: MyDataParts): void {
     return call.reply(
       { success: true },
       // The browser’s own copies of what was theirs: the picture, a begun course.
-      { headers: { 'Set-Cookie': end, 'Clear-Site-Data': '"cache", "storage"' } },
+      { cookies: [end], headers: { 'Clear-Site-Data': '"cache", "storage"' } },
     );
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
+import { answerJson } from '#server/identity/auth-answers.ts';
 import type { AuthAnswerer, OpenCall } from '#server/identity/auth-requests.ts';
 import { findAccountByEmail } from './email-accounts-store.ts';
 import { confirmEmail } from './email-confirmation.ts';
@@ -29,7 +30,7 @@ export function listEmailCalls(context: IdentityContext): readonly OpenCall[] {
       const { email } = body as BodyOf<typeof requestPasswordReset>;
       await mails.take(email);
       await mails.send(db, request, { kind, email });
-      return json({ mailSent: true });
+      return answerJson({ mailSent: true });
     };
   return [
     { endpoint: requestPasswordReset, signsIn: false, answer: byAddress('password-reset') },
@@ -39,7 +40,7 @@ export function listEmailCalls(context: IdentityContext): readonly OpenCall[] {
       signsIn: false,
       answer: async ({ body, request }) => {
         await resetPassword(context, request, body as BodyOf<typeof resetPasswordCall>);
-        return json({ success: true });
+        return answerJson({ success: true });
       },
     },
     {
@@ -48,7 +49,7 @@ export function listEmailCalls(context: IdentityContext): readonly OpenCall[] {
       answer: async ({ body, request }) => {
         const { token } = body as BodyOf<typeof verifyEmail>;
         const { signedIn, cookie } = await confirmEmail(context, request, token);
-        return json({ success: true, signedIn }, cookie);
+        return answerJson({ success: true, signedIn }, cookie ? [cookie] : []);
       },
     },
   ];
@@ -68,7 +69,7 @@ export function answerSignUp(context: IdentityContext, byLibrary: AuthAnswerer):
     const userId = await makeAccount(context, byLibrary, call);
     if (userId && former?.person.kind === 'guest') await insertGuestSigningUp(db, userId, former.person.id);
     await mails.send(db, call.request, { kind: 'sign-up', email, ...(userId && { userId }) });
-    return json({ mailSent: true });
+    return answerJson({ mailSent: true });
   };
 }
 
@@ -108,13 +109,4 @@ export function answerSignIn(context: IdentityContext, byLibrary: AuthAnswerer):
       throw error;
     }
   };
-}
-
-function json(data: object, cookie?: string): Response {
-  const headers = new Headers({
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
-  if (cookie) headers.append('Set-Cookie', cookie);
-  return new Response(JSON.stringify(data), { status: 200, headers });
 }

@@ -9,7 +9,7 @@ export function bindPasswordAndEmail({ bind, context }: { bind: Bind; context: I
   bind(contract.changePassword, async (call) => {
     if (!context.hosted.email) await refuseEmail();
     const cookie = await changePassword(context, call.request, call.body.newPassword);
-    return call.reply({ success: true }, { headers: { 'Set-Cookie': cookie } });
+    return call.reply({ success: true }, { cookies: [cookie] });
   });
 
   bind(contract.changeEmail, async (call) => ({

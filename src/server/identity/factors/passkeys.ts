@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 import type { Passkey } from '#contract/security.ts';
-import { askLibrary, showAuthAnswer, showAuthFailure } from '#server/identity/auth-answers.ts';
+import { answerJson, askLibrary, showAuthAnswer, showAuthFailure } from '#server/identity/auth-answers.ts';
 import type { AuthAnswerer } from '#server/identity/auth-requests.ts';
 import { passkeyRefused } from './factor-problems.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
@@ -27,9 +27,7 @@ export function answerPasskeyChallenge(context: IdentityContext): AuthAnswerer {
     const answer = await askLibrary(context, call);
     if (!answer.ok) return showAuthAnswer(call.path, answer);
     const options = withUserVerification(Options.parse(await answer.json()));
-    const shown = Response.json(options, { headers: { 'Cache-Control': 'no-store' } });
-    for (const cookie of answer.headers.getSetCookie()) shown.headers.append('Set-Cookie', cookie);
-    return shown;
+    return answerJson(options, answer.headers.getSetCookie());
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { signInByEmail } from '#contract/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { askLibrary, showAuthAnswer, wrongCredentials } from '#server/identity/auth-answers.ts';
+import { answerJson, askLibrary, showAuthAnswer, wrongCredentials } from '#server/identity/auth-answers.ts';
 import type { AdmittedAuthCall, AuthAnswerer, ReadAccount } from '#server/identity/auth-requests.ts';
 import { secondStepExpired, wrongCode } from './factor-problems.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
@@ -26,12 +26,9 @@ export function answerEmailSignIn(context: IdentityContext): AuthAnswerer {
       .json()
       .catch(() => ({}));
     if (!answer.ok || !SecondFactorNeeded.safeParse(data).success) return showAuthAnswer(call.path, answer);
-    const shown = Response.json({ secondFactorNeeded: true }, { headers: { 'Cache-Control': 'no-store' } });
     const session = `${context.cookies.sessionCookie}=`;
-    for (const cookie of answer.headers.getSetCookie()) {
-      if (!cookie.startsWith(session)) shown.headers.append('Set-Cookie', cookie);
-    }
-    return shown;
+    const others = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith(session));
+    return answerJson({ secondFactorNeeded: true }, others);
   };
 }
 

@@ -33,12 +33,12 @@ export function bindSecurity(parts: SecurityRouteParts): void {
   });
 
   bind(contract.reverify, async (call) =>
-    call.reply(done, { headers: { 'Set-Cookie': await reverify(context, call.request, call.body) } }),
+    call.reply(done, { cookies: [await reverify(context, call.request, call.body)] }),
   );
 
   bind(contract.startReverification, async (call) => {
     const { options, cookies } = await passkeys.challengePasskeys(context, call.request);
-    return call.reply(options, { headers: { 'Set-Cookie': cookies.join() } });
+    return call.reply(options, { cookies });
   });
 
   bindTwoFactor(parts);
@@ -55,7 +55,7 @@ function bindTwoFactor({ bind, context }: SecurityRouteParts): void {
     const session = await context.sessions.signedInSession(call.request.headers);
     const recoveryCodes = await twoFactor.confirmTwoFactor(context, session.person.id, call.body.code);
     const cookie = await context.sessions.renew(call.request.headers, session, { second: new Date() });
-    return call.reply({ recoveryCodes }, { headers: { 'Set-Cookie': cookie } });
+    return call.reply({ recoveryCodes }, { cookies: [cookie] });
   });
 
   bind(contract.replaceRecoveryCodes, async ({ request }) => {
@@ -68,14 +68,14 @@ function bindTwoFactor({ bind, context }: SecurityRouteParts): void {
     await twoFactor.stopTwoFactor(context, session.person.id);
     await context.mails.notify(context.db, call.request, session.person.id, 'two-factor-off');
     const cookie = await context.sessions.renew(call.request.headers, session, { second: null });
-    return call.reply(done, { headers: { 'Set-Cookie': cookie } });
+    return call.reply(done, { cookies: [cookie] });
   });
 }
 
 function bindPasskeys({ bind, context }: SecurityRouteParts): void {
   bind(contract.startPasskey, async (call) => {
     const { options, cookies } = await passkeys.startPasskey(context, call.request);
-    return call.reply(options, { headers: { 'Set-Cookie': cookies.join() } });
+    return call.reply(options, { cookies });
   });
 
   bind(contract.addPasskey, async ({ request, body }) => {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { signInByProvider } from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
-import { showAuthFailure } from '#server/identity/auth-answers.ts';
+import { answerJson, showAuthFailure } from '#server/identity/auth-answers.ts';
 import type { AdmittedAuthCall, AuthAnswerer } from '#server/identity/auth-requests.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
 import { attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
@@ -62,9 +62,7 @@ export async function beginAttempt(
   const { url } = (await answer.json()) as { url?: string };
   if (!answer.ok || url === undefined)
     throw new Error(`The sign-in library answered ${answer.status} to ${path}`);
-  const shown = Response.json({ url }, { headers: { 'Cache-Control': 'no-store' } });
-  for (const cookie of answer.headers.getSetCookie()) shown.headers.append('Set-Cookie', cookie);
-  return shown;
+  return answerJson({ url }, answer.headers.getSetCookie());
 }
 
 export function answerProviderSignIn(context: IdentityContext): AuthAnswerer {

@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { answerByLibrary } from '#server/identity/auth-answers.ts';
+import { answerByLibrary, answerJson } from '#server/identity/auth-answers.ts';
 import type { AuthAnswerer } from '#server/identity/auth-requests.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
 import { markSession, selectSessionOrigin } from './provider-accounts-store.ts';
@@ -40,7 +40,7 @@ export function answerSignOut(context: IdentityContext): AuthAnswerer {
     const url = former && (await endSessionUrl(context, former, new URL(call.request.url).origin));
     const answer = await byLibrary(call, former);
     if (url === undefined) return answer;
-    return new Response(JSON.stringify({ success: true, url }), { headers: answer.headers });
+    return answerJson({ success: true, url }, answer.headers.getSetCookie());
   };
 }
 

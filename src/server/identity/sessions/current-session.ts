@@ -1,8 +1,7 @@
 import { generateRandomString } from 'better-auth/crypto';
 import { serializeSigned } from 'hono/utils/cookie';
-import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
+import { unauthenticated, type Caller } from '#server/platform/http/caller.ts';
 import {
   cookieMaxAgeS,
   readSessionToken,
@@ -87,6 +86,3 @@ export function readCurrentSessions({
 
   return { sessionOf, signedInSession, findByToken, callerOf, renew };
 }
-
-const unauthenticated = () =>
-  new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Caller, Person, Sessions } from './caller.ts';
+import { unauthenticated, type Caller, type Person, type Sessions } from './caller.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import type { Limits } from './limits.ts';
 import { readForm } from './form-body.ts';
@@ -24,8 +24,14 @@ export interface Call<E extends EndpointShape> {
   signal: AbortSignal;
   requestId: string;
   context: HttpContext;
-  /** An answer with another status or further headers than the endpoint's usual ones. */
-  reply(data: ReplyOf<E>, options: { status?: number; headers?: Record<string, string> }): Response;
+  /** An answer with another status, further headers or cookies (whole `Set-Cookie` lines) than the endpoint's usual ones. */
+  reply(data: ReplyOf<E>, options: ReplyOptions): Response;
+}
+
+interface ReplyOptions {
+  status?: number;
+  headers?: Record<string, string>;
+  cookies?: readonly string[];
 }
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<ReplyOf<E> | Response>;
@@ -107,10 +113,6 @@ function permit(access: Access, caller: Caller): void {
   }
 }
 
-function unauthenticated(): Problem {
-  return new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
-}
-
 async function admitCall<E extends EndpointShape>(
   endpoint: E,
   context: HttpContext,
@@ -128,7 +130,11 @@ async function admitCall<E extends EndpointShape>(
     signal: request.signal,
     requestId: context.get('requestId'),
     context,
-    reply: (data, options) => json(data, options.status ?? endpoint.status ?? 200, options.headers),
+    reply: (data, { status = endpoint.status ?? 200, headers, cookies = [] }) => {
+      const answer = json(data, status, headers);
+      for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+      return answer;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StepUp } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
 
 /** What a person has told about themself; guests have told nothing yet. */
 export interface Person {
@@ -18,6 +19,11 @@ export type Caller = { kind: 'visitor' } | Person;
 /** The id under which the caller owns things; a visitor owns nothing. */
 export function ownerIdOf(caller: Caller): string | undefined {
   return caller.kind === 'visitor' ? undefined : caller.id;
+}
+
+/** Of what needs an account, to somebody who is not signed in. */
+export function unauthenticated(): Problem {
+  return new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
 }
 
 /**
