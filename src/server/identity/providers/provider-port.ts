@@ -127,8 +127,8 @@ const againToleranceMs = 60_000;
 
 /**
  * What the library is told of the person. It joins an account that has the e-mail address only if both sides have it
- * confirmed, and none that asks for a second factor, which an address is not; an account that is connected already is found by issuer and subject, and then nothing that the provider tells
- * of the address reaches it.
+ * confirmed, and none that asks for a second factor, which an address is not; an account that is connected already is
+ * found by issuer and subject, and then nothing that the provider tells of the address reaches it.
  */
 async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discovered, proved: ProvedIdentity) {
   const state = await stateOf();
