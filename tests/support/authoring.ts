@@ -18,7 +18,15 @@ import { createLog } from '#server/platform/log.ts';
 import type { TestDatabase } from './database.ts';
 
 export function newPerson(kind: Person['kind'] = 'learner'): Person {
-  return { kind, id: newId(), firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
+  return {
+    kind,
+    id: newId(),
+    firstName: null,
+    lastName: null,
+    email: null,
+    imageUrl: null,
+    isOperator: false,
+  };
 }
 
 /** The authoring room on a real database and queue, without HTTP; jobs run only when a test says so. */

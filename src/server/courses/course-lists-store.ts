@@ -61,7 +61,9 @@ export async function selectOwnCards(
       'created_at as at',
       'state',
       'language',
-      sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null`.as('published'),
+      sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null`.as(
+        'published',
+      ),
     ])
     .where('owner_id', '=', options.ownerId)
     .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
