@@ -37,7 +37,8 @@ const createTable = `
  * Brings the database up to date with the numbered SQL files of a folder (`0001-identity.sql`, ...), forward only.
  * Each migration and its row in `migrations` are one transaction under a lock: programs may start at the same time,
  * and a crash at any moment leaves whole migrations only. Throws StartupError when the database is newer than this
- * program, or when a migration that it has was changed afterwards.
+ * program, or when a migration that it has was changed afterwards. A number that was left out stays out: a file for it
+ * would come before what databases have.
  * @param upTo how many of the folder's migrations this is about; all of them if it isn't given
  * @returns how many were applied
  */
