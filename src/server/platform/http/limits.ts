@@ -92,14 +92,14 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
         return;
       }
       await count('sign-in-address', address);
-      if (account) await count('sign-in-account', keyOf(account));
+      if (account) await count('sign-in-account', counterOfEmail(account));
     },
     takeGuest: (address) => count('guests-address', address),
     async takeMessage(sender) {
-      await count('contact-sender', keyOf(sender));
+      await count('contact-sender', counterOfEmail(sender));
       await count('contact-all', 'all');
     },
-    takeMail: (email) => count('mail-recipient', keyOf(email)),
+    takeMail: (email) => count('mail-recipient', counterOfEmail(email)),
     openStream: (caller, address) => {
       if (!enabled) return () => undefined;
       const release = streams.take(caller.kind === 'visitor' ? undefined : caller.id, address);
@@ -134,7 +134,7 @@ function postgresCounters(pool: pg.Pool): ReadonlyMap<CounterName, RateLimiterPo
 }
 
 /** An e-mail address in one spelling, and not readable in the table of counters. */
-function keyOf(email: string): string {
+export function counterOfEmail(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 

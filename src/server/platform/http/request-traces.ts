@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx, Db } from '#server/platform/database/database.ts';
 import type { ExportedPart, PersonKeys } from '#server/platform/person-data.ts';
+import { counterOfEmail } from './limits.ts';
 
 /** A counter's key is its name, a colon, and whom it counts. */
 const counted = sql`substr(key, strpos(key, ':') + 1)`;
@@ -25,5 +26,5 @@ export async function eraseMine(tx: Tx, person: PersonKeys): Promise<void> {
 }
 
 function namesOf({ id, email }: PersonKeys): string[] {
-  return email === null ? [id] : [id, email.toLowerCase()];
+  return email === null ? [id] : [id, counterOfEmail(email)];
 }
