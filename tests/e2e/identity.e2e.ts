@@ -165,13 +165,15 @@ describe('the dashboard of somebody who is signed out', () => {
   });
 });
 
-test('a guest’s course is in the account after signing up', async () => {
+test('a guest’s course is in the account after signing up, and a way leads there', async () => {
   const { page } = await e2e.newPage();
   const courseId = await becomeGuest(page, e2e.url);
   await page.goto('/signup');
   await page.getByText('What you made as a guest moves into your account.').waitFor();
   await signUp(page);
   expect(await myCourses(page)).toContain(courseId);
+  await page.getByRole('main').getByRole('link', { name: 'Your courses' }).click();
+  await page.getByRole('region', { name: 'Your courses' }).getByRole('link', { name: 'Knots' }).waitFor();
 });
 
 // next-page.test.ts has all the ways to spell another site.

@@ -5,6 +5,7 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { listSavedCourses } from './api.ts';
 import { CourseGrid } from './course-grid.tsx';
 import type { CoursePage } from './course-list.ts';
@@ -40,9 +41,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="text-lg text-muted">{t('dashboard.lead')}</p>
         </div>
-        <ButtonLink to="/createcourse" size="lg">
-          {t('dashboard.createNew')}
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ButtonLink to="/createcourse" size="lg">
+            {t('dashboard.createNew')}
+          </ButtonLink>
+          {/* A whole page, so that the list is there when the browser goes to it. */}
+          <a href="/createcourse#your-courses" className={linkLook}>
+            {t('dashboard.yourCourses')}
+          </a>
+        </div>
       </div>
       <CourseGrid initial={loaderData.first} />
     </div>

@@ -4,6 +4,7 @@ export const dashboard = {
   greetingUser: 'User',
   lead: 'What would you like to learn today?',
   createNew: 'Create New Course +',
+  yourCourses: 'Your courses',
   featured: 'Featured courses',
   viewDetails: 'View Details',
   viewDetailsOf: 'View Details: {course}',

@@ -7,6 +7,7 @@ export const dashboard: Translated<typeof english> = {
   greetingUser: 'मित्र',
   lead: 'आज आप क्या सीखना चाहेंगे?',
   createNew: 'नया कोर्स बनाएँ +',
+  yourCourses: 'आपके कोर्स',
   featured: 'चुनिंदा कोर्स',
   viewDetails: 'विवरण देखें',
   viewDetailsOf: 'विवरण देखें: {course}',
