@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Me } from '#contract/identity.ts';
+import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { layoutPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';
@@ -201,6 +202,21 @@ describe('deleting one’s account', () => {
     expect((await placesOf(id)).filter((table) => table !== 'public.rate_limits')).toEqual([]);
     const { rows } = await pool.query('select coalesce(sum(coins), 0)::integer as sum from ledger_entries');
     expect(rows).toEqual([{ sum: 0 }]);
+  });
+
+  test('npm run delete-account does it again where a backup brought somebody back, and says when there is nobody', async () => {
+    const asha = await product.learner();
+    const id = await idOf(asha);
+    const published = await saveContent(asha);
+    const run = () =>
+      runOperatorCommand('delete-account', [id, '--keep-published'], { DATABASE_URL: product.database.url });
+    expect(await run()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`The account ${id} is deleted`),
+    });
+    expect(await kindOf(asha)).toBe('visitor');
+    expect((await product.visitor().get(`/api/createcourse/${published}`)).status).toBe(200);
+    expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('There is no account') });
   });
 
   test.each([{}, { publishedCourses: 'perhaps' }])('does nothing for the body %j', async (body) => {

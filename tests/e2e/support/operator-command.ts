@@ -9,7 +9,7 @@ export interface CommandResult {
 
 /** Runs `npm run backup ...` and its like as an operator does, but for npm itself. */
 export function runOperatorCommand(
-  name: 'backup' | 'restore' | 'confirm-email',
+  name: 'backup' | 'restore' | 'confirm-email' | 'delete-account',
   args: string[],
   env: Record<string, string>,
   { largestFileKb }: { largestFileKb?: number } = {},
