@@ -12,10 +12,9 @@ import {
   verifyTotp,
 } from '#contract/auth.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { Problem } from '#contract/problem.ts';
 import { answerByLibrary } from './auth-answers.ts';
 import type { OpenCall, ReadAccount } from './auth-requests.ts';
-import { answerSignIn, answerSignUp, listEmailCalls } from './email-sign-in/email-calls.ts';
+import { answerSignIn, answerSignUp, listEmailCalls, refuseEmail } from './email-sign-in/email-calls.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { answerPasskeyChallenge, answerPasskeySignIn } from './factors/passkeys.ts';
 import {
@@ -61,13 +60,6 @@ export function listOpenCalls(context: IdentityContext): readonly OpenCall[] {
 
 /** What makes or opens an account by e-mail address and password. */
 const byEmail = new Set<EndpointShape>([signInByEmail, signUpByEmail, requestPasswordReset, resetPassword]);
-
-/** @throws Problem `sign-in-off` */
-export async function refuseEmail(): Promise<never> {
-  throw new Problem('sign-in-off', {
-    error: 'Signing in by e-mail and password is switched off here. Sign in with a provider.',
-  });
-}
 
 const emailIn: ReadAccount = async (body) => {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;

@@ -110,3 +110,10 @@ export function answerSignIn(context: IdentityContext, byLibrary: AuthAnswerer):
     }
   };
 }
+
+/** Where `EMAIL_SIGN_IN` is off. @throws Problem `sign-in-off` */
+export async function refuseEmail(): Promise<never> {
+  throw new Problem('sign-in-off', {
+    error: 'Signing in by e-mail and password is switched off here. Sign in with a provider.',
+  });
+}

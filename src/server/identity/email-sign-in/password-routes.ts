@@ -1,8 +1,8 @@
 import * as contract from '#contract/security.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import { refuseEmail } from './email-calls.ts';
 import { changeEmail } from './email-change.ts';
 import type { IdentityContext } from '#server/identity/identity-context.ts';
-import { refuseEmail } from '#server/identity/open-calls.ts';
 import { changePassword } from './passwords.ts';
 
 export function bindPasswordAndEmail({ bind, context }: { bind: Bind; context: IdentityContext }): void {
