@@ -262,6 +262,15 @@ describe('an account that is there already', () => {
     expect(await meOf(byPassword)).toMatchObject({ email });
   });
 
+  test('is not joined by somebody new there who was given the address of one who left', async () => {
+    const email = newEmail();
+    newPerson({ email });
+    await signInAt(school.browser(), product.visitor());
+    newPerson({ email });
+    expect(reasonIn(await signInAt(school.browser(), session))).toBe('account-exists');
+    expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
+  });
+
   test('is not joined where it asks for a second factor: its person connects the provider themselves', async () => {
     const email = newEmail();
     await signUp(product.visitor(), email);

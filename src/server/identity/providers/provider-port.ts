@@ -3,6 +3,7 @@ import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2';
 import type { BetterAuthPlugin } from 'better-auth';
 import type { Db } from '#server/platform/database/database.ts';
 import { findAccountByEmail } from '#server/identity/email-sign-in/email-accounts-store.ts';
+import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
 import { selectAccountOwner } from './provider-accounts-store.ts';
 import { AttemptState, attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
 import { joinClaims, readClaims } from './provider-claims.ts';
@@ -122,13 +123,27 @@ async function prove(
   };
 }
 
+/**
+ * An address is not the person. Who can read somebody's mails can have an account with their address at a provider, which is
+ * no second factor; and a provider that gives an address to somebody new tells of another subject.
+ */
+async function refuseToJoin(db: Db, { key }: HostedProvider, email: string): Promise<void> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return;
+  if (account.twoFactor) throw new ProviderFault('account-exists', 'the account asks for a second factor');
+  const ways = await selectWaysIn(db, account.id);
+  if (ways.some(({ kind, id }) => kind === 'provider' && id === key)) {
+    throw new ProviderFault('account-exists', 'the account is of another one of the same provider');
+  }
+}
+
 /** Between clocks, and for the way back. */
 const againToleranceMs = 60_000;
 
 /**
  * What the library is told of the person. It joins an account that has the e-mail address only if both sides have it
- * confirmed, and none that asks for a second factor, which an address is not; an account that is connected already is
- * found by issuer and subject, and then nothing that the provider tells of the address reaches it.
+ * confirmed (see also `refuseToJoin`); an account that is connected already is found by issuer and subject, and then
+ * nothing that the provider tells of the address reaches it.
  */
 async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discovered, proved: ProvedIdentity) {
   const state = await stateOf();
@@ -153,10 +168,7 @@ async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discove
   if (owner) return { name: owner.name, email: owner.email, emailVerified: owner.email_verified };
   const { email, emailVerified, firstName, lastName } = proved.profile;
   if (email === undefined) throw new ProviderFault('no-email', 'the provider tells no e-mail address');
-  // Who can read somebody's mails can make an account with their address at a provider.
-  if ((await findAccountByEmail(db, email))?.twoFactor) {
-    throw new ProviderFault('account-exists', 'the account asks for a second factor');
-  }
+  await refuseToJoin(db, provider, email);
   return { name: [firstName, lastName].filter(Boolean).join(' '), email, emailVerified };
 }
 
