@@ -39,7 +39,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           // A busy machine can upset a browser once; the report marks what needed it, which is a thing to mend.
           retry: 1,
-          maxWorkers: 2,
+          // More than the cores: much of a browser test is waiting, for toasts, countdowns and delays of the product's own.
+          maxWorkers: 3,
           // After the others, with the machine to themselves.
           sequence: { groupOrder: 1 },
         },
