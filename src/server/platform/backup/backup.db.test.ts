@@ -231,7 +231,8 @@ test('when the connection breaks there is an error and no file', async () => {
     );
     if (killed.length === 0) await kill();
   };
-  await Promise.all([expect(making).rejects.toThrow(/terminat/), kill()]);
+  // Killed between two tables, it is the next question that finds the connection gone.
+  await Promise.all([expect(making).rejects.toThrow(/terminat|connection error/), kill()]);
   expect(readdirSync(path.dirname(file))).toEqual([]);
 });
 
