@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const globalSetup = ['tests/support/global-database.ts'];
 const databaseTests = '**/*.db.test.ts';
+// One less than the cores by default. More than them, since much of these tests is waiting: for a program's start, for
+// the database, for toasts, countdowns and delays of the product's own.
+const maxWorkers = 3;
 
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
@@ -26,6 +30,7 @@ export default defineConfig({
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers,
         },
       },
       {
@@ -39,8 +44,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           // A busy machine can upset a browser once; the report marks what needed it, which is a thing to mend.
           retry: 1,
-          // More than the cores: much of a browser test is waiting, for toasts, countdowns and delays of the product's own.
-          maxWorkers: 3,
+          maxWorkers,
           // After the others, with the machine to themselves.
           sequence: { groupOrder: 1 },
         },
