@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { learningPath } from '#tests/e2e/support/learning-screen.ts';
+import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
+
+const youtube = await startYoutubeStandIn();
+afterAll(() => youtube.close());
+const e2e = startProduct({
+  env: { YOUTUBE_BASE_URL: youtube.baseUrl, YOUTUBE_API_KEY: youtube.apiKey },
+});
+const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
+
+describe('the video of a chapter', () => {
+  const player = 'https://www.youtube-nocookie.com/**';
+
+  async function openChapter(name: string, addVideo: 'yes' | 'no' = 'yes') {
+    const course = await saveCourse(e2e.product.session(), {
+      courseName: `With ${name}`,
+      description: 'd',
+      addVideo,
+      chapters: [chapter(name), chapter(`${name} again`)],
+    });
+    const opened = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+    await opened.page.route(player, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>the player</p>' }),
+    );
+    return { ...opened, url: learningPath(course._id, course.chapters[0]?._id) };
+  }
+
+  test('is searched, then shown as our own picture; its site is asked for nothing before Play is pressed', async () => {
+    const { page, trouble, url } = await openChapter('Ragas');
+    const answer = youtube.hold();
+    await page.goto(url);
+    await page.getByText('Looking for a video...').waitFor();
+    answer();
+    const play = page.getByRole('button', { name: 'Play the video' });
+    await play.waitFor();
+    expect(await play.boundingBox()).toMatchObject({ width: 640, height: 390 });
+    expect(trouble).toEqual(quiet);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await play.click();
+    const frame = page.locator('iframe');
+    await frame.waitFor();
+    const id = videoIdFor('Ragas 45 minutes', 2);
+    expect(await frame.getAttribute('src')).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
+    expect(await frame.getAttribute('title')).toBe('Video: Ragas');
+    expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
+    expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 390 });
+    await page.frameLocator('iframe').getByText('the player').waitFor();
+    expect(trouble).toEqual({ ...quiet, strangers: [`https://www.youtube-nocookie.com/embed/${id}`] });
+  });
+
+  test('keeps its ratio on a phone', async () => {
+    const { page, url } = await openChapter('Talas');
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.goto(url);
+    const box = await page.getByRole('button', { name: 'Play the video' }).boundingBox();
+    expect(box!.width).toBeLessThan(360);
+    expect(box!.width / box!.height).toBeCloseTo(640 / 390, 1);
+  });
+
+  test('of the next chapter takes the place of this one’s, as a picture again', async () => {
+    const { page, url } = await openChapter('Strings');
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Play the video' }).click();
+    await page.locator('iframe').waitFor();
+    await page.getByRole('link', { name: 'Next chapter' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Strings again' }).waitFor();
+    await page.getByRole('button', { name: 'Play the video' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test.each([
+    ['there is no second one', () => youtube.find(() => [{ kind: 'youtube#video', id: 'aaaaaaaaaaa' }])],
+    [
+      'its id would be more than an id',
+      () => youtube.find(() => [1, 2].map(() => ({ kind: 'youtube#video', id: '"><script>' }))),
+    ],
+    [
+      'the service fails',
+      () => youtube.failAlways({ kind: 'status', status: 500, reason: 'backendError', message: 'x' }),
+    ],
+  ])('is "Video not available." when %s', async (why, prepare) => {
+    prepare();
+    const { page, trouble, url } = await openChapter(`Without: ${why}`);
+    await page.goto(url);
+    await page.getByText('Video not available.').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(trouble).toEqual(quiet);
+    youtube.failAlways(undefined);
+    youtube.find((query) => [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) })));
+  });
+
+  test('is "Video not available." and logged when our own server fails', async () => {
+    const { page, trouble, url } = await openChapter('Drums');
+    const answer = youtube.hold();
+    await page.route('**/video', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(url);
+    await page.getByText('Video not available.').waitFor();
+    expect(trouble.consoleErrors.join()).toContain('The video lookup failed.');
+    answer();
+  });
+
+  test('is neither searched nor shown when the course was made without videos', async () => {
+    const searched = youtube.searches.length;
+    const { page, url } = await openChapter('Silence', 'no');
+    await page.goto(url);
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await page.getByText(/video/i).count()).toBe(0);
+    expect(youtube.searches.length).toBe(searched);
+  });
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { errorToast, sidebar, signedIn, toast } from '#tests/e2e/support/dashboard-screen.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+
+// The profile page (specification section 2).
+
+const e2e = startProduct({ author: 'builtin' });
+const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
+
+describe('Profile', () => {
+  const facts = async (page: Page) =>
+    (await page.locator('dl').allInnerTexts()).flatMap((list) => list.split(/\n+/));
+  const edit = (page: Page) => page.getByRole('button', { name: 'Edit your details' });
+  const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+  const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });
+
+  test('says Loading user data... until it has what we know of the person, with every fallback', async () => {
+    const { page, email, trouble } = await signedIn(e2e);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/me', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await openPage(page, '/dashboard/about');
+    await sidebar(page).getByRole('link', { name: 'Profile' }).click();
+    await toast(page, 'Loading user data...').waitFor();
+    answer.resolve();
+    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
+    const day = String(new Date().getFullYear());
+    expect(await facts(page)).toEqual([
+      'First name',
+      'Asha',
+      'Last name',
+      'Rao',
+      'Email',
+      email,
+      'Username',
+      'No username set',
+      'Primary email',
+      email,
+      'Created',
+      expect.stringContaining(day),
+      'Last updated',
+      expect.stringContaining(day),
+    ]);
+    expect(trouble).toEqual(untroubled);
+  });
+
+  test('says what went wrong when it can’t be loaded, and loads it after Try again', async () => {
+    const { page } = await signedIn(e2e);
+    await page.route('**/api/me', (route) => route.abort());
+    await openPage(page, '/dashboard/about');
+    await sidebar(page).getByRole('link', { name: 'Profile' }).click();
+    await errorToast(page, 'Your data could not be loaded.').waitFor();
+    await page.unroute('**/api/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
+  });
+
+  test('edits names and username; header and greeting follow, and the keyboard goes on where it was', async () => {
+    const { page, trouble } = await signedIn(e2e);
+    await openPage(page, '/dashboard/profile');
+    await edit(page).press('Enter');
+    const first = page.getByRole('textbox', { name: 'First name' });
+    await first.and(page.locator(':focus')).waitFor();
+    await first.fill('  उषा ');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('');
+    const name = `usha.${randomUUID().slice(0, 8)}`;
+    await username(page).fill(name);
+    await username(page).press('Enter');
+    await toast(page, 'Your details are saved.').waitFor();
+    await edit(page).and(page.locator(':focus')).waitFor();
+    expect((await facts(page)).slice(0, 4)).toEqual(['First name', 'उषा', 'Last name', 'Not given']);
+    await page.getByText(`@${name}`).waitFor();
+    await page.getByRole('button', { name: 'Account menu' }).filter({ hasText: 'उ' }).waitFor();
+    await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hello, उषा' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Hello, उषा' }).waitFor();
+    expect(trouble).toEqual(untroubled);
+  });
+
+  test('says beside the username what is wrong with it, and leads there', async () => {
+    const [{ page: other }, { page }] = [await signedIn(e2e), await signedIn(e2e, { colorScheme: 'dark' })];
+    const taken = `Taken-${randomUUID().slice(0, 8)}`;
+    const given = await other.request.patch('/api/me', {
+      data: { username: taken },
+      headers: { origin: e2e.url },
+    });
+    expect(given.status()).toBe(200);
+    await openPage(page, '/dashboard/profile');
+    await edit(page).click();
+    for (const [wrong, words] of [
+      // No two in a row with the same words, or the earlier answer would be taken for the later one.
+      ['admin', 'This username is not available.'],
+      ['a b', 'Please use 3 to 30 letters'],
+      [taken.toLowerCase(), 'This username is not available.'],
+    ] as const) {
+      await username(page).fill(wrong);
+      await save(page).click();
+      await page.getByText(words).waitFor();
+      await username(page).and(page.locator(':focus[aria-invalid="true"]')).waitFor();
+      const described = await username(page).getAttribute('aria-describedby');
+      const texts = await Promise.all(
+        (described ?? '').split(' ').map((id) => page.locator(`[id="${id}"]`).innerText()),
+      );
+      expect(texts.join(' ')).toContain(words);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await edit(page).and(page.locator(':focus')).waitFor();
+    expect(await facts(page)).toContain('No username set');
+  });
+
+  test('keeps what another tab changed meanwhile, and what was typed when the server is not reached', async () => {
+    const { page, context } = await signedIn(e2e);
+    await openPage(page, '/dashboard/profile');
+    await edit(page).click();
+    const changed = await context.request.patch('/api/me', {
+      data: { lastName: 'Iyer' },
+      headers: { origin: e2e.url },
+    });
+    expect(changed.status()).toBe(200);
+    await page.getByRole('textbox', { name: 'First name' }).fill('Usha');
+    await page.route('**/api/me', (route) => route.abort());
+    await save(page).click();
+    await errorToast(page, 'The server could not be reached. Please check your connection.').waitFor();
+    await page.unroute('**/api/me');
+    await save(page).click();
+    await page.getByRole('heading', { name: 'Usha Iyer' }).waitFor();
+  });
+
+  const shown = (page: Page, where: string) =>
+    page
+      .locator(`${where} img[src^="/api/me/picture/"]`)
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  const chooser = (page: Page) => page.locator('input[type=file]');
+
+  test('makes a photo small before sending it, shows it everywhere and keeps it, until it is removed', async () => {
+    const { page, trouble } = await signedIn(e2e);
+    await openPage(page, '/dashboard/profile');
+    await page.getByRole('button', { name: 'Add a picture' }).waitFor();
+    const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#3a7' } })
+      .composite([
+        {
+          input: await sharp({
+            create: {
+              width: 900,
+              height: 900,
+              channels: 3,
+              background: '#fff',
+              noise: { type: 'gaussian', mean: 120, sigma: 60 },
+            },
+          })
+            .png()
+            .toBuffer(),
+        },
+      ])
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const told = toast(page, 'Your new picture is there.').waitFor();
+    const sending = page.waitForRequest((request) => request.method() === 'PUT');
+    await chooser(page).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const { requestBodySize } = await (await sending).sizes();
+    await told;
+    expect(requestBodySize).toBeLessThan(photo.length / 4);
+    expect(loaded.filter((url) => /shrink-picture/.test(url))).toHaveLength(1);
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+    );
+    expect(await shown(page, 'main')).toEqual([256]);
+    expect(await shown(page, 'header')).toEqual([256]);
+    await openPage(page, '/dashboard/profile');
+    expect(await page.locator('main img').getAttribute('src')).toMatch(/^\/api\/me\/picture\//);
+    await page.getByRole('button', { name: 'Change picture' }).waitFor();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await toast(page, 'Your picture is removed.').waitFor();
+    await page.getByRole('button', { name: 'Add a picture' }).and(page.locator(':focus')).waitFor();
+    expect(await page.locator('main img, header img').count()).toBe(0);
+    expect(trouble).toEqual(untroubled);
+  });
+
+  test('says what is wrong with a file that is no picture, and takes the next one', async () => {
+    const { page } = await signedIn(e2e);
+    await openPage(page, '/dashboard/profile');
+    await page.getByRole('button', { name: 'Add a picture' }).waitFor();
+    const text = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('No picture at all') };
+    await chooser(page).setInputFiles(text);
+    await errorToast(page, 'This is not a picture that can be used.').waitFor();
+    await chooser(page).setInputFiles({ ...text, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+    await errorToast(page, 'This picture is too large.').waitFor();
+    const buffer = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#a37' } })
+      .png()
+      .toBuffer();
+    await chooser(page).setInputFiles({ ...text, buffer });
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+  });
+
+  test('shows the initial when the picture does not load', async () => {
+    const { page } = await signedIn(e2e);
+    const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a37' } })
+      .png()
+      .toBuffer();
+    const put = await page.request.put('/api/me/picture', {
+      data: buffer,
+      headers: { origin: e2e.url, 'content-type': 'image/png' },
+    });
+    expect(put.status()).toBe(200);
+    await page.route('**/api/me/picture/*', (route) => route.abort());
+    await openPage(page, '/dashboard/profile');
+    await page.getByRole('button', { name: 'Account menu' }).filter({ hasText: 'A' }).waitFor();
+    await page.locator('main img').waitFor({ state: 'detached' });
+  });
+});
