@@ -59,11 +59,19 @@ async function takeAll(browser: Browser): Promise<void> {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await drawnAnew(page);
         const name = `${state.name}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: join(values.into, name), fullPage: true });
       }
     }
   }
+}
+
+/** Colours pass from element to element frame by frame: until they have, a picture shows half of the former ones. */
+async function drawnAnew(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 async function takeReadmePictures(browser: Browser): Promise<void> {
