@@ -1,16 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { contractCalls } from './scripts/contract-calls.ts';
+import { reactModules } from './scripts/react-modules.ts';
+import { documents, importsOf } from './scripts/vite-documents.ts';
 
 /**
  * What every hydrated page has anyway. Left to the bundler it came in a dozen files that compress badly: every page was
  * 8 KB (brotli) heavier, and grew whenever another page was added.
  */
-const frame =
-  /\/src\/web\/(?:ui\/(?:avatar|button|class-names|error-page|icon|icon-strokes|language-switch|link-list|logo|logo-shapes|menu|message|notice-toast|offline-state|simple-header|skip-link|spinner|theme-switch|toast|toast-face|user-menu)|platform\/(?:api|lost-connection|me|notice|page-meta|server-page|texts|theme-script))\.tsx?$/;
+const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [documents(), reactModules(), tailwindcss(), reactRouter(), contractCalls()],
   build: {
     // A data: URI can't be cached and would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
@@ -22,8 +25,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                { name: 'frame', test: frame },
+                {
+                  name: 'react',
+                  test: /\0module:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                },
+                { name: 'frame', test: (id) => frame.has(id) },
               ],
             },
           },

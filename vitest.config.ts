@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { contractCalls } from './scripts/contract-calls.ts';
+import { documents } from './scripts/vite-documents.ts';
 
 const globalSetup = ['tests/support/global-database.ts'];
 const databaseTests = '**/*.db.test.ts';
@@ -12,6 +14,7 @@ export default defineConfig({
     teardownTimeout: 20_000,
     projects: [
       {
+        plugins: [contractCalls(), documents()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -6,8 +6,8 @@ import { findNodeProgram } from './node-program.mjs';
 import { fileArguments, runProgram } from './run-program.mjs';
 import { runScript } from './stop.mjs';
 
-// npm run backup FILE: writes everything that the product keeps into one file, while it runs or not.
-// npm run backup -- --verify FILE: checks such a file.
+// npm run backup FILE: writes all data of the product into one file, while the product runs or is stopped.
+// npm run backup -- --verify FILE: checks a backup.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,5 +15,5 @@ await runScript(() => {
   const args = fileArguments();
   process.chdir(root);
   ensureInstalledBesideProduct(root);
-  runProgram(findNodeProgram(root), path.join(root, 'src', 'server', 'backup-main.ts'), args);
+  runProgram(findNodeProgram(root), path.join(root, 'src', 'server', 'commands', 'backup.ts'), args);
 });

@@ -7,7 +7,7 @@ import { findNodeProgram } from './node-program.mjs';
 import { runScript } from './stop.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm run bench: the numbers that the product holds, each beside its reference in the same run.
+// npm run bench: measures the product's performance, with the reference of each figure in the same run.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -6,7 +6,7 @@ import { ensureInstalled } from './installation.mjs';
 import { findNodeProgram } from './node-program.mjs';
 import { runScript, Stop } from './stop.mjs';
 
-// npm run check: every gate, one after the other, each of them also when an earlier one failed.
+// npm run check: runs every gate, including those after a failed one.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const gates = ['types', 'lint', 'format:check', 'unused', 'test'];

@@ -6,13 +6,13 @@ import { findNodeProgram } from './node-program.mjs';
 import { runProgram } from './run-program.mjs';
 import { runScript } from './stop.mjs';
 
-// npm run delete-account -- ACCOUNT_ID: deletes an account that is back because an older backup was restored.
+// npm run delete-account -- ACCOUNT_ID: deletes an account that a restored backup has brought back.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 await runScript(() => {
   process.chdir(root);
   ensureInstalledBesideProduct(root);
-  const program = path.join(root, 'src', 'server', 'delete-account-main.ts');
+  const program = path.join(root, 'src', 'server', 'commands', 'delete-account.ts');
   runProgram(findNodeProgram(root), program, process.argv.slice(2));
 });

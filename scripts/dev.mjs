@@ -6,8 +6,8 @@ import { ensureInstalled } from './installation.mjs';
 import { findNodeProgram } from './node-program.mjs';
 import { runScript } from './stop.mjs';
 
-// npm run dev: serves the product from its sources, and starts the server again when one of them changes. Its mails are
-// caught and shown on a page of their own, unless SMTP_URL names a mail server.
+// npm run dev: serves the product from its sources and restarts the server when they change. A page shows the product's
+// mails, unless SMTP_URL names a mail server.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,11 +16,11 @@ await runScript(async () => {
   ensureInstalled(root, { development: true });
   const main = path.join(root, 'src', 'server', 'main.ts');
   const flags = [
-    // The copy of React Router that Vite loads in development: with two copies, one doesn't know the other's context.
+    // Vite loads the development copy of React Router. The server needs the same copy, because contexts are not shared.
     '--conditions=development',
     '--watch-preserve-output',
-    // Named folders: what the server imports includes files that Vite writes while it starts.
-    ...['src/server', 'src/contract', 'migrations'].flatMap((folder) => ['--watch-path', folder]),
+    // The folders are named, because the server also imports files that Vite writes while it starts.
+    ...['src/server', 'src/contract', 'content', 'migrations'].flatMap((folder) => ['--watch-path', folder]),
   ];
   const catcher = await catchMails();
   const server = spawn(findNodeProgram(root), [...flags, main], {
@@ -36,11 +36,11 @@ await runScript(async () => {
   });
 });
 
-/** Only where the server is reached on this machine alone: from elsewhere a mail's link needs PUBLIC_URL to lead here. */
+/** Starts the mail catcher, but only for a server on loopback. Other hosts need PUBLIC_URL for the links of mails. */
 async function catchMails() {
   const { SMTP_URL, MAIL_FROM, OPERATOR_EMAILS, HOST = '' } = process.env;
   if (SMTP_URL || !['', 'localhost', '127.0.0.1', '::1'].includes(HOST)) return undefined;
-  // What was just installed.
+  // The import is dynamic, because its packages may just have been installed.
   const { startMailCatcher } = await import('./mail-catcher.mjs');
   const { smtpUrl, pageUrl, close } = await startMailCatcher({ pagePort: 3025 });
   process.stdout.write(`Mails are caught and shown here: ${pageUrl}\n`);

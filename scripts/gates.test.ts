@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-// Each gate of `npm run check` is shown a mistake, so that none passes for having looked at nothing.
+// Each gate of `npm run check` has to report a planted mistake, so that none passes without checking anything.
 
 test.each([
   ['no-explicit-any', 'export const anything: any = 1;'],
@@ -16,7 +16,7 @@ test.each([
     'max-lines-per-function',
     `export function f(): void {\n${"  globalThis.fetch.call(null, '');\n".repeat(61)}}`,
   ],
-])('the linter finds a breach of %s', (rule, source) => {
+])('the linter reports a violation of %s', (rule, source) => {
   const root = projectWith(source);
   const { status, stdout } = run('oxlint', [
     '--type-aware',
@@ -28,7 +28,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('the formatter finds a file that is not formatted', () => {
+test('the formatter reports an unformatted file', () => {
   const root = projectWith('export const  a = "a"');
   const { status, stdout } = run('oxfmt', [
     '--check',
@@ -40,14 +40,14 @@ test('the formatter finds a file that is not formatted', () => {
   expect(status).toBe(1);
 });
 
-test('the type checker finds a type that does not fit', () => {
+test('the type checker reports a type error', () => {
   const root = projectWith("export const a: number = 'a';");
   const { status, stdout } = run('tsc', ['-p', root]);
   expect(stdout).toContain('planted.ts');
   expect(status).toBeGreaterThan(0);
 });
 
-test('the search for unused code finds an export that nobody imports', () => {
+test('the check for unused code reports an export without an import', () => {
   const root = projectWith('export const unused = 1;');
   writeFileSync(path.join(root, 'src/server/main.ts'), "import './planted.ts';\n");
   const { status, stdout } = run('knip', [
@@ -61,7 +61,7 @@ test('the search for unused code finds an export that nobody imports', () => {
   expect(status).toBe(1);
 });
 
-/** A project like ours with one source file. */
+/** Makes a project with the repository's settings and one source file. */
 function projectWith(source: string): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

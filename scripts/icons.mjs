@@ -6,7 +6,7 @@ import { ensureInstalled } from './installation.mjs';
 import { findNodeProgram } from './node-program.mjs';
 import { runScript } from './stop.mjs';
 
-// npm run icons: draws favicon, app icons and the social image anew, after a change of the mark.
+// npm run icons: redraws favicon, app icons and the social image after a change of the logo.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

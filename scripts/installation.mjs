@@ -9,7 +9,7 @@ import { Stop } from './stop.mjs';
  *   os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
  */
 
-/** What npm reports, and what it means for the person in front of it. */
+/** Errors of npm, and the sentence that explains each to the user. */
 const reasons = [
   {
     reported: /ENOSPC|EDQUOT/,
@@ -29,9 +29,10 @@ const reasons = [
 ];
 
 /**
- * Runs `npm ci` where what is installed is not what package-lock.json says.
+ * Runs `npm ci` when node_modules differs from package-lock.json.
  * @param {string} root
  * @param {{ development: boolean }} needs whether the tools for building and testing are needed too
+ * @throws Stop when the installation fails
  */
 export function ensureInstalled(root, { development }) {
   if (isInstalled(root, { development })) return;
@@ -53,9 +54,10 @@ export function ensureInstalled(root, { development }) {
 }
 
 /**
- * The same for a script that may run beside the product: an installation would take the product's packages from under
- * it, so there is one only where nothing is installed yet.
+ * Installs packages for a script that may run beside the product, but only when none are installed, because an installation
+ * would remove the packages of the running product.
  * @param {string} root
+ * @throws Stop when the installed packages are not those of this version
  */
 export function ensureInstalledBesideProduct(root) {
   if (!existsSync(path.join(root, 'node_modules'))) return ensureInstalled(root, { development: false });
@@ -66,7 +68,7 @@ export function ensureInstalledBesideProduct(root) {
 }
 
 /**
- * Whether everything that package-lock.json wants on this platform is in node_modules, as npm noted it there.
+ * Whether node_modules has all packages of package-lock.json for this platform, according to npm's record there.
  * @param {string} root
  * @param {{ development: boolean }} needs
  */
@@ -88,7 +90,7 @@ export function isInstalled(root, { development }) {
 function mayBeMissing(locked, development) {
   if (!development && (locked.dev || locked.devOptional)) return true;
   if (!locked.optional) return false;
-  // What fits one C library only can't be told from here, nor what only another platform's package needs.
+  // Packages for one C library, and those that only another platform needs, can't be recognised here.
   const isForHere =
     locked.os?.includes(process.platform) && locked.cpu?.includes(process.arch) && !locked.libc;
   return !isForHere;

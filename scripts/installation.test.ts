@@ -13,11 +13,11 @@ const elsewhere = { version: '3.0.0', optional: true, os: ['plan9'], cpu: [proce
 const locked = { '': {}, 'node_modules/server': server, 'node_modules/tool': tool };
 const everything = { development: true };
 
-test('without node_modules nothing is installed', () => {
+test('a project without node_modules is not installed', () => {
   expect(isInstalled(project({ locked }), everything)).toBe(false);
 });
 
-test('an installation that agrees with the lockfile serves', () => {
+test('a project is installed when node_modules matches the lockfile', () => {
   const installed = { 'node_modules/server': server, 'node_modules/tool': tool };
   expect(isInstalled(project({ locked, installed }), everything)).toBe(true);
 });
@@ -25,18 +25,18 @@ test('an installation that agrees with the lockfile serves', () => {
 test.each([
   ['another version', { ...server, version: '1.0.1' }],
   ['another content', { ...server, integrity: 'sha512-other' }],
-])('%s of a package is not what the lockfile says', (_, other) => {
+])('a project is not installed when a package has %s', (_, other) => {
   const installed = { 'node_modules/server': other, 'node_modules/tool': tool };
   expect(isInstalled(project({ locked, installed }), everything)).toBe(false);
 });
 
-test('a production installation serves the product but not its development', () => {
+test('a production installation is sufficient for the product but not for development', () => {
   const root = project({ locked, installed: { 'node_modules/server': server } });
   expect(isInstalled(root, { development: false })).toBe(true);
   expect(isInstalled(root, everything)).toBe(false);
 });
 
-test('a script beside the product never installs over what the product runs on', () => {
+test('a script beside the product never replaces installed packages', () => {
   const earlier = { 'node_modules/server': { ...server, version: '0.9.0' }, 'node_modules/tool': tool };
   expect(() => ensureInstalledBesideProduct(project({ locked, installed: earlier }))).toThrow(
     /stop the product, run "npm ci"/,
@@ -45,7 +45,7 @@ test('a script beside the product never installs over what the product runs on',
   expect(() => ensureInstalledBesideProduct(project({ locked, installed }))).not.toThrow();
 });
 
-test("only this platform's optional packages are needed", () => {
+test("only this platform's optional packages are required", () => {
   const installed = { 'node_modules/server': server };
   const forOthers = { ...installed, 'node_modules/elsewhere': elsewhere };
   const forThis = { ...installed, 'node_modules/here': here };
@@ -53,12 +53,12 @@ test("only this platform's optional packages are needed", () => {
   expect(isInstalled(project({ locked: forThis, installed }), everything)).toBe(false);
 });
 
-test('the lockfile names every package that another one names, as npm ci demands', () => {
+test('the lockfile has every optional dependency, as npm ci requires', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };
   const places = Object.keys(packages);
-  // npm leaves out the packages for other platforms that a registry's mirror lacks, and then refuses its own lockfile.
+  // npm omits packages for other platforms that a registry mirror lacks, and then rejects its own lockfile.
   const missing = Object.values(packages)
     .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
     .filter((name) => !places.some((place) => place.endsWith(`node_modules/${name}`)));

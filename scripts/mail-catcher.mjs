@@ -10,8 +10,8 @@ const loopback = '127.0.0.1';
 const mostMails = 100;
 
 /**
- * A mail server for development: nothing that it gets leaves this machine, and a page shows it.
- * @param {{ pagePort?: number }} options the page's port where it is free; default: any
+ * Starts a mail server for development, which forwards nothing, and a page that shows its mails.
+ * @param {{ pagePort?: number }} options the page's port if it is free; default: any
  * @returns {Promise<{ smtpUrl: string, pageUrl: string, close: () => Promise<void> }>}
  */
 export async function startMailCatcher({ pagePort = 0 } = {}) {
@@ -35,12 +35,12 @@ export async function startMailCatcher({ pagePort = 0 } = {}) {
       }, answer);
     },
   });
-  // A client that breaks off is no concern of the catcher's.
+  // A client may abort its connection.
   smtp.on('error', () => undefined);
   await listen(smtp.server, 0);
 
   const page = createServer((request, response) => {
-    // A page of another site must not read the mails by a name of its own that leads here.
+    // This refuses DNS rebinding, by which another site's page could read the mails.
     const { hostname } = new URL(`http://${request.headers.host ?? 'nowhere'}`);
     if (hostname !== 'localhost' && hostname !== loopback) return void response.writeHead(403).end();
     response.writeHead(200, {

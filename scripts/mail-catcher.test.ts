@@ -15,7 +15,7 @@ async function start() {
   };
 }
 
-test('every mail is shown, the newest first, with its link to click', async () => {
+test('the page shows every mail, the newest first, with its links', async () => {
   const catcher = await start();
   expect(await catcher.show()).toContain('None yet');
   await catcher.send('First', 'Hello');
@@ -28,7 +28,7 @@ test('every mail is shown, the newest first, with its link to click', async () =
   expect(page).toContain('to asha@example.org');
 });
 
-test('nothing of a mail becomes a part of the page', async () => {
+test('the page escapes the content of mails', async () => {
   const catcher = await start();
   const hostile = `<script>alert(1)</script> javascript:alert(1) http://a.example/"onmouseover="alert(1)`;
   await catcher.send(hostile, `${hostile}\n<img src=x onerror=alert(1)>`);
@@ -37,7 +37,7 @@ test('nothing of a mail becomes a part of the page', async () => {
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-test('the page answers to this machine’s own names only', async () => {
+test('the page refuses host names other than this machine’s', async () => {
   const { pageUrl } = await start();
   const { status, body } = await sendRaw(pageUrl, [
     'GET / HTTP/1.1',

@@ -19,7 +19,7 @@ const style = `
 `;
 
 /**
- * The page of the mail catcher: every mail with what it says, its links clickable.
+ * Draws the page of the mail catcher, with the text and links of every mail.
  * @param {readonly CaughtMail[]} mails
  */
 export function drawMails(mails) {

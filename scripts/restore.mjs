@@ -14,5 +14,5 @@ await runScript(() => {
   const args = fileArguments();
   process.chdir(root);
   ensureInstalledBesideProduct(root);
-  runProgram(findNodeProgram(root), path.join(root, 'src', 'server', 'restore-main.ts'), args);
+  runProgram(findNodeProgram(root), path.join(root, 'src', 'server', 'commands', 'restore.ts'), args);
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Runs a program of the server in a process of its own, which gets our signals and whose end is ours.
+ * Runs a program of the server in a child process, forwards signals to it and exits with its exit code.
  * @param {string} node
  * @param {string} program
  * @param {string[]} args
@@ -22,8 +22,8 @@ export function runProgram(node, program, args = []) {
 }
 
 /**
- * The arguments of `npm run NAME ...` with the files in them as seen from where it was called; npm itself runs scripts
- * in the project's folder.
+ * Returns the arguments of `npm run NAME ...` with files resolved from the caller's folder, because npm runs scripts in the
+ * project's folder.
  */
 export function fileArguments() {
   const from = process.env['INIT_CWD'] ?? process.cwd();

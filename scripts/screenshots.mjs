@@ -8,7 +8,7 @@ import { runScript } from './stop.mjs';
 import { ensureBrowser } from './system-programs.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm run screenshots [-- --into FOLDER | --readme]: every page, or the pictures of the README.
+// npm run screenshots [-- --into FOLDER | --readme]: takes every page, or the pictures of the README.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -9,9 +9,9 @@ import { ensureScanners } from './system-programs.mjs';
 import { runTests } from './test-run.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm run security [-- --minutes 4 --only wapiti,sqlmap,times,fuzz]: Debian's wapiti and sqlmap, signed out and signed in, each so many minutes at a
-// product of their own on loopback; whether the time of an answer tells of accounts; and the fuzz test at length, with
-// a seed of its own (printed) unless FUZZ_SEED gives one. docs/security.md has what came of it.
+// npm run security [-- --minutes 4 --only wapiti,sqlmap,times,fuzz]: runs Debian's wapiti and sqlmap, signed out and signed in,
+// for so many minutes each against a product on loopback, compares response times for known and unknown addresses, and
+// runs the long fuzz test with a random seed (printed) unless FUZZ_SEED is set. docs/security.md has the results.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

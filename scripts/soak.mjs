@@ -7,7 +7,7 @@ import { runScript } from './stop.mjs';
 import { runTests } from './test-run.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm run soak: the crash tests at full length, with 20 kills each and a seed of its own (printed) unless one is given.
+// npm run soak: runs the crash tests at full length, with 20 kills each and a random seed (printed) unless CRASH_SEED is set.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

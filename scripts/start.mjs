@@ -7,7 +7,7 @@ import { runProgram } from './run-program.mjs';
 import { runScript } from './stop.mjs';
 import { ensureWebBuilt, isWebBuilt } from './web-build.mjs';
 
-// npm start: installs what is missing, builds what is stale, serves the product.
+// npm start: installs missing packages, builds stale pages and serves the product.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const main = path.join(root, 'src', 'server', 'main.ts');
@@ -17,7 +17,7 @@ await runScript(async () => {
   ensureInstalled(root, { development: !isWebBuilt(root) });
   ensureWebBuilt(root);
   const program = findNodeProgram(root);
-  // From the second start on npm already runs this script on the right Node: no second process is needed.
+  // From the second start on, npm runs this script on the right Node, so no second process is needed.
   if (isThisProgram(program)) await import(pathToFileURL(main).href);
   else runProgram(program, main);
 });

@@ -1,9 +1,8 @@
-/** What a script can't go on from, in one clear sentence that says what to do. */
+/** An error that ends a script. Its message is one sentence that says what to do. */
 export class Stop extends Error {}
 
 /**
- * Runs a script's work: a Stop is printed as its sentence and ends the script with 1, anything else is a mistake of
- * ours and shows whole.
+ * Runs a script's work. Prints the message of a Stop and exits with 1; any other error is a bug and is thrown.
  * @param {() => void | Promise<void>} work
  */
 export async function runScript(work) {

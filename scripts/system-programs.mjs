@@ -9,8 +9,9 @@ const oldestPostgres = 15;
 const debianPostgres = '/usr/lib/postgresql';
 
 /**
- * The browser for the end-to-end tests, installed from the system's packages where that is possible.
+ * Finds the browser of the end-to-end tests, or installs it from the system's packages if possible.
  * @returns {string} an absolute path
+ * @throws Stop when there is none
  */
 export function ensureBrowser() {
   const named = process.env['CHROMIUM_PATH'];
@@ -27,9 +28,10 @@ export function ensureBrowser() {
 }
 
 /**
- * The folder of the programs of the machine's own PostgreSQL, installed from the system's packages where that is
- * possible. Nothing of it needs to run: the tests make a throw-away cluster.
+ * Finds the program folder of the machine's PostgreSQL, or installs it from the system's packages if possible. It need not
+ * run, because the tests make a temporary cluster.
  * @returns {string} an absolute path
+ * @throws Stop when there is none
  */
 export function ensurePostgres() {
   const folder =
@@ -41,8 +43,9 @@ export function ensurePostgres() {
 }
 
 /**
- * The program that turns recorded pictures into a film, installed from the system's packages where that is possible.
+ * Finds ffmpeg, or installs it from the system's packages if possible.
  * @returns {string} an absolute path
+ * @throws Stop when there is none
  */
 export function ensureFfmpeg() {
   const find = () => findOnPath(['ffmpeg']);
@@ -51,7 +54,7 @@ export function ensureFfmpeg() {
   throw new Stop('Recording films needs ffmpeg: install it ("apt-get install ffmpeg" as root).');
 }
 
-/** The scanners of the security run, installed from the system's packages where that is possible. */
+/** Installs the scanners of the security run from the system's packages if possible. @throws Stop when one is missing */
 export function ensureScanners() {
   for (const name of ['wapiti', 'sqlmap']) {
     const find = () => findOnPath([name]);
@@ -66,12 +69,12 @@ function findBrowser() {
   return findOnPath(browsers);
 }
 
-/** @param {string[]} names the best first */
+/** @param {string[]} names in order of preference */
 function findOnPath(names) {
   return names.flatMap((name) => onPath().map((folder) => path.join(folder, name))).find(isProgram);
 }
 
-/** The oldest that will do, so that the tests find what only newer ones can. */
+/** Finds the oldest sufficient version, so that the tests detect features that only newer versions have. */
 function findPostgres() {
   const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres).map(Number) : [];
   const fit = versions.filter((version) => version >= oldestPostgres).sort((a, b) => a - b);

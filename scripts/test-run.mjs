@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Runs Vitest once and counts.
+ * Runs Vitest once and counts its tests.
  * @param {{ root: string, node: string, environment: NodeJS.ProcessEnv, args: string[] }} run
  * @returns {{ passed: number, failed: number }}
  */
@@ -24,7 +24,7 @@ export function runTests({ root, node, environment, args }) {
 }
 
 /**
- * A run may fail without a failed test: a file that can't be loaded, an error after its test. That counts as one.
+ * Counts a failed run without a failed test, such as a file that can't be loaded, as one failure.
  * @param {{ numPassedTests?: number, numFailedTests?: number }} report
  * @param {number | null} status the exit code
  */

@@ -8,8 +8,8 @@ import { ensureBrowser, ensurePostgres } from './system-programs.mjs';
 import { runTests } from './test-run.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm test [-- arguments of vitest]: everything once on the embedded database, and what works on the database once more
-// on the machine's own PostgreSQL.
+// npm test [-- arguments of vitest]: runs all tests on the embedded database, then the database tests on the machine's own
+// PostgreSQL.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const chosen = process.argv.slice(2);
@@ -22,7 +22,7 @@ await runScript(() => {
   const environment = {
     ...process.env,
     CHROMIUM_PATH: ensureBrowser(),
-    // What a test starts as plain `node` is the product's Node too.
+    // Programs that a test starts as `node` use the product's Node too.
     PATH: `${path.dirname(node)}${path.delimiter}${process.env['PATH'] ?? ''}`,
   };
   ensureWebBuilt(root);

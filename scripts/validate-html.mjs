@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { runPageTool } from './page-tools.mjs';
 import { runScript, Stop } from './stop.mjs';
 
-// npm run validate: the HTML of every page by the Nu HTML checker.
+// npm run validate: checks the HTML of every page with the Nu HTML checker.
 
 await runScript(() => {
   if (spawnSync('java', ['-version'], { stdio: 'ignore' }).status !== 0) {

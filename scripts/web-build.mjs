@@ -6,19 +6,22 @@ import path from 'node:path';
 import { findNodeProgram } from './node-program.mjs';
 import { Stop } from './stop.mjs';
 
-/** All that the built web is made from; the lockfile stands for the packages. */
+/** All sources of the web build. The lockfile represents the packages. */
 const inputs = [
   'src/web',
   'src/contract',
   'public',
   'vite.config.ts',
+  'scripts/contract-calls.ts',
+  'scripts/react-modules.ts',
+  'scripts/vite-documents.ts',
   'react-router.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'package.json',
   'package-lock.json',
 ];
-/** What the build made, and the mark of what it was made from. */
+/** A file of the build, and the file with the hash of its sources. */
 const output = path.join('build', 'server', 'index.js');
 const mark = path.join('build', '.inputs');
 
@@ -29,7 +32,7 @@ const reasons = {
 };
 
 /**
- * Whether the web was built from just these files.
+ * Whether the web was built from the current sources.
  * @param {string} root
  */
 export function isWebBuilt(root) {
@@ -39,14 +42,15 @@ export function isWebBuilt(root) {
 }
 
 /**
- * Builds the web where it is missing or stale.
+ * Builds the web if it is missing or stale.
  * @param {string} root
+ * @throws Stop when the build fails
  */
 export function ensureWebBuilt(root) {
   if (isWebBuilt(root)) return;
   console.log('Building the web pages ...');
   const hash = hashOfInputs(root);
-  // Gone first: a build that breaks off must not pass for a whole one.
+  // The hash is removed first, so that an aborted build does not count as current.
   rmSync(path.join(root, mark), { force: true });
   const reactRouter = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const { status, stdout, stderr, error } = spawnSync(findNodeProgram(root), [reactRouter, 'build'], {

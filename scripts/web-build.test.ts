@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('the web is built when it is missing or one of its sources changed, and else never', () => {
+test('the web is built only when it is missing or a source has changed', () => {
   const root = projectWithFakeBuilder();
   expect(isWebBuilt(root)).toBe(false);
   ensureWebBuilt(root);
@@ -25,7 +25,7 @@ test('the web is built when it is missing or one of its sources changed, and els
   expect(isWebBuilt(root)).toBe(false);
 });
 
-test('a build that breaks off passes for none, also when its sources are put back', () => {
+test('a failed build does not count as current, even after its sources are restored', () => {
   const root = projectWithFakeBuilder();
   ensureWebBuilt(root);
   writeFileSync(path.join(root, 'src/web/page.ts'), 'broken');
@@ -34,7 +34,7 @@ test('a build that breaks off passes for none, also when its sources are put bac
   expect(isWebBuilt(root)).toBe(false);
 });
 
-/** A builder that fails on a page with "broken" in it, in the place of the real one. */
+/** Makes a project whose fake builder fails on a page with the text "broken". */
 function projectWithFakeBuilder(): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -6,21 +6,22 @@ import { createRequestHandler } from 'react-router';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureWebBuilt } from '#scripts/web-build.mjs';
+import type { PageHandle } from '#web/platform/page-handle.ts';
 
 const kb = 1024;
-/** What a page may weigh on a slow phone, brotli. */
+/** The largest sizes for a slow phone, brotli. */
 const limits = {
   hydratedJs: 120 * kb,
   routeChunk: 12 * kb,
-  unhydratedHtml: 14 * kb,
+  documentHtml: 14 * kb,
   inlineScripts: 2 * kb,
-  /** The forms on the way in: showing passwords, focus, errors, passkeys (design section 6). */
+  /** Sign-in pages: readable passwords, focus, errors, passkeys, and the moving background. */
   signInScripts: 6 * kb,
   serviceWorker: 2 * kb,
 };
 
-/** So that the sign-in pages are measured with all that they can have. */
-const everyWayIn = {
+/** All sign-in methods, which make the largest sign-in page. */
+const allSignInMethods = {
   email: true,
   mail: true,
   passkeys: true,
@@ -29,7 +30,7 @@ const everyWayIn = {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'build');
-/** Of a class, as it stands in a stylesheet: `.md\:flex`. */
+/** Matches a class in a style sheet, such as `.md\:flex`. */
 const classSelector = /\.(?:\\.|[\w-])+/g;
 let build: ServerBuild;
 
@@ -38,20 +39,20 @@ beforeAll(async () => {
   build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
 }, 60_000);
 
-const isUnhydrated = (id: string) =>
-  (build.routes[id]?.module.handle as { noJs?: boolean } | undefined)?.noJs === true;
+const isDocument = (id: string) =>
+  (build.routes[id]?.module.handle as PageHandle | undefined)?.document !== undefined;
 const pageIds = () =>
   Object.keys(build.routes).filter((id) => id !== 'root' && build.routes[id]?.module.default);
 const brotliBytes = (text: string | Buffer) => brotliCompressSync(text).byteLength;
 const measured = new Map<string, number>();
-/** Of a file of the built client; most are part of many pages, and each is compressed once. */
+/** Compresses each file of the built client once, because most are part of many pages. */
 function fileBytes(path: string, code: Buffer): number {
   const bytes = measured.get(path) ?? brotliBytes(code);
   measured.set(path, bytes);
   return bytes;
 }
 
-/** A file of the built client and all that it imports before it can run. */
+/** Reads a file of the built client and all its static imports. */
 async function withImports(path: string, known = new Map<string, Buffer>()): Promise<Map<string, Buffer>> {
   if (known.has(path)) return known;
   const code = await readFile(join(folder, 'client', path));
@@ -62,7 +63,7 @@ async function withImports(path: string, known = new Map<string, Buffer>()): Pro
   return known;
 }
 
-/** Every script that a page loads before it is interactive. */
+/** Reads every script that a page loads before it is hydrated. */
 async function firstLoadOf(id: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   await withImports(build.assets.url, files);
@@ -87,7 +88,7 @@ async function render(path: string): Promise<string> {
       fetch: ({ url }: Request) =>
         Promise.resolve(
           url.endsWith('/api/sign-in-methods')
-            ? Response.json(everyWayIn)
+            ? Response.json(allSignInMethods)
             : Response.json({ error: 'no', code: 'unavailable' }, { status: 503 }),
         ),
     },
@@ -104,7 +105,7 @@ async function render(path: string): Promise<string> {
 test('a hydrated page loads at most 120 KB of scripts, and its own chunk is at most 12 KB', async () => {
   const root = await firstLoadOf('root');
   expect(root.size).toBeGreaterThan(3);
-  for (const id of ['root', ...pageIds().filter((page) => !isUnhydrated(page))]) {
+  for (const id of ['root', ...pageIds().filter((page) => !isDocument(page))]) {
     const files = await firstLoadOf(id);
     const bytes = [...files].reduce((sum, [path, code]) => sum + fileBytes(path, code), 0);
     expect(bytes, `${id}: first load`).toBeLessThanOrEqual(limits.hydratedJs);
@@ -119,7 +120,7 @@ test('the service worker is at most 2 KB', async () => {
   expect(brotliBytes(code)).toBeLessThanOrEqual(limits.serviceWorker);
 });
 
-test('no schema, sign-in library or catalogue is in what browsers get', async () => {
+test('no schema, sign-in library or text catalogue is in the client’s scripts', async () => {
   const folderOfScripts = join(folder, 'client/assets');
   const names = (await readdir(folderOfScripts)).filter((name) => name.endsWith('.js'));
   const all = (await Promise.all(names.map((name) => readFile(join(folderOfScripts, name), 'utf8')))).join(
@@ -130,29 +131,36 @@ test('no schema, sign-in library or catalogue is in what browsers get', async ()
     expect(all).not.toContain(mark);
 });
 
-test('an un-hydrated page has no script but its inline ones, and is small', async () => {
-  const pages = pageIds().filter((id) => isUnhydrated(id) && !/[:*]/.test(build.routes[id]!.path ?? ''));
+test('a document loads no external script before its islands, and is small', async () => {
+  const pages = pageIds().filter((id) => isDocument(id) && !/[:*]/.test(build.routes[id]!.path ?? ''));
   expect(pages.length).toBeGreaterThan(0);
   for (const id of pages) {
     const html = await render(`/${build.routes[id]!.path ?? ''}`);
     expect(html, id).toContain('</html>');
     expect(html, id).not.toMatch(/<script[^>]*\ssrc=|modulepreload/);
     const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
-    const scriptLimit = id.startsWith('identity/') ? limits.signInScripts : limits.inlineScripts;
-    expect(brotliBytes(scripts), `${id}: inline scripts`).toBeLessThanOrEqual(scriptLimit);
-    expect(brotliBytes(html), `${id}: HTML with its CSS`).toBeLessThanOrEqual(limits.unhydratedHtml);
+    const islands = await Promise.all(
+      [...html.matchAll(/data-island="([^"]+)"/g)].map(([, url]) => readFile(join(folder, 'client', url!))),
+    );
+    const isSignIn = id.startsWith('identity/');
+    if (!isSignIn) expect(islands, `${id}: islands`).toEqual([]);
+    const bytes = [scripts, ...islands].reduce((sum, code) => sum + brotliBytes(code), 0);
+    expect(bytes, `${id}: scripts`).toBeLessThanOrEqual(
+      isSignIn ? limits.signInScripts : limits.inlineScripts,
+    );
+    expect(brotliBytes(html), `${id}: HTML with its CSS`).toBeLessThanOrEqual(limits.documentHtml);
   }
 });
 
-test('an un-hydrated page has the style of every class that the app has one for', async () => {
+test('a document has the styles of all its classes', async () => {
   const styled = (html: string) =>
     new Set(html.match(/<style[^>]*>([^]*?)<\/style>/)?.[1]?.match(classSelector));
   const hydrated = pageIds().find(
-    (page) => !isUnhydrated(page) && !/[:*]/.test(build.routes[page]!.path ?? ''),
+    (page) => !isDocument(page) && !/[:*]/.test(build.routes[page]!.path ?? ''),
   );
   const ofApp = styled(await render(`/${build.routes[hydrated!]!.path ?? ''}`));
   expect(ofApp.size).toBeGreaterThan(100);
-  for (const id of pageIds().filter(isUnhydrated)) {
+  for (const id of pageIds().filter(isDocument)) {
     const html = await render(`/${(build.routes[id]!.path ?? '').replaceAll('*', 'nowhere')}`);
     const used = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
       names
@@ -169,8 +177,8 @@ test('an un-hydrated page has the style of every class that the app has one for'
   }
 });
 
-test('on a hydrated page every script waits behind text and style, and carries the nonce', async () => {
-  const id = pageIds().find((page) => !isUnhydrated(page) && !/[:*]/.test(build.routes[page]!.path ?? ''));
+test('a hydrated page preloads its scripts with low priority, and its scripts and styles have the nonce', async () => {
+  const id = pageIds().find((page) => !isDocument(page) && !/[:*]/.test(build.routes[page]!.path ?? ''));
   expect(id).toBeDefined();
   const html = await render(`/${build.routes[id!]!.path ?? ''}`);
   const preloads = html.match(/<link[^>]*modulepreload[^>]*>/g) ?? [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   build = (await import(pathToFileURL(`${root}/build/server/index.js`).href)) as ServerBuild;
 }, 60_000);
 
-/** A page of a server in which something breaks that nothing reckons with; `reported` is what its log gets. */
+/** Renders a page while an unexpected error occurs. `reported` has the errors of the log. */
 async function breakPage(path: string, headers: Record<string, string> = {}) {
   const { createLoadContext } = build.entry.module as unknown as {
     createLoadContext: (page: object) => RouterContextProvider;
@@ -36,7 +36,7 @@ async function breakPage(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, html: await answer.text(), reported };
 }
 
-test('a page that fails says so, with the number under which the log has the reason, and nothing of the reason', async () => {
+test('the error page shows the request id, under which the log has the error, and nothing of the error itself', async () => {
   for (const path of ['/terms', '/store?from=terms']) {
     const { status, html, reported } = await breakPage(path);
     expect(status, path).toBe(500);
@@ -50,7 +50,7 @@ test('a page that fails says so, with the number under which the log has the rea
   }
 });
 
-test('it is readable without scripts, in the visitor’s language, and loads none', async () => {
+test('the error page is in the visitor’s language and loads no scripts', async () => {
   const { html } = await breakPage('/createcourse', { 'Accept-Language': 'hi' });
   expect(html.includes('<html lang="hi"')).toBe(true);
   expect(/<main[^]*<\/main>/.exec(html)?.[0]).toContain('कुछ गड़बड़ हो गई');

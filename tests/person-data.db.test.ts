@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { deleteMe, exportMe } from '#server/identity/my-data.ts';
-import { mergeGuest, personRooms } from '#server/person-rooms.ts';
+import { mergeGuest, personRoomsOf } from '#server/platform/person-rooms.ts';
+import { rooms } from '#server/rooms.ts';
 import { reconcile } from '#server/wallet/reconcile.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { whereAPersonIs, type Fate } from '#tests/support/where-a-person-is.ts';
+import { personalColumns, type Treatment } from '#tests/support/personal-columns.ts';
 
-// V1 of the safety notes: an export holds all that is somebody's, and a deletion leaves nothing of it.
+// An export has all data of a person, and a deletion removes all of it.
 
 const { db, pool } = await testDatabase();
+const personRooms = personRoomsOf(rooms);
 
 interface Column {
   table: string;
@@ -17,7 +19,7 @@ interface Column {
   type: string;
 }
 
-/** Whatever can hold a name, an id or what somebody wrote; numbers, times and truths are of the row that they stand in. */
+/** Selects the columns that can hold names, ids or texts. Numbers, times and booleans identify nobody. */
 const columnsQuery = `
   select table_name as table, column_name as column, data_type as type
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -31,7 +33,7 @@ async function catalogue(): Promise<Column[]> {
 
 async function unlisted(): Promise<string[]> {
   const found = (await catalogue()).map(({ table, column }) => `${table}.${column}`);
-  const listed = Object.entries(whereAPersonIs).flatMap(([table, columns]) =>
+  const listed = Object.entries(personalColumns).flatMap(([table, columns]) =>
     Object.keys(columns).map((column) => `${table}.${column}`),
   );
   return [
@@ -40,15 +42,15 @@ async function unlisted(): Promise<string[]> {
   ];
 }
 
-const fateOf = ({ table, column }: Column): Fate | undefined => whereAPersonIs[table]?.[column];
-const mayStay = (fate: Fate | undefined) =>
-  typeof fate === 'object' && ('stays' in fate || 'nobodys' in fate);
-const isTheirs = (fate: Fate | undefined) =>
-  fate === 'theirs' || (typeof fate === 'object' && 'stays' in fate);
+const treatmentOf = ({ table, column }: Column): Treatment | undefined => personalColumns[table]?.[column];
+const mayBeKept = (treatment: Treatment | undefined) =>
+  typeof treatment === 'object' && ('kept' in treatment || 'notPersonal' in treatment);
+const isExported = (treatment: Treatment | undefined) =>
+  treatment === 'exported' || (typeof treatment === 'object' && 'kept' in treatment);
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** The marks and ids in a column's values. */
+/** Returns the marks and ids in a column's values. */
 async function traces(column: Column, where = 'true'): Promise<string[]> {
   const value =
     column.type === 'bytea' ? `convert_from("${column.column}", 'UTF8')` : `"${column.column}"::text`;
@@ -58,23 +60,23 @@ async function traces(column: Column, where = 'true'): Promise<string[]> {
   return rows.flatMap(({ value }) => [...(value.match(/mark-\w+-\w+/g) ?? []), ...(value.match(uuid) ?? [])]);
 }
 
-interface Somebody {
+interface TestPerson {
   name: string;
   id: string;
   guestId: string;
   email: string;
 }
 
-type Put = (table: string, given: Record<string, unknown>) => Promise<void>;
+type Insert = (table: string, given: Record<string, unknown>) => Promise<void>;
 
-/** Puts rows that are somebody's into tables, with a mark in every column that nothing else is given for. */
-async function putter(who: Somebody): Promise<Put> {
+/** Returns a function that inserts rows of a person, with a mark in every column that `given` lacks. */
+async function inserterFor(who: TestPerson): Promise<Insert> {
   const all = await catalogue();
   return async (table, given) => {
     const row: Record<string, unknown> = {};
     for (const each of all.filter((one) => one.table === table)) {
       const mark = `mark-${who.name}-${table}_${each.column}`;
-      if (fateOf(each) === 'person') row[each.column] = who.id;
+      if (treatmentOf(each) === 'person-id') row[each.column] = who.id;
       else if (each.type === 'uuid') row[each.column] = randomUUID();
       else if (each.type === 'bytea') row[each.column] = Buffer.from(mark);
       else if (each.type === 'ARRAY') row[each.column] = [mark];
@@ -93,38 +95,42 @@ async function putter(who: Somebody): Promise<Put> {
 const inAnHour = new Date(Date.now() + 3_600_000);
 const aDay = '2026-01-02';
 
-/** What only a learner can have: ways to sign in, what a mail is to confirm, and the guests that they were. */
-async function fillAccount(who: Somebody, other: { courseId: string }): Promise<void> {
-  const put = await putter(who);
-  await put('accounts', {});
-  await put('account_pictures', {});
-  await put('guest_merges', { guest_id: who.guestId, merged_at: new Date() });
-  await put('email_links', { purpose: 'change-email', expires_at: inAnHour });
-  await put('two_factors', {});
-  await put('passkeys', { counter: 0, backed_up: false });
-  await put('profile_pictures', {});
-  await put('contact_messages', { email: who.email.toUpperCase(), state: 'kept', ways_left: [] });
-  await put('operator_actions', { action: 'unpublish', course_id: other.courseId });
-  await put('wallets', { balance: 3, entries: 2, merged_into: null });
-  await put('wallets', { owner_id: who.guestId, balance: 0, entries: 2, merged_into: who.id });
+/** Inserts what only a learner can have, such as sign-in methods, email links and earlier guests. */
+async function fillAccount(who: TestPerson, other: { courseId: string }): Promise<void> {
+  const insert = await inserterFor(who);
+  await insert('accounts', {});
+  await insert('account_pictures', {});
+  await insert('guest_merges', { guest_id: who.guestId, merged_at: new Date() });
+  await insert('email_links', { purpose: 'change-email', expires_at: inAnHour });
+  await insert('two_factors', {});
+  await insert('passkeys', { counter: 0, backed_up: false });
+  await insert('profile_pictures', {});
+  await insert('explore_notifications', {});
+  await insert('contact_messages', { email: who.email.toUpperCase(), state: 'kept', ways_left: [] });
+  await insert('operator_actions', { action: 'unpublish', course_id: other.courseId });
+  await insert('jobs', {
+    payload: JSON.stringify({ userId: who.id, about: `mark-${who.name}-jobs_payload` }),
+  });
+  await insert('wallets', { balance: 3, entries: 2, merged_into: null });
+  await insert('wallets', { owner_id: who.guestId, balance: 0, entries: 2, merged_into: who.id });
 }
 
-/** What a guest can have too. */
+/** Inserts what a guest can have too. */
 async function fillPerson(
-  who: Somebody,
+  who: TestPerson,
   other: { courseId: string },
 ): Promise<{ courseId: string; chapterId: string }> {
-  const put = await putter(who);
+  const insert = await inserterFor(who);
   const courseId = randomUUID();
   const chapterId = randomUUID();
   const generationId = randomUUID();
-  await put('sessions', { expires_at: inAnHour });
-  await put('verifications', {
+  await insert('sessions', { expires_at: inAnHour });
+  await insert('verifications', {
     value: JSON.stringify({ userId: who.id, at: 'mark' }),
     expires_at: inAnHour,
   });
-  await put('rate_limits', { key: `general-person:${who.id}` });
-  await put('courses', {
+  await insert('rate_limits', { key: `general-person:${who.id}` });
+  await insert('courses', {
     id: courseId,
     language: 'hi',
     add_video: true,
@@ -134,43 +140,45 @@ async function fillPerson(
     readable_at: new Date(),
   });
   const chapter = { course_id: courseId, chapter_id: chapterId };
-  await put('chapters', {
+  await insert('chapters', {
     course_id: courseId,
     id: chapterId,
     position: 0,
     state: 'ready',
     error_code: null,
   });
-  await put('chapter_texts', { ...chapter, generation_id: generationId });
-  await put('chapter_videos', { ...chapter, search_until: inAnHour });
-  await put('course_reports', { course_id: other.courseId });
-  await put('generations', {
+  await insert('chapter_texts', { ...chapter, generation_id: generationId });
+  await insert('chapter_videos', { ...chapter, found_at: new Date() });
+  await insert('course_reports', { course_id: other.courseId });
+  await insert('generations', {
     course_id: courseId,
     id: generationId,
     state: 'ready',
     author_provider: 'gemini',
     problem_code: null,
   });
-  await put('daily_courses', { day: aDay, kind: 'layout', courses: 2 });
-  await put('daily_purchases', { day: aDay, coins: 50 });
-  await put('explore_notifications', {});
-  await put('idempotency_keys', { status: 201, reply: JSON.stringify({ said: `mark-${who.name}-reply` }) });
-  await put('checkouts', { plan_id: 'basic', amount_paise: 10_000 });
-  await put('payments', { session_id: `mark-${who.name}-checkouts_session_id` });
+  await insert('daily_courses', { day: aDay, kind: 'layout', courses: 2 });
+  await insert('daily_purchases', { day: aDay, coins: 50 });
+  await insert('idempotency_keys', {
+    status: 201,
+    reply: JSON.stringify({ said: `mark-${who.name}-reply` }),
+  });
+  await insert('checkouts', { plan_id: 'basic', amount_paise: 10_000 });
+  await insert('payments', { session_id: `mark-${who.name}-checkouts_session_id` });
   return { courseId, chapterId };
 }
 
-async function fill(who: Somebody, other: { courseId: string }): Promise<void> {
+async function fill(who: TestPerson, other: { courseId: string }): Promise<void> {
   await (
-    await putter(who)
+    await inserterFor(who)
   )('users', { id: who.id, email: who.email, email_verified: true });
   await fillAccount(who, other);
   await fillLedger(who, await fillPerson(who, other));
 }
 
-/** A guest's purchase that moved along, and a print: 5 coins came, 2 are spent. */
+/** Inserts a guest's purchase of 5 coins, its merge into the account, and a print for 2 coins. */
 async function fillLedger(
-  { name, id, guestId }: Somebody,
+  { name, id, guestId }: TestPerson,
   { courseId, chapterId }: { courseId: string; chapterId: string },
 ): Promise<void> {
   const house = (n: number) => `00000000-0000-0000-0000-00000000000${n}`;
@@ -212,14 +220,14 @@ async function exported(userId: string): Promise<string> {
   return text;
 }
 
-/** Every row of every table that one of these words stands in, by table and column. */
+/** Returns each `table.column` that contains one of these words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const places = new Set<string>();
   for (const column of await catalogue()) {
     const found = (await traces(column)).filter((trace) => words.includes(trace));
     const whole = await pool.query(
       `select from "${column.table}" where lower("${column.column}"::text) ~ any ($1) limit 1`,
-      // At a word’s beginning: an address may be the end of another’s.
+      // An address may be the end of another one, so it has to match from the start of a word.
       [words.filter((word) => word.includes('@')).map((word) => `\\m${word}`)],
     );
     if (found.length > 0 || (whole.rowCount ?? 0) > 0) places.add(`${column.table}.${column.column}`);
@@ -227,18 +235,18 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
   return [...places].sort();
 }
 
-const somebody = (name: string): Somebody => ({
+const testPerson = (name: string): TestPerson => ({
   name,
   id: randomUUID(),
   guestId: randomUUID(),
   email: `${name}@example.org`,
 });
 
-test('every column that can hold a person is listed with what becomes of it', async () => {
+test('every column that can hold personal data has a treatment', async () => {
   expect(await unlisted()).toEqual([]);
 });
 
-test('a new table, and a new column of an old one, are noticed', async () => {
+test('a new table and a new column without a treatment are reported', async () => {
   await pool.query('create table diaries (writer uuid, page text, pages integer)');
   await pool.query('alter table wallets add column nickname varchar(20)');
   expect(await unlisted()).toEqual([
@@ -251,17 +259,17 @@ test('a new table, and a new column of an old one, are noticed', async () => {
 });
 
 describe('with two people in every table', async () => {
-  const asha = somebody('asha');
-  // Her address ends in the other's.
-  const tasha = { ...somebody('tasha'), email: 'tasha@example.org' };
-  const strangers = { id: randomUUID(), courseId: randomUUID() };
+  const asha = testPerson('asha');
+  // The first person's address is the end of this one.
+  const tasha = { ...testPerson('tasha'), email: 'tasha@example.org' };
+  const unrelated = { id: randomUUID(), courseId: randomUUID() };
   const columns = await catalogue();
-  const hers = new Map<string, string[]>();
+  const tracesOfAsha = new Map<string, string[]>();
   let tashasRows: unknown;
 
-  const rowsOf = async (who: Somebody) => {
+  const rowsOf = async (who: TestPerson) => {
     const rows: Record<string, unknown[]> = {};
-    for (const table of Object.keys(whereAPersonIs)) {
+    for (const table of Object.keys(personalColumns)) {
       const { rows: found } = await pool.query<{ row: string }>(
         `select t::text as row from "${table}" t where t::text like any ($1) order by 1`,
         [[`%${who.id}%`, `%${who.guestId}%`, `%mark-${who.name}-%`]],
@@ -271,20 +279,20 @@ describe('with two people in every table', async () => {
     return rows;
   };
 
-  test('there is something of both in each', async () => {
+  test('every column has traces of both', async () => {
     await pool.query(
       `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
          add_video, visibility, author_provider) values ($1, $2, '', '', '', '', '', '', '{}', 'en', true, 'link', 'person')`,
-      [strangers.courseId, strangers.id],
+      [unrelated.courseId, unrelated.id],
     );
-    await fill(asha, strangers);
+    await fill(asha, unrelated);
     for (const column of columns) {
-      const fate = fateOf(column);
+      const treatment = treatmentOf(column);
       const found = (await traces(column)).filter(
-        (trace) => !Object.values<string>(strangers).includes(trace),
+        (trace) => !Object.values<string>(unrelated).includes(trace),
       );
-      hers.set(`${column.table}.${column.column}`, found);
-      if (typeof fate !== 'object' || 'unsaid' in fate) {
+      tracesOfAsha.set(`${column.table}.${column.column}`, found);
+      if (typeof treatment !== 'object' || 'notExported' in treatment) {
         const mail = `${column.table}.${column.column}` === 'users.email';
         const name = `${column.table}.${column.column}`;
         expect({ name, found: mail || name === 'contact_messages.email' || found.length > 0 }).toEqual({
@@ -293,46 +301,48 @@ describe('with two people in every table', async () => {
         });
       }
     }
-    await fill(tasha, strangers);
+    await fill(tasha, unrelated);
     tashasRows = await rowsOf(tasha);
   });
 
-  test('an export holds all that is theirs, no secret, and nothing of the other’s', async () => {
+  test('an export has all data of one person, no secret, and nothing of the other', async () => {
     const text = await exported(asha.id);
     const file = JSON.parse(text) as Record<string, unknown>;
     expect(Object.keys(file)).toEqual(['exportedAt', 'account', ...Object.keys(personRooms)]);
     const pictures = [...text.matchAll(/"base64": "([^"]*)"/g)].map(([, bytes = '']) =>
       Buffer.from(bytes, 'base64').toString(),
     );
-    const told = text + pictures.join(' ');
+    const exportedText = text + pictures.join(' ');
     const missing: string[] = [];
     const leaked: string[] = [];
     for (const column of columns) {
       const name = `${column.table}.${column.column}`;
-      const fate = fateOf(column);
-      const marks = hers.get(name) ?? [];
-      if (isTheirs(fate))
-        missing.push(...marks.filter((mark) => !told.includes(mark)).map((mark) => `${name}: ${mark}`));
-      if (typeof fate === 'object' && 'unsaid' in fate) {
+      const treatment = treatmentOf(column);
+      const marks = tracesOfAsha.get(name) ?? [];
+      if (isExported(treatment))
+        missing.push(
+          ...marks.filter((mark) => !exportedText.includes(mark)).map((mark) => `${name}: ${mark}`),
+        );
+      if (typeof treatment === 'object' && 'notExported' in treatment) {
         leaked.push(
           ...marks
-            .filter((mark) => mark !== asha.id && told.includes(mark))
+            .filter((mark) => mark !== asha.id && exportedText.includes(mark))
             .map((mark) => `${name}: ${mark}`),
         );
       }
     }
     expect(missing).toEqual([]);
     expect(leaked).toEqual([]);
-    expect(told).toContain(asha.email);
-    expect(told).not.toContain('tasha');
-    expect(told).not.toContain(tasha.id);
+    expect(exportedText).toContain(asha.email);
+    expect(exportedText).not.toContain('tasha');
+    expect(exportedText).not.toContain(tasha.id);
   });
 
-  test('a deletion leaves nothing of them but what is listed, and the other untouched', async () => {
+  test('a deletion removes everything except what may be kept, and does not change the other’s data', async () => {
     await deleteMe(db, personRooms, asha.id, { publishedCourses: 'delete' });
     const words = columns
-      .filter((column) => !mayStay(fateOf(column)))
-      .flatMap(({ table, column }) => hers.get(`${table}.${column}`) ?? [])
+      .filter((column) => !mayBeKept(treatmentOf(column)))
+      .flatMap(({ table, column }) => tracesOfAsha.get(`${table}.${column}`) ?? [])
       .filter((word) => !word.startsWith('00000000-'));
     expect(words).toEqual(expect.arrayContaining([asha.id, asha.guestId]));
     expect(await placesOf([...new Set(words), asha.email])).toEqual([]);
@@ -342,56 +352,64 @@ describe('with two people in every table', async () => {
     expect(stopped).toHaveLength(0);
   });
 
-  test('done again, it changes nothing', async () => {
+  test('a repeated deletion changes nothing', async () => {
     await deleteMe(db, personRooms, asha.id, { publishedCourses: 'delete' });
     expect(await rowsOf(tasha)).toEqual(tashasRows);
   });
 });
 
-describe('all that a guest can have', () => {
-  /** Of accounts alone, or of the guest's own row, which ends. */
-  const stays = ['accounts', 'account_pictures', 'email_links', 'two_factors', 'passkeys', 'profile_pictures']
+describe('everything that a guest can have', () => {
+  /** Tables that only accounts have, or whose rows end with the guest. */
+  const notMerged = [
+    'accounts',
+    'account_pictures',
+    'email_links',
+    'two_factors',
+    'passkeys',
+    'profile_pictures',
+  ]
     .concat(['operator_actions', 'sessions', 'users', 'guest_merges', 'erased_accounts', 'ledger_entries'])
-    .concat(['wallets', 'verifications', 'rate_limits', 'contact_messages']);
+    .concat(['wallets', 'verifications', 'rate_limits', 'contact_messages', 'explore_notifications', 'jobs']);
 
-  test('moves into the account, counts what was used, and leaves nothing under the guest’s id but the books', async () => {
-    const strangers = randomUUID();
+  test('moves into the account, adds up the daily counters, and leaves only bookkeeping under the guest’s id', async () => {
+    const unrelated = randomUUID();
     await pool.query(
       `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
          add_video, visibility, author_provider) values ($1, $2, '', '', '', '', '', '', '{}', 'en', true, 'link', 'person')`,
-      [strangers, randomUUID()],
+      [unrelated, randomUUID()],
     );
-    const guest = somebody('meera');
-    const learner = { ...somebody('meeras'), guestId: guest.id };
-    const putGuests = await putter(guest);
-    await putGuests('users', { id: guest.id, is_anonymous: true });
-    await fillPerson(guest, { courseId: strangers });
-    await putGuests('wallets', { balance: 0, entries: 0, merged_into: null });
+    const guest = testPerson('meera');
+    const learner = { ...testPerson('meeras'), guestId: guest.id };
+    const insertForGuest = await inserterFor(guest);
+    await insertForGuest('users', { id: guest.id, is_anonymous: true });
+    await fillPerson(guest, { courseId: unrelated });
+    await insertForGuest('wallets', { balance: 0, entries: 0, merged_into: null });
     await (
-      await putter(learner)
+      await inserterFor(learner)
     )('users', { id: learner.id, email: learner.email });
-    const putLearners = await putter(learner);
-    await putLearners('daily_courses', { day: aDay, kind: 'layout', courses: 3 });
-    await putLearners('daily_purchases', { day: aDay, coins: 100 });
-    await putLearners('explore_notifications', { feature: 'mark-meera-explore_notifications_feature' });
-    await putLearners('guest_merges', { guest_id: guest.id, merged_at: new Date() });
+    const insertForLearner = await inserterFor(learner);
+    await insertForLearner('daily_courses', { day: aDay, kind: 'layout', courses: 3 });
+    await insertForLearner('daily_purchases', { day: aDay, coins: 100 });
+    await insertForLearner('guest_merges', { guest_id: guest.id, merged_at: new Date() });
 
     await db.transaction().execute(async (tx) => {
-      await mergeGuest(tx, { guestId: guest.id, learnerId: learner.id });
-      // A second tab's request that was late does it once more.
-      await mergeGuest(tx, { guestId: guest.id, learnerId: learner.id });
+      await mergeGuest(tx, personRooms, { guestId: guest.id, learnerId: learner.id });
+      // A late request of a second tab may repeat the merge.
+      await mergeGuest(tx, personRooms, { guestId: guest.id, learnerId: learner.id });
     });
-    const left = (await placesOf([guest.id])).filter((place) => !stays.includes(place.split('.')[0] ?? ''));
-    expect(left).toEqual([]);
+    const remaining = (await placesOf([guest.id])).filter(
+      (place) => !notMerged.includes(place.split('.')[0] ?? ''),
+    );
+    expect(remaining).toEqual([]);
     const text = await exported(learner.id);
-    const moved = Object.entries(whereAPersonIs).filter(([table]) => !stays.includes(table));
+    const moved = Object.entries(personalColumns).filter(([table]) => !notMerged.includes(table));
     for (const [table, columns] of moved) {
-      for (const [column, fate] of Object.entries(columns)) {
+      for (const [column, treatment] of Object.entries(columns)) {
         const mark = `mark-meera-${table}_${column}`;
         const { rowCount } = await pool.query(`select from "${table}" where "${column}"::text like $1`, [
           `%${mark}%`,
         ]);
-        if (isTheirs(fate) && rowCount) expect(text).toContain(mark);
+        if (isExported(treatment) && rowCount) expect(text).toContain(mark);
       }
     }
     const { rows } = await pool.query(

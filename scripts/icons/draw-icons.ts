@@ -8,7 +8,7 @@ import { landing } from '#web/texts/en/landing.ts';
 import { shell } from '#web/texts/en/shell.ts';
 import { appIcon, favicon, socialImage } from './icon-sources.ts';
 
-/** `npm run icons`: every picture of the mark that a browser, a phone or a social network asks for, into `public/`. */
+/** `npm run icons`: draws the logo's pictures for browsers, phones and social networks into `public/`. */
 const into = fileURLToPath(new URL('../../public', import.meta.url));
 const fromHere = createRequire(import.meta.url);
 const fontFiles = ['500Medium/NotoSans_500Medium.ttf', '800ExtraBold/NotoSans_800ExtraBold.ttf'].map((path) =>
@@ -25,7 +25,7 @@ await writeFile(join(into, 'apple-touch-icon.png'), await pngOf(appIcon('apple')
 const words = { product: shell.product, slogan: landing.slogan, tagline: inLines(landing.tagline, 34) };
 await writeFile(join(into, 'social.png'), await pngOf(socialImage(words), 1200));
 
-/** @param width in pixels @returns a PNG with a palette: a third of the bytes for shapes as flat as ours */
+/** @param width in pixels @returns a PNG with a palette, which has a third of the bytes for flat shapes */
 async function pngOf(svg: string, width: number): Promise<Buffer> {
   const drawing = new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
@@ -34,7 +34,7 @@ async function pngOf(svg: string, width: number): Promise<Buffer> {
   return sharp(drawing.render().asPng()).png({ palette: true, colours: 128, effort: 10 }).toBuffer();
 }
 
-/** An ICO file with one PNG in it, for whoever asks for /favicon.ico without reading the page. */
+/** Makes an ICO file of one PNG, for clients that request /favicon.ico without reading the page. */
 function asIco(png: Buffer, sizePx: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -48,7 +48,7 @@ function asIco(png: Buffer, sizePx: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Breaks a text between words into lines of at most so many characters. */
+/** Breaks a text between words into lines of at most `mostCharacters`. */
 function inLines(text: string, mostCharacters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -6,11 +6,11 @@ import { colours, favicon } from './icon-sources.ts';
 
 const inPublic = (path: string) => fileURLToPath(new URL(`../../public/${path}`, import.meta.url));
 
-test('the favicon is the mark as it is drawn now', async () => {
-  expect(await readFile(inPublic('favicon.svg'), 'utf8'), 'npm run icons draws it anew').toBe(favicon());
+test('the favicon is the current logo', async () => {
+  expect(await readFile(inPublic('favicon.svg'), 'utf8'), 'npm run icons redraws it').toBe(favicon());
 });
 
-test('pictures have the colours of the pages', async () => {
+test('the icons have the colours of the pages', async () => {
   const tokens = await readFile('src/web/ui/tokens.css', 'utf8');
   const valuesOf = (name: string) =>
     [...tokens.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))].map(([, value]) => value);
@@ -33,7 +33,7 @@ test.each([
   expect(await sharp(inPublic(path)).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('a maskable icon and Apple’s have no hole where a phone cuts them', async () => {
+test('the maskable icon and Apple’s icon are opaque', async () => {
   for (const path of ['icons/icon-maskable-512.png', 'apple-touch-icon.png'])
     expect((await sharp(inPublic(path)).stats()).isOpaque, path).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 
-/** Colours of src/web/ui/tokens.css, which pictures can't read; `muted` is theirs alone. */
+/** Colours of src/web/ui/tokens.css, which pictures can't read. Only pictures use `muted`. */
 export const colours = {
   ink: '#2a1d0e',
   lightInk: '#f6ecdc',
@@ -15,7 +15,7 @@ function mark(book: string): string {
   return `<path fill="${colours.flower}" d="${flower}"/><path fill="${colours.heart}" d="${heart}"/><path ${book} d="${pages}"/>`;
 }
 
-/** The tab's icon: no ground, so the book takes the ink of the browser's theme. */
+/** Draws the tab's icon. It has no background, so the book has the text colour of the browser's theme. */
 export function favicon(): string {
   const { ink, lightInk } = colours;
   const style = `<style>.b{fill:${ink}}@media(prefers-color-scheme:dark){.b{fill:${lightInk}}}</style>`;
@@ -23,8 +23,8 @@ export function favicon(): string {
 }
 
 /**
- * The icon of an installed app, 512 x 512. A plain one has round corners of its own; a maskable one fills its square,
- * with the mark inside the circle of 80 % that every mask leaves (W3C manifest); Apple's is cut by the phone, too.
+ * Draws the icon of an installed app, 512 x 512. A plain icon has round corners. A maskable icon fills its square, with the
+ * logo inside the circle of 80 % that every mask leaves (W3C manifest). Apple's icon also fills its square.
  */
 export function appIcon(form: 'plain' | 'maskable' | 'apple'): string {
   const corner = form === 'plain' ? 112 : 0;
@@ -33,7 +33,7 @@ export function appIcon(form: 'plain' | 'maskable' | 'apple'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${corner}" fill="${colours.ink}"/><g transform="${place}">${mark(`fill="${colours.paper}"`)}</g></svg>`;
 }
 
-/** The picture that a link to the start page shows, 1200 x 630; set in Noto Sans. */
+/** Draws the preview picture of links to the start page, 1200 x 630, in Noto Sans. */
 export function socialImage(words: { product: string; slogan: string; tagline: readonly string[] }): string {
   const tagline = words.tagline
     .map((line, row) => `<tspan x="84" y="${424 + row * 48}">${line}</tspan>`)

@@ -36,21 +36,22 @@ export const RecoveryCode = z
   )
   .pipe(z.string().min(1));
 const Token = z.string().min(1).max(2048);
-const Done = z.object({ success: z.literal(true) });
+export const Done = z.object({ success: z.literal(true) });
 
-/** What an answer tells of who signed in; the session itself is the cookie's alone. */
+/** Tells who signed in. The session itself is in the cookie alone. */
 const SignedIn = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) });
 /** The password was right, and the account asks for a second factor: no session yet. */
 const SecondFactorNeeded = z.object({ secondFactorNeeded: z.literal(true) });
 /** The account was made, or was there already: a mail tells which, and only its reader learns it. */
 const MailSent = z.object({ mailSent: z.literal(true) });
 
+/** A step on the way into an account, which somebody could use for guessing. */
+const wayIn = { method: 'POST', access: 'visitor', limit: 'sign-in' } as const;
+
 export const signInByEmail = endpoint({
-  method: 'POST',
+  ...wayIn,
   path: '/api/auth/sign-in/email',
   summary: 'Sign in with e-mail address and password',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({
     email: Email,
     // Any length is a guess like another here: which passwords can't exist is nobody's business.
@@ -62,11 +63,9 @@ export const signInByEmail = endpoint({
 });
 
 export const signUpByEmail = endpoint({
-  method: 'POST',
+  ...wayIn,
   path: '/api/auth/sign-up/email',
   summary: 'Make an account; where mails can be sent, a mail has to confirm the address first',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z
     .strictObject({
       email: Email,
@@ -96,11 +95,9 @@ export const signOut = endpoint({
 });
 
 export const signInByProvider = endpoint({
-  method: 'POST',
+  ...wayIn,
   path: '/api/auth/sign-in/social',
   summary: 'Begin signing in (or up) at a provider: the browser goes to `url` next',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({
     /** An id of `GET /api/sign-in-methods`. */
     provider: z.string().min(1).max(64),
@@ -127,22 +124,18 @@ export const providerCallback = endpoint({
 });
 
 export const verifyTotp = endpoint({
-  method: 'POST',
+  ...wayIn,
   path: '/api/auth/two-factor/verify-totp',
   summary: 'The second step of signing in: the code that the authenticator app shows',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({ code: TotpCode, trustDevice: z.boolean().optional() }),
   reply: SignedIn,
   problems: ['wrong-code', 'second-factor-expired'],
 });
 
 export const verifyRecoveryCode = endpoint({
-  method: 'POST',
+  ...wayIn,
   path: '/api/auth/two-factor/verify-backup-code',
   summary: 'The second step of signing in: a recovery code, which works once',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({ code: RecoveryCode }),
   reply: SignedIn,
   problems: ['wrong-code', 'second-factor-expired'],
@@ -158,55 +151,45 @@ export const readPasskeyChallenge = endpoint({
 });
 
 export const signInByPasskey = endpoint({
-  method: 'POST',
+  ...wayIn,
   path: '/api/auth/passkey/verify-authentication',
   summary: 'Sign in with what a passkey answered to the challenge (AuthenticationResponseJSON)',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({ response: z.looseObject({ id: z.string() }) }),
   reply: SignedIn,
   problems: ['passkey-refused'],
 });
 
 export const requestPasswordReset = endpoint({
-  method: 'POST',
+  ...wayIn,
   path: '/api/auth/request-password-reset',
   summary: 'Send a mail to set a new password, if the address has an account; the answer is always the same',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({ email: Email }),
   reply: MailSent,
   problems: ['mail-off', 'sign-in-off'],
 });
 
 export const resetPassword = endpoint({
-  method: 'POST',
+  ...wayIn,
   path: '/api/auth/reset-password',
   summary: 'Set the new password; every session of the account ends',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({ token: Token, newPassword: NewPassword }),
   reply: Done,
   problems: ['link-expired', 'password-too-common', 'sign-in-off'],
 });
 
-export const sendVerificationEmail = endpoint({
-  method: 'POST',
+export const sendConfirmationMail = endpoint({
+  ...wayIn,
   path: '/api/auth/send-verification-email',
   summary: 'Send the mail that confirms an address once more; the answer is always the same',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({ email: Email }),
   reply: MailSent,
   problems: ['mail-off'],
 });
 
-export const verifyEmail = endpoint({
-  method: 'POST',
+export const confirmEmail = endpoint({
+  ...wayIn,
   path: '/api/auth/verify-email',
   summary: 'Confirm the address that a mail’s link was sent to. A new account is signed in by it',
-  access: 'visitor',
-  limit: 'sign-in',
   body: z.strictObject({ token: Token }),
   reply: z.object({ success: z.literal(true), signedIn: z.boolean() }),
   problems: ['link-expired', 'email-taken', 'unauthenticated'],

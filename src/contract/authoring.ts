@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { courseStates } from './course-state.ts';
 import {
   AuthorLabel,
   chapterStates,
   countCaps,
   CourseLanguageCode,
   CourseLayout,
-  courseStates,
   textCaps,
   YesNo,
 } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { ProblemBody } from './problem.ts';
 
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]);
 
-/** The wizard's draft as it is sent: free text where the specification has free text, empty strings are defaults. */
+/** The wizard's draft as it is sent. An empty string stands for the default. */
 export const WriteLayoutBody = z.strictObject({
   category: z.string().max(textCaps.short),
   topic: z.string().max(500),
@@ -43,6 +44,12 @@ export const WrittenLayout = CourseLayout.extend({
 });
 export type WrittenLayout = z.infer<typeof WrittenLayout>;
 
+/** A layout while it is being written: any key may still be missing, the last text may be cut. */
+export const LayoutSoFar = CourseLayout.extend({
+  Chapters: z.array(CourseLayout.shape.Chapters.element.partial()),
+}).partial();
+export type LayoutSoFar = z.infer<typeof LayoutSoFar>;
+
 export const writeLayout = endpoint({
   method: 'POST',
   path: '/api/authoring/layouts',
@@ -52,11 +59,16 @@ export const writeLayout = endpoint({
   body: WriteLayoutBody,
   reply: WrittenLayout,
   streams: 'also',
-  problems: [...authorProblems, 'language-unavailable', 'daily-course-limit', 'too-many-guests'],
+  events: {
+    layout: LayoutSoFar,
+    done: WrittenLayout,
+    problem: ProblemBody.extend({ retryAfterS: z.number().optional() }),
+  },
+  problems: [...authorProblems, 'language-unavailable', 'daily-course-limit'],
 });
 
 export const ActiveAuthor = AuthorLabel.extend({
-  /** What it can write; the wizard disables the others and says why. */
+  /** The languages that it can write. The wizard disables the others and says why. */
   languages: z.array(CourseLanguageCode),
   /** Whether this installation can look for videos; the wizard promises none where it can't. */
   videos: z.boolean(),
@@ -104,14 +116,14 @@ export const startGeneration = endpoint({
   method: 'POST',
   path: '/api/courses/:courseId/generation',
   summary: 'Have the content of a course written; pressed twice, it is the same generation',
-  access: 'guest',
+  access: 'visitor',
   limit: 'ai',
   body: z.strictObject({ again: z.boolean().optional() }),
   bodyOptional: true,
   reply: GenerationState,
   status: 202,
   otherStatuses: [200],
-  problems: [...generationProblems, 'language-unavailable', 'too-many-guests'],
+  problems: [...generationProblems, 'language-unavailable'],
 });
 
 export const readGeneration = endpoint({
@@ -127,17 +139,20 @@ export const resumeGeneration = endpoint({
   method: 'POST',
   path: '/api/courses/:courseId/generation/resume',
   summary: 'Go on with a paused or failed generation; only what is missing is written',
-  access: 'guest',
+  access: 'visitor',
   limit: 'ai',
   body: z.strictObject({}),
   bodyOptional: true,
   reply: GenerationState,
   status: 202,
   otherStatuses: [200],
-  problems: [...generationProblems, 'too-many-guests'],
+  problems: generationProblems,
 });
 
-/** Events: `state` (GenerationState) at once and at each change, `text` {_id, text} while a chapter is written, `done`. */
+/**
+ * `state` is sent at once and at each change, `text` while the chapter of that id is written, `done` with the last state
+ * when nothing more comes by itself.
+ */
 export const watchGeneration = endpoint({
   method: 'GET',
   path: '/api/courses/:courseId/generation/events',
@@ -145,5 +160,10 @@ export const watchGeneration = endpoint({
   access: 'visitor',
   reply: GenerationState,
   streams: 'only',
+  events: {
+    state: GenerationState,
+    text: z.object({ _id: z.string(), text: z.string() }),
+    done: GenerationState,
+  },
   problems: ['course-not-found'],
 });

@@ -1,4 +1,4 @@
-/** The wizard's 14 categories, in its order (specification section 2, "Course creation wizard"). */
+/** The wizard's 14 categories, in its order. */
 export const categories = [
   'Science',
   'Mathematics',

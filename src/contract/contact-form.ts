@@ -1,4 +1,4 @@
-/** The contact form's fields (specification section 2). */
+/** The contact form's fields. */
 export const contactFields = ['firstName', 'lastName', 'email', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 
@@ -14,9 +14,9 @@ export const contactCaps: Record<ContactField, number> = {
 export const contactFormCapBytes = 32 * 1024;
 
 /** A field that no person sees: who fills it in is a program that fills in everything. */
-export const contactTrap = 'reference';
+export const contactHoneypot = 'reference';
 
-/** Codes of a refusal as a whole (specification section 8). */
+/** Codes of a refusal as a whole, as hosted form services name them. */
 export const formErrorCodes = [
   'BLOCKED',
   'EMPTY',
@@ -29,7 +29,7 @@ export const formErrorCodes = [
 ] as const;
 export type FormErrorCode = (typeof formErrorCodes)[number];
 
-/** Codes of a refused field (specification section 8). */
+/** Codes of a refused field, as hosted form services name them. */
 export const fieldErrorCodes = [
   'REQUIRED_FIELD_EMPTY',
   'REQUIRED_FIELD_MISSING',

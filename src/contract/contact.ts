@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactCaps, contactFields, contactFormCapBytes, type ContactField } from './contact-form.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Whatever a field holds is let in and told about in the form service's own codes. */
+/** Accepts any value of a field; errors are reported in the form service's own codes. */
 const field = (name: ContactField) =>
   z.unknown().optional().meta({ type: 'string', minLength: 1, maxLength: contactCaps[name] });
 

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { levels } from './category.ts';
+import { courseStates } from './course-state.ts';
 import { courseLanguages } from './language.ts';
+import { Page } from './page.ts';
+
+export type { CourseState } from './course-state.ts';
 
 /** Caps of stored text, in UTF-16 code units; a model's longer text is cut, a person's refused. */
 export const textCaps = { name: 200, about: 2_000, short: 100, description: 20_000, code: 20_000 } as const;
 export const countCaps = { chapters: 20, topics: 30, tags: 10 } as const;
 
-/** What stands where a model or a client left something out (specification section 4, "Defaults for missing AI fields"). */
+/** Replace what a model or a client left out. */
 export const defaults = {
   courseDescription: 'No description provided.',
   chapterName: 'Untitled Chapter',
@@ -20,15 +24,13 @@ export const defaults = {
   level: levels[0],
 } as const;
 
-/** Who wrote a course. `builtin` is labelled as such wherever the course shows; `person` came in by call 5. */
+/** Author of a course. `builtin` is labelled as such wherever the course shows; `person` came in by `saveCourse`. */
 export const AuthorLabel = z.object({
   provider: z.enum(['gemini', 'openai', 'builtin', 'person']),
   model: z.string().max(textCaps.name).optional(),
 });
 export type AuthorLabel = z.infer<typeof AuthorLabel>;
 
-export const courseStates = ['draft', 'queued', 'writing', 'ready', 'paused', 'failed'] as const;
-export type CourseState = (typeof courseStates)[number];
 export const chapterStates = ['waiting', 'writing', 'ready', 'failed'] as const;
 export type ChapterState = (typeof chapterStates)[number];
 
@@ -38,7 +40,7 @@ export const Visibility = z.enum(['public', 'link']);
 export type Visibility = z.infer<typeof Visibility>;
 export const YesNo = z.enum(['yes', 'no']);
 
-/** The layout as authors write it and as call 3 returns it (specification section 3), whole and defaulted. */
+/** A layout as authors write it and as `readCourseLayout` returns it, with all defaults filled in. */
 const LayoutChapter = z.object({
   'Chapter Name': z.string(),
   About: z.string(),
@@ -58,7 +60,7 @@ export type CourseLayout = z.infer<typeof CourseLayout>;
 
 const textOrNumber = z.union([z.string().max(textCaps.description), z.number()]).nullish();
 
-/** What call 2 takes: a model's own JSON, so extra keys are dropped and what is missing gets section 4's defaults. */
+/** Drops unknown keys, because the JSON comes from a model. What is missing gets the defaults. */
 export const SaveCourseLayoutBody = z.object({
   'Course Name': z.string().trim().min(1).max(textCaps.name),
   Description: textOrNumber,
@@ -102,7 +104,7 @@ export const Topic = z.object({
 });
 export type Topic = z.infer<typeof Topic>;
 
-/** What an author writes for one chapter (specification section 3, "AI chapter response"). */
+/** The text that an author writes for one chapter. */
 export const ChapterContent = z.object({ description: z.string(), topics: z.array(Topic) });
 export type ChapterContent = z.infer<typeof ChapterContent>;
 
@@ -158,7 +160,7 @@ export type MyCourse = z.infer<typeof MyCourse>;
 
 const modelText = z.string().max(textCaps.description).nullish();
 
-/** What call 5 takes (specification section 3, "Save-content payload"); extra keys are dropped. */
+/** Drops unknown keys, because the JSON comes from a model. */
 export const SaveCourseBody = z.object({
   courseId: z.string().max(100).optional(),
   courseName: z.string().trim().min(1).max(textCaps.name),
@@ -188,17 +190,12 @@ export const SaveCourseBody = z.object({
 });
 export type SaveCourseBody = z.infer<typeof SaveCourseBody>;
 
-const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(200).optional(),
-});
-
 export const listSavedCourses = endpoint({
   method: 'GET',
   path: '/api/createcourse/savedcourse',
   summary: 'Courses that can be read: published ones and the caller’s own, newest first',
   access: 'visitor',
-  query: PageQuery,
+  query: Page,
   reply: z.array(CourseCard),
 });
 
@@ -207,7 +204,7 @@ export const listMyCourses = endpoint({
   path: '/api/courses/mine',
   summary: 'The caller’s own courses in every state, newest first',
   access: 'visitor',
-  query: PageQuery,
+  query: Page,
   reply: z.array(MyCourse),
 });
 
@@ -219,7 +216,7 @@ export const saveCourseLayout = endpoint({
   body: SaveCourseLayoutBody,
   reply: z.object({ courseId: z.string() }),
   status: 201,
-  problems: ['too-many-courses', 'too-many-guests'],
+  problems: ['too-many-courses'],
 });
 
 export const readCourseLayout = endpoint({
@@ -250,7 +247,7 @@ export const saveCourse = endpoint({
   reply: z.object({ message: z.literal('Course content saved successfully'), courseId: z.string() }),
   status: 201,
   otherStatuses: [200],
-  problems: ['course-not-found', 'not-yours', 'generation-active', 'too-many-courses', 'too-many-guests'],
+  problems: ['course-not-found', 'not-yours', 'generation-active', 'too-many-courses'],
 });
 
 export const reportCourse = endpoint({
@@ -261,5 +258,5 @@ export const reportCourse = endpoint({
   body: z.strictObject({ reason: z.string().trim().min(1).max(textCaps.about) }),
   reply: z.object({ reported: z.literal(true) }),
   status: 201,
-  problems: ['course-not-found', 'too-many-guests'],
+  problems: ['course-not-found'],
 });

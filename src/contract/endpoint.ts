@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { ProblemCode } from './problem.ts';
+import type { CommonProblemCode, ProblemCode } from './problem.ts';
 
 /**
- * Who may call: `visitor` anybody; `guest` anybody, but a visitor becomes a guest by it;
+ * Callers that are allowed: `visitor` anybody; `guest` anybody, but a visitor becomes a guest by it;
  * `learner` a signed-in person only; `operator` a learner whose confirmed e-mail address is one of `OPERATOR_EMAILS`.
  */
 export type Access = 'visitor' | 'guest' | 'learner' | 'operator';
 
 /**
- * How fresh the proof of who calls has to be (specification section 9): within 10 minutes both factors, within 10, 60 or
+ * How fresh the proof of who calls has to be: within 10 minutes both factors (`strict_mfa`), within 10, 60 or
  * 1440 minutes the second one. An account without a second factor proves its first one instead.
  */
 export type StepUp = 'strict_mfa' | 'strict' | 'moderate' | 'lax';
@@ -37,6 +37,7 @@ export interface EndpointShape {
   bodyAsForm?: true;
   /** Media types of a body that is taken as the bytes it is, in place of JSON. */
   bytesBody?: readonly string[];
+  /** The server parses every reply by it, so that only what is listed here leaves. */
   reply: z.ZodType;
   /** Media type of an answer that is bytes; `reply` then says nothing. */
   bytesReply?: string;
@@ -45,17 +46,50 @@ export interface EndpointShape {
   otherStatuses?: readonly number[];
   /** Needs the header `Idempotency-Key` (1 to 255 characters): a repeat gets the first answer again. */
   idempotent?: true;
-  /** `events`: answers with server-sent events as well, or only. */
+  /** Answers with server-sent events as well, or only. */
   streams?: 'also' | 'only';
+  /** The data of each such event by its name. */
+  events?: Record<string, z.ZodType>;
   /** A file that may be long and is read slowly: like a stream, it takes one of the caller’s places for such answers. */
   longFile?: true;
+  /** Codes of its own, beside those that its other properties imply and those that any endpoint may answer with. */
   problems?: readonly ProblemCode[];
 }
 
+/** Codes that what an endpoint declares brings with it. */
+const impliedProblems = {
+  guest: ['too-many-guests'],
+  learner: ['unauthenticated'],
+  operator: ['unauthenticated', 'operators-only'],
+  stepUp: ['reverification-needed'],
+  idempotent: ['idempotency-key', 'idempotency-mismatch', 'idempotency-in-flight'],
+} as const satisfies Record<string, readonly ProblemCode[]>;
+type Implied<Cause extends keyof typeof impliedProblems> = (typeof impliedProblems)[Cause][number];
+
+type ImpliedBy<E extends EndpointShape> =
+  | (E['access'] extends 'visitor' ? never : Implied<Exclude<E['access'], 'visitor'>>)
+  | (E extends { stepUp: StepUp } ? Implied<'stepUp'> : never)
+  | (E extends { idempotent: true } ? Implied<'idempotent'> : never);
+type Listed<E extends EndpointShape> = E extends { problems: readonly (infer Code)[] } ? Code : never;
+
+/** An endpoint whose `problems` are all codes but the common ones. */
+type Endpoint<E extends EndpointShape> = Omit<E, 'problems'> & {
+  problems: readonly ((Listed<E> & ProblemCode) | ImpliedBy<E>)[];
+};
+
 /** One thing that can be asked: everything that both sides, the reference and the tests need to know of it. */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
-  return shape;
+export function endpoint<const E extends EndpointShape>(shape: E): Endpoint<E> {
+  const { access, stepUp, idempotent, problems = [] } = shape;
+  const implied: ProblemCode[] = [
+    ...(access === 'visitor' ? [] : impliedProblems[access]),
+    ...(stepUp ? impliedProblems.stepUp : []),
+    ...(idempotent ? impliedProblems.idempotent : []),
+  ];
+  return { ...shape, problems: [...new Set([...problems, ...implied])] } as unknown as Endpoint<E>;
 }
+
+/** Every code that an endpoint may answer with, as a closed union. */
+export type ProblemCodeOf<E extends EndpointShape> = CommonProblemCode | NonNullable<E['problems']>[number];
 
 export type BodyOf<E extends EndpointShape> = E extends { bytesBody: readonly string[] }
   ? Uint8Array<ArrayBuffer>
@@ -69,6 +103,10 @@ export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extend
   ? z.infer<Q>
   : undefined;
 export type ReplyOf<E extends EndpointShape> = z.infer<E['reply']>;
+/** The data of each event of a stream by its name. */
+export type EventsOf<E extends EndpointShape> = {
+  [Name in keyof NonNullable<E['events']>]: z.infer<NonNullable<E['events']>[Name]>;
+};
 
 /** `/a/:x/b/:y` gives `'x' | 'y'`. */
 export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

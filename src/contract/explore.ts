@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Specification section 2, "Explore page": what is coming, by its own name and in its order. */
+/** The features that the Explore page announces, in the order in which it shows them. */
 export const upcomingFeatures = [
   'Progress Reports and Insights',
   'Offline Mode',
@@ -22,7 +22,6 @@ export const listExploreNotifications = endpoint({
   summary: 'The upcoming features that the caller will be notified about',
   access: 'learner',
   reply: ExploreNotifications,
-  problems: ['unauthenticated'],
 });
 
 export const askForNotification = endpoint({
@@ -32,5 +31,4 @@ export const askForNotification = endpoint({
   access: 'learner',
   body: z.strictObject({ feature: UpcomingFeature }),
   reply: ExploreNotifications,
-  problems: ['unauthenticated'],
 });

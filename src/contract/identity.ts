@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nameCap, usernamePattern } from './person-fields.ts';
 
-/** All but `kind` is a learner's; visitors and guests have told nothing. */
+/** All but `kind` is a learner's; null for visitors and guests. */
 export const Me = z.object({
   kind: z.enum(['visitor', 'guest', 'learner']),
   firstName: z.string().nullable(),
@@ -55,7 +55,7 @@ export const changeMe = endpoint({
     username: Username.optional(),
   }),
   reply: Me,
-  problems: ['unauthenticated', 'username-taken'],
+  problems: ['username-taken'],
 });
 
 export const changePicture = endpoint({
@@ -68,7 +68,7 @@ export const changePicture = endpoint({
   bytesBody: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/octet-stream'],
   bodyCapBytes: 5 * 1024 * 1024,
   reply: Me,
-  problems: ['unauthenticated', 'picture-unreadable'],
+  problems: ['picture-unreadable'],
 });
 
 export const removePicture = endpoint({
@@ -77,7 +77,6 @@ export const removePicture = endpoint({
   summary: 'Remove the caller’s own picture; without one nothing changes',
   access: 'learner',
   reply: Me,
-  problems: ['unauthenticated'],
 });
 
 export const readPicture = endpoint({
@@ -87,5 +86,4 @@ export const readPicture = endpoint({
   access: 'learner',
   reply: z.unknown(),
   bytesReply: 'image/webp',
-  problems: ['unauthenticated'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
 export const exportMe = endpoint({
@@ -9,7 +10,6 @@ export const exportMe = endpoint({
   stepUp: 'lax',
   longFile: true,
   reply: z.looseObject({ exportedAt: z.iso.datetime() }),
-  problems: ['unauthenticated', 'reverification-needed'],
 });
 
 export const deleteMe = endpoint({
@@ -21,6 +21,5 @@ export const deleteMe = endpoint({
   stepUp: 'strict_mfa',
   limit: 'sign-in',
   body: z.strictObject({ publishedCourses: z.enum(['delete', 'keep']) }),
-  reply: z.object({ success: z.literal(true) }),
-  problems: ['unauthenticated', 'reverification-needed'],
+  reply: Done,
 });

@@ -1,37 +1,32 @@
 import { z } from 'zod';
+import { generationStages } from './course-state.ts';
 import { AuthorLabel } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { next, Page } from './page.ts';
 
-const Page = {
-  limit: z.coerce.number().int().min(1).max(100).default(24),
-  cursor: z.string().max(200).optional(),
-};
-/** Cursor of the page behind this one. */
-const next = z.string().nullable();
 const count = z.number().int().min(0);
-const refusals = ['unauthenticated', 'operators-only'] as const;
 
 const HealthCheck = z.object({
   name: z.string(),
   /** Without it the site still works. */
   optional: z.boolean(),
   ok: z.boolean(),
-  /** What is wrong, when something is. */
+  /** The failure, absent when `ok`. */
   wrong: z.string().optional(),
 });
 
-/** Of the process that answers, and of the database that all processes share. */
+/** How the process that answers is, and the database that all processes share. */
 export const Health = z.object({
   version: z.string(),
   startedAt: z.iso.datetime(),
-  /** What `/readyz` looks at. */
+  /** The checks of `/readyz`. */
   checks: z.array(HealthCheck),
   database: z.object({ engine: z.enum(['embedded', 'server']), bytes: count }),
-  /** Of each kind of work in the background; `failed` ones were given up. */
+  /** Counts for each kind of work in the background; `failed` ones were given up. */
   jobs: z.array(z.object({ queue: z.string(), waiting: count, active: count, failed: count })),
   author: AuthorLabel,
   set: z.object({
-    /** How the site is reached, if it was told. */
+    /** `PUBLIC_URL`, if it is set. */
     publicUrl: z.string().nullable(),
     mail: z.boolean(),
     formService: z.boolean(),
@@ -50,13 +45,9 @@ export const readHealth = endpoint({
   summary: 'Whether the site works, and what it was set up with',
   access: 'operator',
   reply: Health,
-  problems: refusals,
 });
 
-export const generationStages = ['queued', 'writing', 'ready', 'paused', 'failed'] as const;
-export type GenerationStage = (typeof generationStages)[number];
-
-/** One writing of a course’s content. Whose it is, is told by kind alone. */
+/** One writing of a course’s content. Of its owner it has the kind only. */
 export const OperatedGeneration = z.object({
   id: z.string(),
   courseId: z.string(),
@@ -80,14 +71,13 @@ export const listGenerations = endpoint({
   path: '/api/operator/generations',
   summary: 'Courses being written and written, newest first; `state` leaves the others out',
   access: 'operator',
-  query: z.object({ ...Page, state: z.enum(generationStages).optional() }),
+  query: Page.extend({ state: z.enum(generationStages).optional() }),
   reply: z.object({ generations: z.array(OperatedGeneration), next }),
-  problems: refusals,
 });
 
 const messageStates = ['waiting', 'delivered', 'kept', 'refused', 'spam'] as const;
 
-/** One message of the contact form; who wrote it wants an answer, so how to reach them is told. */
+/** One message of the contact form, with the sender's address, to answer it. */
 export const ContactMessageSent = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -108,20 +98,18 @@ export const listContactMessages = endpoint({
   path: '/api/operator/contact-messages',
   summary: 'What came by the contact form, newest first; `state` leaves the others out',
   access: 'operator',
-  query: z.object({ ...Page, state: z.enum(messageStates).optional() }),
+  query: Page.extend({ state: z.enum(messageStates).optional() }),
   reply: z.object({ messages: z.array(ContactMessageSent), next }),
-  problems: refusals,
 });
 
 /** A course with reports that nobody has dealt with, or one that operators unpublished. */
 export const ReportedCourse = z.object({
   courseId: z.string(),
   courseName: z.string(),
-  /** Of reports that nobody has dealt with. */
   reports: count,
   /** People who reported; one person may do so several times. Who has left since counts once for each report. */
   reporters: count,
-  /** The newest reports, newest first, at most ten. Who reported is not told. */
+  /** The newest reports, newest first, at most ten, without the reporters. */
   reasons: z.array(z.object({ reason: z.string(), createdAt: z.iso.datetime() })),
   firstReportAt: z.iso.datetime().nullable(),
   lastReportAt: z.iso.datetime().nullable(),
@@ -136,16 +124,12 @@ export const listReportedCourses = endpoint({
   path: '/api/operator/reports',
   summary: 'Courses that were reported and courses that are unpublished, what happened last first',
   access: 'operator',
-  query: z.object(Page),
+  query: Page,
   reply: z.object({ courses: z.array(ReportedCourse), next }),
-  problems: refusals,
 });
 
-const Publication = z.object({
-  courseId: z.string(),
-  publication: ReportedCourse.shape.publication,
-  unpublishedAt: z.iso.datetime().nullable(),
-});
+const Publication = ReportedCourse.pick({ courseId: true, publication: true, unpublishedAt: true });
+export type Publication = z.infer<typeof Publication>;
 
 export const unpublishCourse = endpoint({
   method: 'POST',
@@ -154,7 +138,7 @@ export const unpublishCourse = endpoint({
     'Take a course off every list and search engine; its link still works. Done already, nothing changes',
   access: 'operator',
   reply: Publication,
-  problems: [...refusals, 'course-not-found'],
+  problems: ['course-not-found'],
 });
 
 export const publishCourseAgain = endpoint({
@@ -163,7 +147,7 @@ export const publishCourseAgain = endpoint({
   summary: 'Undo an unpublication: the course is found by whom its maker allowed',
   access: 'operator',
   reply: Publication,
-  problems: [...refusals, 'course-not-found'],
+  problems: ['course-not-found'],
 });
 
 export const dismissReports = endpoint({
@@ -172,19 +156,19 @@ export const dismissReports = endpoint({
   summary: 'Deal with all reports that a course has; later ones are listed anew',
   access: 'operator',
   reply: z.object({ courseId: z.string(), dismissed: count }),
-  problems: [...refusals, 'course-not-found'],
+  problems: ['course-not-found'],
 });
 
-/** Of one author on one day. A call is one attempt, so a layout or chapter may take several. */
+/** One author's calls. A call is one attempt, so a layout or chapter may take several. */
 const AiSpending = z.object({
   provider: AuthorLabel.shape.provider,
   model: z.string().nullable(),
   calls: count,
-  /** Of the calls: those that gave no usable answer. They may have cost tokens. */
+  /** Calls that gave no usable answer. They may have cost tokens. */
   failedCalls: count,
   layouts: count,
   chapters: count,
-  /** As the service told them; what a broken connection kept from us is missing. */
+  /** As reported by the service; a broken connection loses the rest. */
   inputTokens: count,
   outputTokens: count,
 });
@@ -195,7 +179,7 @@ export const AiUsage = z.object({
   to: z.iso.date(),
   /** Newest first; days without a call are left out. `courses`: generations begun on that day. */
   days: z.array(z.object({ day: z.iso.date(), courses: count, authors: z.array(AiSpending) })),
-  /** Of all these days, the dearest first. */
+  /** Sums over all these days, the dearest first. */
   totals: z.array(AiSpending),
 });
 export type AiUsage = z.infer<typeof AiUsage>;
@@ -207,5 +191,4 @@ export const readAiUsage = endpoint({
   access: 'operator',
   query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
   reply: AiUsage,
-  problems: refusals,
 });

@@ -1,7 +1,7 @@
-/** Prices of specification section 9, free of zod, so that pages can use them too. */
+/** Prices. The file is free of zod, so that pages can use it too. */
 export const printCostInCoins = 2;
 
-/** What can be bought in the store; `price` in rupees. The server's word counts, pages only show it. */
+/** The plans of the store; `price` in rupees. The server decides by them, pages only show them. */
 export const storePlans = [
   { id: 'basic', name: 'Basic Plan', coins: 50, price: 100 },
   { id: 'pro', name: 'Pro Plan', coins: 150, price: 250 },

@@ -34,6 +34,7 @@ export const problemStatus = {
   'not-enough-coins': 409,
   'chapter-not-ready': 409,
   'idempotency-in-flight': 409,
+  'wallet-moved': 409,
   'generation-active': 409,
   'two-factor-on': 409,
   'two-factor-off': 409,
@@ -74,6 +75,7 @@ export const commonProblems = [
   'internal',
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
+export type CommonProblemCode = (typeof commonProblems)[number];
 
 /** One refusal as hosted form services tell it: of a field, or without one of the form as a whole. */
 export const FormError = z.object({

@@ -9,9 +9,9 @@ export type ProviderProblem =
   | 'unreachable'
   /** It took too long, another attempt was begun since, or this one was used already. */
   | 'expired'
-  /** What the provider sent does not fit what it was asked: nothing of it is believed. */
+  /** The provider's answer is invalid, so that none of it is used. */
   | 'mismatch'
-  /** The provider tells no e-mail address, without which there is no account. */
+  /** The provider gives no e-mail address, without which there is no account. */
   | 'no-email'
   /** An account with this e-mail address exists, and nobody has proved that both are the same person's. */
   | 'account-exists'

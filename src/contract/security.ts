@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Email, NewPassword, RecoveryCode, TotpCode } from './auth.ts';
+import { Done, Email, NewPassword, RecoveryCode, TotpCode } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
+/** A change of how a learner signs in. */
+const sensitive = { access: 'learner', stepUp: 'strict', limit: 'sign-in' } as const;
 
 export const AccountSession = z.object({
   id: z.string(),
@@ -44,12 +45,11 @@ export const readSecurity = endpoint({
   summary: 'How the caller signs in, and where they are signed in',
   access: 'learner',
   reply: Security,
-  problems: ['unauthenticated'],
 });
 
-/** What a refusal `reverification-needed` carries in `details`. */
+/** The `details` of a refusal `reverification-needed`. */
 export const ReverificationNeeded = z.object({
-  /** What has to be proved anew; `multi_factor` is both. */
+  /** The factor to prove anew; `multi_factor` is both. */
   level: z.enum(['first_factor', 'second_factor', 'multi_factor']),
   /** How this account can do so: the next step is one of them. */
   methods: z.array(z.enum(['password', 'totp', 'recovery_code', 'passkey', 'provider'])),
@@ -70,7 +70,7 @@ export const reverify = endpoint({
     z.strictObject({ passkey: z.looseObject({ id: z.string() }) }),
   ]),
   reply: Done,
-  problems: ['unauthenticated', 'wrong-credentials', 'wrong-code', 'passkey-refused'],
+  problems: ['wrong-credentials', 'wrong-code', 'passkey-refused'],
 });
 
 export const startReverification = endpoint({
@@ -81,31 +81,26 @@ export const startReverification = endpoint({
   access: 'learner',
   limit: 'sign-in',
   reply: z.looseObject({ challenge: z.string() }),
-  problems: ['unauthenticated'],
 });
 
 export const changePassword = endpoint({
+  ...sensitive,
   method: 'PUT',
   path: '/api/me/password',
   summary: 'Set another password, or a first one; every other session ends',
-  access: 'learner',
-  stepUp: 'strict',
-  limit: 'sign-in',
   body: z.strictObject({ newPassword: NewPassword }),
   reply: Done,
-  problems: ['unauthenticated', 'reverification-needed', 'password-too-common', 'sign-in-off'],
+  problems: ['password-too-common', 'sign-in-off'],
 });
 
 export const changeEmail = endpoint({
+  ...sensitive,
   method: 'PUT',
   path: '/api/me/email',
   summary: 'Change the e-mail address: at once, or where mails can be sent once the new address is confirmed',
-  access: 'learner',
-  stepUp: 'strict',
-  limit: 'sign-in',
   body: z.strictObject({ email: Email }),
   reply: z.object({ state: z.enum(['changed', 'mail-sent']) }),
-  problems: ['unauthenticated', 'reverification-needed', 'email-taken'],
+  problems: ['email-taken'],
 });
 
 export const startTwoFactor = endpoint({
@@ -121,30 +116,28 @@ export const startTwoFactor = endpoint({
     /** `otpauth://totp/…`, for the QR code. */
     uri: z.string(),
   }),
-  problems: ['unauthenticated', 'reverification-needed', 'two-factor-on'],
+  problems: ['two-factor-on'],
 });
 
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/me/two-factor/confirmation',
-  summary: 'Turn two-factor authentication on with a first code; the recovery codes are told this once',
+  summary: 'Turn two-factor authentication on with a first code; the recovery codes are shown this once',
   access: 'learner',
   stepUp: 'moderate',
   limit: 'sign-in',
   body: z.strictObject({ code: TotpCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  problems: ['unauthenticated', 'reverification-needed', 'wrong-code', 'two-factor-on', 'two-factor-off'],
+  problems: ['wrong-code', 'two-factor-on', 'two-factor-off'],
 });
 
 export const replaceRecoveryCodes = endpoint({
+  ...sensitive,
   method: 'POST',
   path: '/api/me/two-factor/recovery-codes',
   summary: 'Make new recovery codes; the earlier ones stop working',
-  access: 'learner',
-  stepUp: 'strict',
-  limit: 'sign-in',
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  problems: ['unauthenticated', 'reverification-needed', 'two-factor-off'],
+  problems: ['two-factor-off'],
 });
 
 export const stopTwoFactor = endpoint({
@@ -155,67 +148,56 @@ export const stopTwoFactor = endpoint({
   stepUp: 'strict_mfa',
   limit: 'sign-in',
   reply: Done,
-  problems: ['unauthenticated', 'reverification-needed', 'two-factor-off'],
+  problems: ['two-factor-off'],
 });
 
 export const startPasskey = endpoint({
+  ...sensitive,
   method: 'POST',
   path: '/api/me/passkeys/challenge',
   summary: 'What `navigator.credentials.create` takes, as JSON (PublicKeyCredentialCreationOptionsJSON)',
-  access: 'learner',
-  stepUp: 'strict',
-  limit: 'sign-in',
   reply: z.looseObject({ challenge: z.string() }),
-  problems: ['unauthenticated', 'reverification-needed'],
 });
 
 export const addPasskey = endpoint({
+  ...sensitive,
   method: 'POST',
   path: '/api/me/passkeys',
   summary: 'Keep a new passkey: its answer to the challenge (RegistrationResponseJSON)',
-  access: 'learner',
-  stepUp: 'strict',
-  limit: 'sign-in',
   body: z.strictObject({
     name: z.string().trim().min(1).max(60),
     response: z.looseObject({ id: z.string() }),
   }),
   reply: Passkey,
   status: 201,
-  problems: ['unauthenticated', 'reverification-needed', 'passkey-refused'],
+  problems: ['passkey-refused'],
 });
 
 export const removePasskey = endpoint({
+  ...sensitive,
   method: 'DELETE',
   path: '/api/me/passkeys/:passkeyId',
   summary: 'Remove a passkey',
-  access: 'learner',
-  stepUp: 'strict',
-  limit: 'sign-in',
   reply: Done,
-  problems: ['unauthenticated', 'reverification-needed', 'last-sign-in-method'],
+  problems: ['last-sign-in-method'],
 });
 
 export const connectProvider = endpoint({
+  ...sensitive,
   method: 'POST',
   path: '/api/me/providers/:provider',
   summary: 'Connect an account at a provider, to sign in with it from now on: the browser goes to `url` next',
-  access: 'learner',
-  stepUp: 'strict',
-  limit: 'sign-in',
   reply: z.object({ url: z.string() }),
-  problems: ['unauthenticated', 'reverification-needed', 'provider-unreachable'],
+  problems: ['provider-unreachable'],
 });
 
 export const disconnectProvider = endpoint({
+  ...sensitive,
   method: 'DELETE',
   path: '/api/me/providers/:provider',
   summary: 'Disconnect the account at a provider',
-  access: 'learner',
-  stepUp: 'strict',
-  limit: 'sign-in',
   reply: Done,
-  problems: ['unauthenticated', 'reverification-needed', 'last-sign-in-method'],
+  problems: ['last-sign-in-method'],
 });
 
 export const endSession = endpoint({
@@ -224,7 +206,6 @@ export const endSession = endpoint({
   summary: 'Sign out one other device',
   access: 'learner',
   reply: Done,
-  problems: ['unauthenticated'],
 });
 
 export const endOtherSessions = endpoint({
@@ -233,5 +214,4 @@ export const endOtherSessions = endpoint({
   summary: 'Sign out other devices: every session but this one ends',
   access: 'learner',
   reply: Done,
-  problems: ['unauthenticated'],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { next, Page } from './page.ts';
+import { storePlans } from './prices.ts';
 
 /** Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry. */
 const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal'] as const;
@@ -19,12 +21,12 @@ export const WalletEntry = z.object({
 });
 export type WalletEntry = z.infer<typeof WalletEntry>;
 
-/** What a change of the wallet answers: the balance after it, and the entry. */
+/** The balance after a change of the wallet, and the entry of the change. */
 export const WalletChange = z.object({ coins: z.number().int(), entry: WalletEntry });
 export type WalletChange = z.infer<typeof WalletChange>;
 
 export const StorePlan = z.object({
-  id: z.enum(['basic', 'pro', 'premium']),
+  id: z.literal(storePlans.map(({ id }) => id)),
   name: z.string(),
   coins: z.number().int(),
   /** In rupees. */
@@ -49,11 +51,8 @@ export const listWalletEntries = endpoint({
   path: '/api/wallet/entries',
   summary: 'Every movement of the caller’s coins, newest first',
   access: 'visitor',
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(24),
-    cursor: z.string().max(200).optional(),
-  }),
-  reply: z.object({ entries: z.array(WalletEntry), next: z.string().nullable() }),
+  query: Page,
+  reply: z.object({ entries: z.array(WalletEntry), next }),
 });
 
 export const listStorePlans = endpoint({
@@ -82,23 +81,14 @@ export const purchasePlan = endpoint({
   reply: z.union([WalletChange, Checkout]),
   status: 201,
   otherStatuses: [200],
-  problems: [
-    'unknown-plan',
-    'daily-purchase-limit',
-    'wallet-stopped',
-    'payment-unavailable',
-    'idempotency-key',
-    'idempotency-mismatch',
-    'idempotency-in-flight',
-    'too-many-guests',
-  ],
+  problems: ['unknown-plan', 'daily-purchase-limit', 'wallet-stopped', 'wallet-moved', 'payment-unavailable'],
 });
 
 export const printChapter = endpoint({
   method: 'POST',
   path: '/api/wallet/prints',
   summary: 'Take the price of printing one chapter',
-  access: 'guest',
+  access: 'visitor',
   idempotent: true,
   body: z.strictObject({ courseId: z.string().max(100), chapterId: z.string().max(100) }),
   reply: WalletChange,
@@ -109,9 +99,6 @@ export const printChapter = endpoint({
     'chapter-not-found',
     'chapter-not-ready',
     'wallet-stopped',
-    'idempotency-key',
-    'idempotency-mismatch',
-    'idempotency-in-flight',
-    'too-many-guests',
+    'wallet-moved',
   ],
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('with nothing set: this machine only, an embedded database, the built-in author, limits on', () => {
+test('without settings, serves this machine only with an embedded database, the built-in author and limits', () => {
   expect(readConfig({})).toMatchObject({
     host: 'localhost',
     port: 3000,
@@ -23,7 +23,7 @@ test.each([
   expect(readConfig(environment).author.provider).toBe(provider);
 });
 
-test('sampling is the specification’s unless it is set, and what is set to nothing is not sent', () => {
+test('has default sampling, and leaves out a parameter that is set to nothing', () => {
   const { author } = readConfig({ GEMINI_API_KEY: 'key', AI_TOP_K: '', AI_TEMPERATURE: '0.4' });
   expect(author).toMatchObject({
     sampling: { temperature: 0.4, topP: 0.95, topK: undefined, maxOutputTokens: 8192 },
@@ -31,7 +31,7 @@ test('sampling is the specification’s unless it is set, and what is set to not
   });
 });
 
-test('addresses lose the slash at their end', () => {
+test('removes a trailing slash from addresses', () => {
   expect(readConfig({ PUBLIC_URL: 'https://learn.example.org/' }).publicUrl).toBe(
     'https://learn.example.org',
   );
@@ -46,13 +46,27 @@ test.each([
   'AI_PROVIDER',
   'AI_CONCURRENCY',
   'GEMINI_THINKING',
-])('an empty %s is as none', (name) => {
+])('treats an empty %s as unset', (name) => {
   expect(readConfig({ [name]: ' ' })).toEqual(readConfig({}));
 });
 
-test('everything that is wrong is named at once', () => {
-  const wrong = { PORT: '70000', PUBLIC_URL: 'learn', RATE_LIMITS: 'no', AI_TOP_P: '2' };
-  expect(() => readConfig(wrong)).toThrow(/PORT.*PUBLIC_URL.*RATE_LIMITS.*AI_TOP_P/);
+test('names all invalid settings in one message', () => {
+  const invalid = { PORT: '70000', PUBLIC_URL: 'learn', RATE_LIMITS: 'no', AI_TOP_P: '2' };
+  expect(() => readConfig(invalid)).toThrow(/PORT.*PUBLIC_URL.*RATE_LIMITS.*AI_TOP_P/);
+});
+
+test('names conflicting settings of several rooms in one message', () => {
+  const environment = {
+    SERVICES: 'mail',
+    AI_PROVIDER: 'gemini',
+    PAYMENTS: 'stripe',
+    MAIL_FROM: 'nobody',
+    EMAIL_SIGN_IN: 'off',
+    OIDC2_NAME: 'School',
+  };
+  expect(() => readConfig(environment)).toThrow(
+    /SERVICES must be.*GEMINI_API_KEY; .*STRIPE_SECRET_KEY; .*STRIPE_WEBHOOK_SECRET; .*SMTP_URL.*; MAIL_FROM must.*; OIDC2_NAME needs.*; EMAIL_SIGN_IN=off needs/,
+  );
 });
 
 test.each([
@@ -73,12 +87,12 @@ test.each([
     { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', HOST: '0.0.0.0' },
     'SMTP_URL needs PUBLIC_URL: the links in mails lead there.',
   ],
-])('%j is refused: %s', (environment, sentence) => {
+])('refuses %j: %s', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
 test.each(['a@b.example', 'Saksham <noreply@learn.example.org>', '"Saksham, सक्षम" <a@b.example>'])(
-  'mails may come from %s',
+  'accepts %s as the sender of mails',
   (from) => {
     expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from }).mail?.from).toBe(from);
   },
@@ -92,6 +106,6 @@ test.each([
   ],
   [{ AI_TOP_P: '7' }, 'AI_TOP_P must be a number from 0 to 1, or empty.'],
   [{ GEMINI_THINKING: 'much' }, 'GEMINI_THINKING must be minimal, low, medium, high or a number of tokens.'],
-])('%j is refused in words for an operator', (environment, sentence) => {
+])('refuses %j with a message for the operator', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(`Wrong settings: ${sentence}`);
 });

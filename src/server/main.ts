@@ -1,12 +1,13 @@
+import { describeAuthor } from '#server/authoring/choose-author.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { startProduct } from '#server/product.ts';
 
-/** Whatever happens, the program is gone this long after it was asked to stop. */
+/** The program exits this long after it was asked to stop, even if something hangs. */
 const longestStopMs = 9_500;
 
-// Heard from the first moment on: a start may be broken off too.
+// Listens from the beginning, so that a start can be aborted too.
 const asked = new AbortController();
 const onSignal = () => asked.abort();
 process.on('SIGTERM', onSignal);
@@ -17,7 +18,7 @@ try {
   const config = readConfig(process.env);
   const product = await startProduct(config, createLog(config.logLevel), asked.signal);
   process.stdout.write(
-    `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${product.author}\n`,
+    `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${describeAuthor(config.author)}\n`,
   );
   const stop = async () => {
     await product.stop();

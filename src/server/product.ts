@@ -1,35 +1,31 @@
-import { countCalls, createAiUsage } from '#server/authoring/ai-usage.ts';
-import { watchAuthor } from '#server/authoring/author-health.ts';
-import { chooseAuthor } from '#server/authoring/choose-author.ts';
-import { createGenerationNews } from '#server/authoring/generation-news.ts';
-import { generationJob } from '#server/authoring/generation.job.ts';
 import type { Config } from '#server/config.ts';
-import { createContact } from '#server/contact/contact.ts';
-import { mailJob } from '#server/identity/mails/mail.job.ts';
-import { accountPictureJob } from '#server/identity/providers/provider-picture.job.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createEventHub } from '#server/platform/database/events.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
+import { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
+import { isSecure } from '#server/platform/http/security-headers.ts';
+import { finishMs, startWeb } from '#server/platform/http/start-web.ts';
 import type { Log } from '#server/platform/log.ts';
-import { startReconciler } from '#server/wallet/reconcile.ts';
-import { migrationsFolder, type ProductParts } from './product-parts.ts';
-import { startWeb } from './start-web.ts';
-import { startWorker } from './start-worker.ts';
-
-/** Generations that are cut when the program ends get this long to hand their job back. */
-const handBackMs = 3_000;
+import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
+import { JobRunner } from '#server/platform/work/job-runner.ts';
+import { startWorker } from '#server/platform/work/start-worker.ts';
+import { rooms as allRooms } from './rooms.ts';
 
 export interface Product {
   /** Where it is served on this machine; absent for a process without `web`. */
   url: string | undefined;
-  author: string;
   /** Finishes or hands back what is under way, within 10 s. */
   stop(): Promise<void>;
 }
 
 /** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. `signal` breaks the start off. */
-export async function startProduct(config: Config, log: Log, signal: AbortSignal): Promise<Product> {
+export async function startProduct(
+  config: Config,
+  log: Log,
+  signal: AbortSignal,
+  rooms: readonly Room[] = allRooms,
+): Promise<Product> {
   await using cleanup = new AsyncDisposableStack();
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log, signal });
   cleanup.defer(() => database.close());
@@ -37,55 +33,44 @@ export async function startProduct(config: Config, log: Log, signal: AbortSignal
   signal.throwIfAborted();
   const hub = await createEventHub(database.connectionOptions, log);
   cleanup.defer(() => hub.close());
-  const chosen = await chooseAuthor(config.author);
-  const usage = createAiUsage(database.db, chosen, log);
-  cleanup.defer(() => usage.finish());
-  const { author, misconfigured } = watchAuthor(countCalls(chosen, usage.record));
-  const jobs = await startJobs(database.connectionOptions, [generationJob, mailJob, accountPictureJob], {
-    worker: config.services.worker,
-    log,
-  });
-  cleanup.defer(() => jobs.stop(handBackMs));
-  const news = await createGenerationNews(hub, database.db);
-  const context = { db: database.db, jobs, author, dailyCourses: config.dailyCourses };
+  const cache = new AnswerCache(() => hub.connected, { secure: isSecure(config.publicUrl) });
+  hub.onReconnect(() => cache.dropAll());
+  const limits = createLimits(database.pool, config.rateLimits);
   const ending = new AbortController();
-  const contact = createContact({
-    db: database.db,
-    log,
-    settings: config.contact,
-    ending: ending.signal,
-  });
-  cleanup.defer(() => contact.finish());
-  const reconciler = config.services.worker ? startReconciler(database.db, log) : undefined;
-  cleanup.defer(async () => reconciler?.stop());
-  const parts: ProductParts = {
+  const { db } = database;
+  const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: finishMs });
+  const parts: RoomParts = {
     config,
     log,
     database,
     hub,
-    news,
-    authoring: context,
-    contact,
+    runner,
+    limits,
+    cache,
+    rooms,
     ending: ending.signal,
-    misconfigured,
-    reconciler,
   };
+  const open: OpenRoom[] = [];
+  for (const room of rooms) {
+    const opened = (await room.open?.(parts)) ?? {};
+    cleanup.defer(async () => opened.finish?.());
+    for (const [channel, heard] of Object.entries(opened.channels ?? {})) await hub.listen(channel, heard);
+    open.push(opened);
+  }
+  // Before the rooms finish, which record what the jobs did.
+  cleanup.defer(() => runner.finish());
+  cleanup.defer(async () => ending.abort());
 
   signal.throwIfAborted();
-  if (config.services.worker) cleanup.defer(await startWorker(parts));
-  // Also when the start fails after this: a worker is told to end before it is waited for.
+  if (config.services.worker) cleanup.defer(await startWorker(parts, open));
+  // Aborts before waiting for the worker, also when the start fails after this.
   cleanup.defer(async () => ending.abort());
-  const url = config.services.web ? await startWeb(parts, cleanup) : undefined;
+  const url = config.services.web ? await startWeb(parts, open, cleanup) : undefined;
 
   const started = cleanup.move();
   const stop = () => {
     ending.abort();
     return started.disposeAsync();
   };
-  return { url, author: authorName(author.label), stop };
-}
-
-function authorName({ provider, model }: { provider: string; model?: string | undefined }): string {
-  if (provider === 'builtin') return 'the built-in author (no AI service)';
-  return `${provider === 'gemini' ? 'Gemini' : 'an OpenAI-compatible service'}, model ${model ?? 'unknown'}`;
+  return { url, stop };
 }

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { goOnWhereWanted } from './platform/failed-navigation.ts';
+import { loadFailedTarget } from './platform/failed-navigation.ts';
 
-goOnWhereWanted();
+loadFailedTarget();
 startTransition(() => {
   hydrateRoot(
     document,

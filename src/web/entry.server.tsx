@@ -19,7 +19,7 @@ export { createLoadContext } from './platform/load-context.ts';
 
 export const streamTimeout = 5_000;
 
-/** Renders a page as a stream; waits for the whole of it where nothing could fill in the rest later. */
+/** Renders a page as a stream. A document, an error and a robot's page are sent when they are complete. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -30,13 +30,17 @@ export default function renderPage(
   const { nonce, requestId, report } = context.get(pageRequest);
   const language = languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  for (const ofAction of Object.values(router.staticHandlerContext.actionHeaders)) {
+    const retryAfter = ofAction.get('Retry-After');
+    if (retryAfter !== null) headers.set('Retry-After', retryAfter);
+  }
   forItsVisitorOnly(headers);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const whole =
     isbot(request.headers.get('user-agent')) ||
     router.staticHandlerContext.errors !== null ||
-    router.staticHandlerContext.matches.some(isUnhydrated);
+    router.staticHandlerContext.matches.some(isDocument);
   return new Promise((resolve, reject) => {
     let answered = false;
     let failed = false;
@@ -54,7 +58,7 @@ export default function renderPage(
       </ServerPageContext>,
       {
         nonce,
-        // What is drawn goes out in its place; moved there by a script later, it would be missing without scripts.
+        // React sends large parts out of place and moves them by a script; without scripts they would be missing.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whole ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
@@ -69,7 +73,6 @@ export default function renderPage(
   });
 }
 
-/** What a page's loaders answer to its script is about its visitor as much as the page is. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   forItsVisitorOnly(response.headers);
   return response;
@@ -81,13 +84,13 @@ function forItsVisitorOnly(headers: Headers): void {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A method or an address that isn't there is the caller's mistake: whoever tries them out must not fill the log.
+  // The caller's mistakes are not logged, so that nobody can fill the log by trying addresses.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(pageRequest).report(error, pathOf(request));
 };
 
-function isUnhydrated(match: EntryContext['staticHandlerContext']['matches'][number]): boolean {
-  return (match.route.handle as PageHandle | undefined)?.noJs === true;
+function isDocument(match: EntryContext['staticHandlerContext']['matches'][number]): boolean {
+  return (match.route.handle as PageHandle | undefined)?.document !== undefined;
 }
 
 function pathOf(request: Request): string {

@@ -15,40 +15,40 @@ const spoken = new Set([
 ]);
 const letters = /\p{L}/u;
 
-/** Texts in a component's JSX that a person would see or hear, but that come from no catalogue. */
+/** Finds visible and spoken texts in a component's JSX that come from no catalogue. */
 function literalTexts(file: string, code: string): string[] {
   const found: string[] = [];
-  const look = (text: unknown) => {
+  const collect = (text: unknown) => {
     if (typeof text === 'string' && letters.test(text)) found.push(text.trim());
   };
-  const lookInto = (node: { type: string } | null): void => {
+  const collectIn = (node: { type: string } | null): void => {
     if (node === null) return;
-    if (node.type === 'Literal') look((node as { value?: unknown }).value);
+    if (node.type === 'Literal') collect((node as { value?: unknown }).value);
     if (node.type === 'TemplateLiteral') {
       for (const part of (node as unknown as { quasis: { value: { cooked: string } }[] }).quasis)
-        look(part.value.cooked);
+        collect(part.value.cooked);
     }
     if (node.type === 'ConditionalExpression' || node.type === 'LogicalExpression') {
       const { consequent, alternate, left, right } = node as unknown as Record<
         string,
         { type: string } | undefined
       >;
-      for (const branch of [consequent, alternate, left, right]) lookInto(branch ?? null);
+      for (const branch of [consequent, alternate, left, right]) collectIn(branch ?? null);
     }
   };
   new Visitor({
-    JSXText: (node) => look(node.value),
+    JSXText: (node) => collect(node.value),
     JSXElement: (node) => {
       for (const child of node.children)
-        if (child.type === 'JSXExpressionContainer') lookInto(child.expression);
+        if (child.type === 'JSXExpressionContainer') collectIn(child.expression);
     },
     JSXFragment: (node) => {
       for (const child of node.children)
-        if (child.type === 'JSXExpressionContainer') lookInto(child.expression);
+        if (child.type === 'JSXExpressionContainer') collectIn(child.expression);
     },
     JSXAttribute: (node) => {
       if (node.name.type !== 'JSXIdentifier' || !spoken.has(node.name.name)) return;
-      lookInto(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value);
+      collectIn(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value);
     },
   }).visit(parseSync(file, code).program);
   return found;
@@ -73,6 +73,6 @@ test.each([
   ['an accessible name', '<button aria-label="Hello" />'],
   ['a placeholder', "<input placeholder={'Hello'} />"],
   ['text in a fragment', "<>{open && 'Hello'}</>"],
-])('%s in a component is found', (_, jsx) => {
+])('finds %s in a component', (_, jsx) => {
   expect(literalTexts('planted.tsx', `export const Planted = () => ${jsx};`)).toEqual(['Hello']);
 });

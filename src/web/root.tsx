@@ -20,21 +20,17 @@ import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
 import { TextsContext, translator } from './platform/texts.tsx';
-import { barColors, registerWorker, themeScript } from './platform/theme-script.ts';
+import workerScript from './platform/service-worker.inline.ts?inline';
+import themeScript from './platform/theme.inline.ts?inline';
+import { barColors } from './platform/theme.ts';
+import appStyles from './ui/app.css?inline';
 import { ErrorPage } from './ui/error-page.tsx';
-import { DrawnNotice, NoticeToast } from './ui/notice-toast.tsx';
-import { Toaster } from './ui/toast.tsx';
+import { DocumentNotice, Toaster } from './ui/toast.tsx';
 import type { Route } from './+types/root';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-// Inlined, because a linked stylesheet costs a slow phone one more round trip before anything shows.
-const css: string = import.meta.env.SSR ? (await import('./ui/app.css?inline')).default : '';
-const publicCss: string = import.meta.env.SSR ? (await import('./ui/public.css?inline')).default : '';
-const landingCss: string = import.meta.env.SSR
-  ? (await import('./landing/landing-page.css?inline')).default
-  : '';
-// In the browser both are read off the document once: when an error makes React draw it anew, the style goes along
-// and is let in by the policy. Only scripts of this document can read its nonce.
+// The browser reads style and nonce off the document once, for an error that makes React draw the document anew. Only
+// scripts of this document can read its nonce.
 const styleInDocument = import.meta.env.SSR ? null : document.getElementById('css');
 const cssInDocument = styleInDocument?.textContent ?? '';
 const nonceOfDocument = styleInDocument?.nonce;
@@ -42,7 +38,7 @@ const nonceOfDocument = styleInDocument?.nonce;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, socialUrls } = context.get(pageRequest);
   const language = languageOf(request);
-  // The service worker fetches the offline page behind everybody's back: that must not use up what a person is to read.
+  // The service worker fetches the offline page unseen: that must not use up the notice.
   const notice = new URL(request.url).pathname === '/offline' ? null : noticeOf(request);
   const page = {
     language,
@@ -56,8 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Language and texts change only with a new document. Who the visitor is can change by a form on a page;
- * `useRevalidator` asks explicitly.
+ * Language and texts change only with a new document. A form can change who the visitor is, and `useRevalidator` asks
+ * explicitly.
  */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined && currentUrl.href === nextUrl.href;
@@ -74,12 +70,13 @@ export function Layout({ children }: { children: ReactNode }) {
     [language, catalogue],
   );
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  const unhydrated = handles.some((handle) => handle?.noJs === true);
-  const pageCss = handles.some((handle) => handle?.styles === 'landing') ? landingCss : publicCss;
-  // Without the loader's data the browser would have no texts, and an error that the server drew needs no scripts: such
-  // pages stay as they came. In the browser, an error of a page that runs changes nothing around it.
+  const page = handles.find((handle) => handle?.document)?.document;
+  // A page without the loader's data has no texts in the browser, and an error that the server drew needs no scripts:
+  // neither is hydrated. An error in a hydrated page changes nothing around it.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
-  const hydrated = loaded !== undefined && !unhydrated && !failedOnServer;
+  const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
+  const styles = page && !failedOnServer ? page.styles : appStyles;
+  const scripts = failedOnServer ? [] : (page?.scripts ?? []);
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
@@ -91,20 +88,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-          dangerouslySetInnerHTML={{ __html: themeScript + registerWorker }}
-        />
+        <InlineScript nonce={nonce} code={themeScript + workerScript} />
         <style
           id="css"
           nonce={nonce}
           suppressHydrationWarning
+          // Inlined, because a linked sheet costs one more round trip before anything shows.
           // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? (unhydrated && !failedOnServer ? pageCss : css) : cssInDocument,
-          }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : cssInDocument }}
         />
         <Meta />
         <Links />
@@ -112,8 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextsContext value={texts}>
           {children}
-          {hydrated ? <Toaster /> : null}
-          {hydrated ? <NoticeToast code={loaded.notice} /> : <DrawnNotice code={loaded?.notice ?? null} />}
+          {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice ?? null} />}
         </TextsContext>
         {hydrated ? (
           <>
@@ -121,8 +111,16 @@ export function Layout({ children }: { children: ReactNode }) {
             <LowPriorityScripts />
           </>
         ) : null}
+        {scripts.length > 0 ? <InlineScript nonce={nonce} code={scripts.join('')} /> : null}
       </body>
     </html>
+  );
+}
+
+function InlineScript({ nonce, code }: { nonce: string | undefined; code: string }) {
+  return (
+    // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   );
 }
 
@@ -134,7 +132,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** The page is readable before it is interactive: text and style go first on a slow line, then the scripts. */
+/** On a slow line, text and style load before the scripts. */
 function LowPriorityScripts() {
   // Scripts is called rather than drawn because its preloads can be reached in no other way; root.test.tsx watches it.
   return lowerPriority((Scripts as (props: object) => ReactNode)({}));

@@ -7,7 +7,7 @@ import type { AccessWorld } from './support/access-world.ts';
 import type { Kind } from './support/people.ts';
 import { password } from './support/running-product.ts';
 
-/** What becomes of a call: the status that it is let through with, or the code of the refusal. */
+/** The expected outcome of a call: the status of an admitted one, or the problem code of a refused one. */
 export type Outcome = number | ProblemCode;
 
 export interface Trial {
@@ -18,12 +18,12 @@ export interface Trial {
 }
 
 export interface AccessRow {
-  /** What of it is tried, where one endpoint has several rows. */
+  /** Names the case, where one endpoint has several rows. */
   case?: string;
   outcomes: Record<Kind, Outcome>;
-  /** A call that is let through wherever the caller may make it. */
+  /** Makes a call that succeeds for every caller who may make it. */
   trial?: (world: AccessWorld) => Trial;
-  /** It changes who the caller is, or how they sign in: somebody is made for each cell. */
+  /** Makes a new person for each cell, because the call changes who the caller is or how they sign in. */
   ownCaller?: true;
 }
 
@@ -34,13 +34,13 @@ const everybody = (outcome: Outcome) => ({
   operator: outcome,
   owner: outcome,
 });
-/** Signed-in people, each about themself. */
+/** Lets in every signed-in person, each to their own data. */
 const learners = (outcome: Outcome) => ({
   ...everybody(outcome),
   visitor: 'unauthenticated' as const,
   guest: 'unauthenticated' as const,
 });
-/** What of the owner's is theirs alone to change. */
+/** Lets in the owner of the thing alone. */
 const owner = (outcome: Outcome) => ({ ...everybody('not-yours'), owner: outcome });
 const operators = (outcome: Outcome) => ({
   visitor: 'unauthenticated' as const,
@@ -57,8 +57,8 @@ const newEmail = () => `${randomUUID()}@example.org`;
 const key = () => ({ 'Idempotency-Key': randomUUID() });
 
 /**
- * Who may call what (issue 5, part 6): access.test.ts makes each of these calls. Reading a course by its link is open,
- * changing it is its owner's alone, the rest of what belongs to somebody is found through the session only.
+ * Lists who may call which endpoint; access.test.ts makes each of these calls. Everybody may read a course by its link,
+ * only its owner may change it, and all other personal data is reached through the session only.
  */
 export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
   listSavedCourses: [{ outcomes: everybody(200) }],
@@ -136,10 +136,10 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
   resetPassword: [
     { outcomes: everybody('link-expired'), trial: body({ token: 'made-up', newPassword: password }) },
   ],
-  sendVerificationEmail: [
+  sendConfirmationMail: [
     { outcomes: everybody('mail-off'), trial: ({ callers }) => ({ body: { email: callers.owner.email } }) },
   ],
-  verifyEmail: [{ outcomes: everybody('link-expired'), trial: body({ token: 'made-up' }) }],
+  confirmEmail: [{ outcomes: everybody('link-expired'), trial: body({ token: 'made-up' }) }],
   readMe: [{ outcomes: everybody(200) }],
   changeMe: [{ outcomes: learners(200), trial: body({ firstName: 'Asha' }), ownCaller: true }],
   changePicture: [
@@ -226,14 +226,14 @@ function contactMessage() {
   return { firstName: 'Asha', lastName: 'Rao', email: newEmail(), message: 'Where is my course?' };
 }
 
-/** What is bound without a contract: `METHOD /path`, and who gets what. */
+/** Lists the routes that have no contract, as `METHOD /path`, and what each kind of caller gets. */
 export const otherRoutes: Record<
   string,
   { outcomes: Record<Kind, Outcome>; trial?: (world: AccessWorld) => Trial }
 > = {
   'GET /healthz': { outcomes: everybody(200) },
   'GET /readyz': { outcomes: everybody(200) },
-  // On this machine without a token; from elsewhere never (metrics.test.ts).
+  // Needs no token from this machine, and answers no other machine without one (metrics.test.ts).
   'GET /metrics': { outcomes: everybody(200) },
   'GET /sitemap.xml': { outcomes: everybody(200) },
   'GET /api/openapi.json': { outcomes: everybody(200) },
@@ -241,9 +241,9 @@ export const otherRoutes: Record<
   'GET /course/:courseId/thumbnail.svg': { outcomes: everybody(200), trial: byLink },
   'GET /course/:courseId/cover.png': { outcomes: everybody(200), trial: byLink },
   'POST /api/csp-reports': { outcomes: everybody(204), trial: body({}) },
-  // Only where payments are real, and then the signature decides (stripe-payments.test.ts).
+  // The webhook exists only with real payments, where the signature decides (stripe-payments.test.ts).
   'POST /api/payments/stripe/webhook': { outcomes: everybody('not-found'), trial: body({}) },
-  // What of the sign-in library is not in the contract.
+  // The contract leaves out these routes of the sign-in library.
   'ALL /api/auth/*': { outcomes: everybody('not-found'), trial: () => ({ params: { '*': 'get-session' } }) },
   'ALL /api/*': { outcomes: everybody('not-found'), trial: () => ({ params: { '*': 'nothing' } }) },
 };

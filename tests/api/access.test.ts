@@ -9,9 +9,7 @@ import { kinds, operatorEmails, type Kind } from './support/people.ts';
 import { answerOf, expectProblem, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// The access table (access-table.ts), cell by cell over HTTP.
-
-// Passkeys need a name.
+// Passkeys need a host name rather than an address.
 const product = await runProduct({ ...operatorEmails, HOST: 'localhost' });
 let world: AccessWorld;
 beforeAll(async () => {
@@ -20,7 +18,7 @@ beforeAll(async () => {
 
 const endpoints = Object.entries(api) as [keyof typeof api, EndpointShape][];
 
-/** `/a/:x/*` with its parameters filled in. */
+/** Fills in the parameters of a path like `/a/:x/*`. */
 function addressOf(path: string, { params = {}, query }: Trial): string {
   const filled = path.replaceAll(/:(\w+)|\*/g, (name, word?: string) =>
     encodeURIComponent(params[word ?? name] ?? 'x'),
@@ -54,7 +52,7 @@ async function outcomesOf(
   { trial, ownCaller }: Pick<AccessRow, 'trial' | 'ownCaller'>,
 ): Promise<Record<Kind, Outcome>> {
   const found: [Kind, Outcome][] = [];
-  // In turn, the owner last: what they are let do must not be done before the others tried.
+  // The callers take turns and the owner comes last, because the owner's call may remove what the others ask for.
   for (const kind of kinds) {
     const isNew = ownCaller || kind === 'visitor';
     const { session } = isNew ? await world.people.make(kind) : world.callers[kind];
@@ -72,7 +70,7 @@ const rows = endpoints.flatMap(([name, endpoint]) =>
   })),
 );
 
-describe('each kind of caller is let through or refused as the access table says:', () => {
+describe('the access table decides who may call', () => {
   test.each(rows)('$title', async ({ endpoint, row }) => {
     expect(await outcomesOf(endpoint, row)).toEqual(row.outcomes);
   });
@@ -84,12 +82,12 @@ describe('each kind of caller is let through or refused as the access table says
 });
 
 describe('the access table', () => {
-  test('has every endpoint of the contract, and none that there isn’t', () => {
+  test('lists every endpoint of the contract and no other', () => {
     expect(Object.keys(accessTable).sort()).toEqual(Object.keys(api).sort());
     for (const row of Object.values(accessTable)) expect(row.length).toBeGreaterThan(0);
   });
 
-  test('agrees with the contract on who is let in at all', () => {
+  test('agrees with the access that the contract declares', () => {
     for (const { name, endpoint, row } of rows) {
       const refusesVisitors = row.outcomes.visitor === 'unauthenticated';
       expect(refusesVisitors, name).toBe(['learner', 'operator'].includes(endpoint.access));
@@ -97,14 +95,14 @@ describe('the access table', () => {
     }
   });
 
-  test('has every route that is bound without a contract', () => {
+  test('lists every route that is bound without a contract', () => {
     const bound = new Set<string>();
     for (const { path: file, text } of readSources('src/server')) {
       if (file.endsWith('.test.ts')) continue;
       for (const [, method = '', route = ''] of text.matchAll(
         /\bapp\.(get|post|put|patch|delete|all)\(\s*'([^']+)'/g,
       )) {
-        // The pages: page-access.test.ts.
+        // page-access.test.ts covers the pages.
         if (route !== '*') bound.add(`${method.toUpperCase()} ${route}`);
       }
     }
@@ -112,7 +110,7 @@ describe('the access table', () => {
   });
 });
 
-test('a session that last proved long ago who calls is asked to do so again for each sensitive act', async () => {
+test('every sensitive endpoint refuses a session whose last proof is too old', async () => {
   const { session, email } = await world.people.operator();
   await product.database.pool.query(
     `update sessions set first_factor_at = now() - interval '25 hours'
@@ -132,7 +130,7 @@ test('a session that last proved long ago who calls is asked to do so again for 
   }
 });
 
-test('a signed-out caller is told nothing else of a learner’s doors, whatever they send', async () => {
+test('endpoints for learners answer a signed-out caller only 401, whatever the request', async () => {
   for (const { endpoint } of rows.filter(
     ({ endpoint: { access } }) => access === 'learner' || access === 'operator',
   )) {

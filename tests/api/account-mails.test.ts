@@ -10,7 +10,7 @@ import { sendRaw } from './support/raw-http.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { password, runProduct, slowStartMs } from './support/running-product.ts';
 
-// Confirming addresses, resetting passwords and changing both, where mails can be sent.
+// Confirming addresses, resetting passwords and changing both, with a mail server.
 
 const smtp = await startSmtpStandIn();
 afterAll(() => smtp.close());
@@ -42,7 +42,7 @@ const put = (browser: ApiSession, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The next mail to an address since the test began, and the token of its link. */
+/** Waits for a mail to an address since the test began, and returns it with the token of its link. */
 async function mailTo(email: string, subject: string | RegExp): Promise<CaughtMail & { token: string }> {
   const mail = await waitFor(`the mail “${subject}” to ${email}`, () =>
     smtp.mails.find((each) => each.to.includes(email) && each.subject.match(subject)),
@@ -66,7 +66,7 @@ async function whoIs(browser: ApiSession): Promise<string | null> {
   return ((await response.json()) as { email?: string | null }).email ?? null;
 }
 
-/** All that a client can see of an answer, but for its moment and its own id. */
+/** Returns the parts of an answer that a client sees, without its date and request id. */
 async function seen(response: Response) {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
   const body = (await response.text()).replace(/"requestId":"[0-9a-f-]{36}"/, '');
@@ -74,7 +74,7 @@ async function seen(response: Response) {
 }
 
 describe('an address that has an account, and one that has none', () => {
-  test('get the same answers to the same calls; only their reader learns which it is', async () => {
+  test('get the same answers, and only the mail shows the difference', async () => {
     const { email: known } = await signedUp();
     const unconfirmed = newEmail();
     await signUp(unconfirmed);
@@ -97,7 +97,7 @@ describe('an address that has an account, and one that has none', () => {
 });
 
 describe('signing up', () => {
-  test('signs in by the mail’s link, once, and takes along what a guest made', async () => {
+  test('signs in by the mail’s link, once, and keeps a guest’s things', async () => {
     const browser = product.visitor();
     expect((await browser.post('/api/course/save-course-layout', layoutPayload())).status).toBe(201);
     const email = newEmail();
@@ -114,7 +114,7 @@ describe('signing up', () => {
     expectRefusal(await answerOf(await post('verify-email', { token })), 400, 'link-expired');
   });
 
-  test('leaves the account shut until then, and says so to nobody without its password', async () => {
+  test('does not open the account before the link is used, and says so only to a caller with the password', async () => {
     const email = newEmail();
     await signUp(email);
     await mailTo(email, confirmation);
@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect(details).toMatchObject([{ field: 'password' }]);
   });
 
-  test('from another host’s name still leads here', async () => {
+  test('with another host’s name sends a link to this site', async () => {
     const email = newEmail();
     const body = JSON.stringify({ email, password });
     const head = [
@@ -164,7 +164,7 @@ describe('signing up', () => {
 });
 
 describe('a link', () => {
-  test('to an account of somebody else changes nothing about who is signed in', async () => {
+  test('of another account does not change who is signed in', async () => {
     const { email, browser } = await signedUp();
     const other = newEmail();
     await signUp(other);
@@ -174,7 +174,7 @@ describe('a link', () => {
     expect(await whoIs(browser)).toBe(email);
   });
 
-  test('does what its mail was for and nothing else, and not for ever', async () => {
+  test('serves only its mail’s purpose, and expires', async () => {
     const email = newEmail();
     await signUp(email);
     const confirming = await mailTo(email, confirmation);
@@ -200,12 +200,12 @@ describe('a link', () => {
     }
   });
 
-  test('is in no log and, but for its hash, not in the database', async () => {
+  test('is in no log, and in the database only as a hash', async () => {
     const { email } = await signedUp();
     await post('request-password-reset', { email });
     const { token } = await mailTo(email, reset);
     const { rows } = await pool.query<{ kept: string }>(
-      `select (select json_agg(l) from email_links l)::text || (select json_agg(j) from pgboss.job j)::text as kept`,
+      `select concat((select json_agg(l) from email_links l), (select json_agg(j) from jobs j)) as kept`,
     );
     expect(rows[0]?.kept).toContain(createHash('sha256').update(token).digest('base64url'));
     expect(rows[0]?.kept).not.toContain(token);
@@ -215,7 +215,7 @@ describe('a link', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is set anew by the mail’s link, once: every session ends, and the person is told', async () => {
+  test('is replaced once by the mail’s link, which ends every session and mails a notice', async () => {
     const { email, browser } = await signedUp();
     await post('request-password-reset', { email });
     const { token } = await mailTo(email, reset);
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
     await mailTo(email, 'Your password at Saksham was changed');
   });
 
-  test('of an unconfirmed account confirms it, and takes what whoever made it could sign in by', async () => {
+  test('of an unconfirmed account is replaced, which confirms the account and removes its earlier ways in', async () => {
     const email = newEmail();
     await signUp(email);
     await pool.query(
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a signed-in person', () => {
-  test('changes the password: other devices are signed out, this one stays under a new token', async () => {
+  test('changes the password, which signs out other devices and gives this one a new token', async () => {
     const { email, browser } = await signedUp();
     const other = product.visitor();
     await signIn(email, password, other);
@@ -276,7 +276,7 @@ describe('a signed-in person', () => {
     expectRefusal(await answerOf(own), 400, 'password-too-common');
   });
 
-  test('changes the address once the new one is confirmed; the former one is told', async () => {
+  test('changes the address once the new one is confirmed, and the former one gets a notice', async () => {
     const { email, browser } = await signedUp();
     const next = newEmail();
     const asked = await put(browser, '/api/me/email', { email: next });
@@ -284,18 +284,18 @@ describe('a signed-in person', () => {
     const { token } = await mailTo(next, 'Confirm your new email address');
     await mailTo(email, 'A new email address');
     expect(await whoIs(browser)).toBe(email);
-    // Confirmed on another device, which it doesn't sign in.
+    // A confirmation on another device doesn't sign that device in.
     const elsewhere = product.visitor();
     const answer = await post('verify-email', { token }, elsewhere);
     expect(await answer.json()).toEqual({ success: true, signedIn: false });
-    // Where the account was signed in under its former address, it has to sign in again.
+    // A session from before the change has to sign in again.
     expect(await whoIs(browser)).toBeNull();
     await mailTo(email, 'was changed');
     expect((await signIn(next)).status).toBe(200);
     expectRefusal(await answerOf(await signIn(email)), 401, 'wrong-credentials');
   });
 
-  test('who asks for another address, or for the former one, makes the link to a mistyped one void', async () => {
+  test('voids the link to a mistyped address by requesting another address or the former one', async () => {
     const { email, browser } = await signedUp();
     for (const meant of [newEmail(), email]) {
       const mistyped = newEmail();
@@ -307,7 +307,7 @@ describe('a signed-in person', () => {
     expect(await whoIs(browser)).toBe(email);
   });
 
-  test('is told of each new way to sign in that a provider opens', async () => {
+  test('gets a notice of each connected provider', async () => {
     const { email, browser } = await signedUp();
     const begun = await browser.post('/api/me/providers/oidc');
     const { url } = (await begun.json()) as { url: string };
@@ -315,14 +315,14 @@ describe('a signed-in person', () => {
     await mailTo(email, 'Another way to sign in was added');
   });
 
-  test('is not told that an address has an account; its reader is, and nothing changes', async () => {
+  test('does not learn that an address has an account, and its owner gets a mail', async () => {
     const { email: taken } = await signedUp();
     const { email, browser } = await signedUp();
     const asked = await put(browser, '/api/me/email', { email: taken });
     expect(await asked.json()).toEqual({ state: 'mail-sent' });
     const { token } = await mailTo(taken, 'already has an account');
     expect(token).toBe('');
-    // Free when it was asked for, taken when the link is opened.
+    // The address is free when it is asked for, and in use when the link is opened.
     const next = newEmail();
     await put(browser, '/api/me/email', { email: next });
     const change = await mailTo(next, 'Confirm your new email address');
@@ -347,22 +347,20 @@ async function askForReset(email: string) {
   return mailTo(email, reset);
 }
 
-describe('a mail server that is away', () => {
+describe('a mail server that is down', () => {
   test(
-    'delays nobody, and gets each mail once it is back, once with two workers',
+    'delays no call, and gets each mail once after it is up again, with two workers',
     async () => {
       const another = product.startAnother();
-      smtp.beAway(true);
+      smtp.setOffline(true);
       const email = newEmail();
       expect(await (await signUp(email)).json()).toEqual({ mailSent: true });
       const logs = async () => product.log() + (await another).log();
       await waitFor('an attempt to fail', async () => (await logs()).includes('a job failed'));
-      smtp.beAway(false);
+      smtp.setOffline(false);
       await mailTo(email, confirmation);
       await waitFor('the job to be done', async () => {
-        const { rows } = await pool.query(
-          `select 1 from pgboss.job where name = 'mail' and state not in ('completed', 'cancelled')`,
-        );
+        const { rows } = await pool.query(`select 1 from jobs where kind = 'mail'`);
         return rows.length === 0;
       });
       expect(smtp.mails.filter(({ to }) => to.includes(email))).toHaveLength(1);
@@ -372,21 +370,19 @@ describe('a mail server that is away', () => {
   );
 
   test(
-    'a worker that is killed while it sends leaves the mail to another',
+    'gets the mails of a killed worker from another one',
     async () => {
       const dying = await product.startAnother({ SERVICES: 'worker', OPERATOR_EMAILS: '' });
       expect(dying.log()).toContain('SMTP_URL is set without OPERATOR_EMAILS');
       const letGo = smtp.hold();
-      // As many as both can have under way, so that one of them is the dying worker's.
+      // The number is what both workers can send at once, so that the dying worker has some.
       const emails = Array.from({ length: 8 }, newEmail);
       await Promise.all(emails.map((email) => post('sign-up/email', { email, password })));
       await waitFor('mails to be under way', () => smtp.arrived >= 8);
       await dying.kill();
       letGo();
-      // As if the time after which a worker counts as dead were over.
-      await pool.query(
-        `update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'mail' and state = 'active'`,
-      );
+      // Simulates that the claims of the killed worker have expired.
+      await pool.query(`update jobs set due_at = now() where kind = 'mail'`);
       for (const email of emails) await mailTo(email, confirmation);
     },
     slowStartMs,

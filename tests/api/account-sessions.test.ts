@@ -6,7 +6,7 @@ import { done, kindOf, makeAccount, outcomeOf, startSigningIn } from './support/
 import { saveLayout } from './support/course-payloads.ts';
 import { password, runProduct } from './support/running-product.ts';
 
-// GET /api/me/security and the sessions of an account: where one is signed in, and how that ends.
+// GET /api/me/security lists the sessions of an account, and DELETE ends them.
 
 const product = await runProduct();
 const phone =
@@ -22,7 +22,7 @@ const send = (browser: ApiSession, method: string, path: string, body: object) =
   });
 
 describe('GET /api/me/security', () => {
-  test('tells how one signs in and where one is signed in, and no token', async () => {
+  test('shows ways in and sessions, and no token', async () => {
     const { email, browser } = await makeAccount(product);
     const other = product.visitor();
     await other.send('/api/auth/sign-in/email', {
@@ -58,7 +58,7 @@ describe('GET /api/me/security', () => {
     }
   });
 
-  test('is nobody’s without an account', async () => {
+  test('is refused without an account', async () => {
     const guest = product.visitor();
     await saveLayout(guest);
     for (const browser of [guest, product.visitor()]) {
@@ -69,7 +69,7 @@ describe('GET /api/me/security', () => {
 });
 
 describe('signing out', () => {
-  test('one other device ends that one alone, at once', async () => {
+  test('one other device ends only that session, at once', async () => {
     const account = await makeAccount(product);
     const { browser: lost } = await startSigningIn(product, account);
     const { browser: kept } = await startSigningIn(product, account);
@@ -80,7 +80,7 @@ describe('signing out', () => {
     expect(await outcomeOf(remove(account.browser, `/api/me/sessions/${lostId}`))).toBe('not-found');
   });
 
-  test('a device is for its own person, for another device, and for one that there is', async () => {
+  test('a device is refused for another person’s session, this one, and an unknown one', async () => {
     const { browser } = await makeAccount(product);
     const { browser: other } = await makeAccount(product);
     const [own] = (await securityOf(browser)).sessions;
@@ -91,7 +91,7 @@ describe('signing out', () => {
     expect(await kindOf(browser)).toBe('learner');
   });
 
-  test('other devices leaves this one alone', async () => {
+  test('other devices keeps this one signed in', async () => {
     const account = await makeAccount(product);
     const others = [await startSigningIn(product, account), await startSigningIn(product, account)];
     await done(remove(account.browser, '/api/me/sessions'));
@@ -100,7 +100,7 @@ describe('signing out', () => {
   });
 });
 
-describe('no former token counts on the very next request', () => {
+describe('a former token is void at once', () => {
   async function copies() {
     const account = await makeAccount(product);
     const { browser: other } = await startSigningIn(product, account);
@@ -113,7 +113,7 @@ describe('no former token counts on the very next request', () => {
     expect([await kindOf(copy), await kindOf(other)]).toEqual(['visitor', 'learner']);
   });
 
-  test('after a change of the password, which goes on in this browser under a new one', async () => {
+  test('after a change of the password, which gives this browser a new one', async () => {
     const { account, other, copy } = await copies();
     const change = { newPassword: 'quite another password' };
     await done(send(account.browser, 'PUT', '/api/me/password', change));
@@ -129,7 +129,7 @@ describe('no former token counts on the very next request', () => {
     expect(await kindOf(account.browser)).toBe('learner');
   });
 
-  test('after a fresh proof, which goes on in this browser under a new one', async () => {
+  test('after reverification, which gives this browser a new one', async () => {
     const { account, other, copy } = await copies();
     await done(account.browser.post('/api/me/reverification', { password }));
     expect([await kindOf(copy), await kindOf(other)]).toEqual(['visitor', 'learner']);

@@ -6,7 +6,7 @@ import { sendRaw } from './support/raw-http.ts';
 import { answerOf, expectProblem, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Bad input gets a clear message in the contract's error shape, never a 500, and nothing of it is stored.
+// Bad input is refused with a clear message in the contract's error shape, never with a 500, and stores nothing.
 
 const product = await runProduct();
 let learner: ApiSession;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   contentId = await saveContent(learner);
 });
 
-/** Does it, and checks that nothing was stored by it. */
+/** Does the work, and checks that the database is unchanged. */
 async function storingNothing<T>(work: () => Promise<T>): Promise<T> {
   const before = await storedIn(product.database);
   const result = await work();
@@ -46,10 +46,10 @@ describe('an id', () => {
     ['unknown', () => '0197f0a1-0000-7000-8000-000000000000'],
     ['a word', () => 'nonsense'],
     ['a number', () => '12345'],
-    ['somebody’s SQL', () => "1' or '1'='1"],
+    ['injected SQL', () => "1' or '1'='1"],
     ['a path', () => '../../etc/passwd'],
     ['a NUL', () => 'a\0b'],
-    ['a name of the language’s own', () => '__proto__'],
+    ['a name with a meaning in JavaScript', () => '__proto__'],
     ['in another script', () => 'कोर्स'],
     ['95 characters long', () => 'x'.repeat(95)],
     ['a known one in capitals', () => contentId.toUpperCase()],
@@ -78,13 +78,13 @@ describe('an id', () => {
     ['COURSE', 'nonsense', 'chapter-not-found'],
     ['COURSE', '0197f0a1-0000-7000-8000-000000000000', 'chapter-not-found'],
     ['COURSE', '__proto__', 'chapter-not-found'],
-  ])('of a chapter whose video is asked for: %s, %s gets 404 %s', async (course, chapter, code) => {
+  ])('of a course or chapter in the path of a video: %s, %s gets 404 %s', async (course, chapter, code) => {
     const path = `/api/courses/${course.replace('COURSE', contentId)}/chapters/${chapter}/video`;
     await storingNothing(async () => expectRefusal(await answerOf(await learner.get(path)), 404, code));
   });
 
   test.each(['%E0%A4%A', '%', '%00', '%2e%2e%2f', 'a%2Fb', '%c0%ae'])(
-    'that is no proper address (%s) gets a refusal',
+    'that is a malformed path segment (%s) gets 404',
     async (id) => {
       for (const path of [`/api/course/${id}`, `/api/courses/${id}/generation`]) {
         const head = [`GET ${path} HTTP/1.1`, `Host: ${new URL(product.url).host}`, 'Connection: close'];
@@ -100,10 +100,10 @@ describe('somebody else’s course', () => {
   const changes = [
     ['writing its content', (id: string) => [`/api/courses/${id}/generation`, undefined] as const],
     ['writing it again', (id: string) => [`/api/courses/${id}/generation`, { again: true }] as const],
-    ['going on with it', (id: string) => [`/api/courses/${id}/generation/resume`, undefined] as const],
+    ['resuming it', (id: string) => [`/api/courses/${id}/generation/resume`, undefined] as const],
     ['saving into it', (id: string) => ['/api/createcourse/save', contentPayload({ courseId: id })] as const],
   ] as const;
-  test.each(changes)('%s gets 403, and a visitor does not become a guest by it', async (_, call) => {
+  test.each(changes)('%s gets 403, and makes no guest of a visitor', async (_, call) => {
     const stranger = await product.learner();
     await storingNothing(async () => {
       for (const session of [stranger, product.visitor()]) {
@@ -129,7 +129,7 @@ describe.each(changingCalls('DRAFT').map((call) => [call.name, call] as const))(
     const refused = (body: () => BodyInit, status = 400, code = 'invalid-request', headers = json) =>
       storingNothing(async () => expectRefusal(await send(call.path, body(), headers), status, code));
 
-    test('a body over its cap with 413, told in advance or not', async () => {
+    test('a body over its cap with 413, with or without Content-Length', async () => {
       const large = () => JSON.stringify(call.withText('x'.repeat(call.capBytes)));
       expect((await refused(large, 413, 'too-large')).error).toContain(`${call.capBytes / 1024} KB`);
       await storingNothing(async () => {
@@ -149,12 +149,12 @@ describe.each(changingCalls('DRAFT').map((call) => [call.name, call] as const))(
     });
 
     test.each(['{', 'nonsense', '{"a":1,}', "{'a':1}", 'NaN', '{"a":1}{"b":2}', '\uFEFF{'])(
-      'what is not JSON: %s',
+      'malformed JSON: %s',
       async (text) => expect((await refused(() => text)).error).toContain('JSON'),
     );
 
     test.each(['null', '[]', '[{}]', '1', '1e400', '"text"', 'true'])(
-      'JSON that is no object: %s',
+      'JSON that is not an object: %s',
       async (text) => {
         await refused(() => text);
       },
@@ -174,7 +174,7 @@ describe.each(changingCalls('DRAFT').map((call) => [call.name, call] as const))(
       }
     });
 
-    test('deep nesting, however deep', async () => {
+    test('deep nesting of any depth', async () => {
       for (const depth of [30, 2_000]) {
         for (const body of [
           `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`,
@@ -185,20 +185,20 @@ describe.each(changingCalls('DRAFT').map((call) => [call.name, call] as const))(
       }
     });
 
-    test('more values than anything of ours has, quickly', async () => {
+    test('more values than any body may have', async () => {
       const size = Math.floor(call.capBytes / 2) - 2;
       await refused(() => `[${'1,'.repeat(size - 1)}1]`);
     });
 
     test('the wrong type for a field', async () => {
       for (const [key, value] of Object.entries(call.body)) {
-        const wrong = typeof value === 'object' ? 'text' : { wrong: true };
-        await refused(() => JSON.stringify({ ...call.body, [key]: wrong }));
+        const ofWrongType = typeof value === 'object' ? 'text' : { wrong: true };
+        await refused(() => JSON.stringify({ ...call.body, [key]: ofWrongType }));
       }
     });
 
     if (template.strict) {
-      test('keys that it does not know, also those that JavaScript has a meaning for', async () => {
+      test('unknown keys, also those with a meaning in JavaScript', async () => {
         for (const key of [
           'surprise',
           '__proto__',
@@ -213,7 +213,7 @@ describe.each(changingCalls('DRAFT').map((call) => [call.name, call] as const))(
         }
       });
     } else {
-      test('nothing of a key that JavaScript has a meaning for: it drops it', async () => {
+      test('no key with a meaning in JavaScript, but drops it', async () => {
         const text = JSON.stringify(call.body).replace(
           /^\{/,
           '{"__proto__":{"courseId":"x"},"constructor":{},',
@@ -225,7 +225,7 @@ describe.each(changingCalls('DRAFT').map((call) => [call.name, call] as const))(
   },
 );
 
-test('a browser’s report of a broken policy is taken or refused, whatever it says', async () => {
+test('the endpoint of CSP reports accepts any text up to its cap, and refuses more or other bytes', async () => {
   const path = '/api/csp-reports';
   const report = { 'Content-Type': 'application/csp-report' };
   for (const text of [

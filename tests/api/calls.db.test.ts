@@ -10,7 +10,7 @@ import {
 } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Specification section 7, calls 1 to 5; where it is silent, as the contract settles them.
+// Calls 1 to 5 of the product's API, by which courses are listed, saved and read.
 
 const product = await runProduct();
 
@@ -34,7 +34,7 @@ describe('call 2, POST /api/course/save-course-layout', () => {
     expect(await bodyOf(answer)).toEqual({ courseId: expect.stringMatching(uuid) });
   });
 
-  test('takes language, video and visibility beside the layout, and says what it took', async () => {
+  test('stores language, video and visibility beside the layout', async () => {
     const courseId = await saveLayout(await product.learner(), {
       Language: 'hi',
       'Add a Video': 'no',
@@ -49,7 +49,7 @@ describe('call 2, POST /api/course/save-course-layout', () => {
     });
   });
 
-  test('puts the defaults of section 4 where a model left something out, at every level', async () => {
+  test('fills in the defaults for missing fields, at every level', async () => {
     const learner = await product.learner();
     const answer = await learner.post('/api/course/save-course-layout', {
       'Course Name': '  Bare  ',
@@ -81,7 +81,7 @@ describe('call 2, POST /api/course/save-course-layout', () => {
     });
   });
 
-  test('drops keys that it does not know, at every level', async () => {
+  test('drops unknown keys, at every level', async () => {
     const courseId = await saveLayout(await product.learner(), {
       Surprise: { deep: ['x'] },
       Chapters: [{ 'Chapter Name': 'One', About: 'A', Duration: '1', Topics: ['x'], 'Chapter Number': 1 }],
@@ -93,14 +93,14 @@ describe('call 2, POST /api/course/save-course-layout', () => {
     ]);
   });
 
-  test('answers 400 with what is wrong in `error` when the layout is invalid', async () => {
+  test('answers an invalid layout with 400, and names the field in `error`', async () => {
     const learner = await product.learner();
     const answer = await learner.post('/api/course/save-course-layout', { Description: 'No name' });
     expect(answer.status).toBe(400);
     expect(await bodyOf(answer)).toMatchObject({ error: expect.stringContaining('Course Name') });
   });
 
-  test('makes a guest of a visitor, whose course it then is', async () => {
+  test('makes a guest of a visitor, and the course belongs to the guest', async () => {
     const visitor = product.visitor();
     const courseId = await saveLayout(visitor);
     expect(await visitor.json('/api/me')).toMatchObject({ kind: 'guest' });
@@ -110,7 +110,7 @@ describe('call 2, POST /api/course/save-course-layout', () => {
 });
 
 describe('call 3, GET /api/course/{courseId}', () => {
-  test('answers the layout with its capitalised keys, an _id on the course and on each chapter', async () => {
+  test('answers the layout with its capitalised keys and with an _id on the course and on each chapter', async () => {
     const learner = await product.learner();
     const courseId = await saveLayout(learner);
     expect(await layoutOf(courseId, learner)).toEqual({
@@ -130,7 +130,7 @@ describe('call 3, GET /api/course/{courseId}', () => {
     });
   });
 
-  test('names a thumbnail that is there', async () => {
+  test('names a thumbnail that exists', async () => {
     const { Thumbnail } = await layoutOf(await saveLayout(await product.learner()));
     const picture = await product.visitor().get(Thumbnail);
     expect(picture.status).toBe(200);
@@ -139,7 +139,7 @@ describe('call 3, GET /api/course/{courseId}', () => {
 });
 
 describe('call 5, POST /api/createcourse/save', () => {
-  test('answers 201 with the message and the courseId, and the course can be read by anybody', async () => {
+  test('answers 201 with the message and the courseId, and lets anybody read the course', async () => {
     const learner = await product.learner();
     const answer = await learner.post('/api/createcourse/save', contentPayload());
     expect(answer.status).toBe(201);
@@ -161,7 +161,7 @@ describe('call 5, POST /api/createcourse/save', () => {
     );
   });
 
-  test('puts the defaults of section 4 where something is missing, and generates ids of topics', async () => {
+  test('fills in the defaults for missing fields, and generates ids of topics', async () => {
     const courseId = await saveContent(await product.learner(), {
       description: undefined,
       level: null,
@@ -188,7 +188,7 @@ describe('call 5, POST /api/createcourse/save', () => {
     expect(ids.every((id) => id.length > 0)).toBe(true);
   });
 
-  test('drops keys that it does not know, at every level', async () => {
+  test('drops unknown keys, at every level', async () => {
     const courseId = await saveContent(await product.learner(), {
       surprise: 1,
       chapters: [{ chapterName: 'One', surprise: 2, topics: [{ title: 'T', surprise: 3 }] }],
@@ -196,7 +196,7 @@ describe('call 5, POST /api/createcourse/save', () => {
     expect(JSON.stringify(await courseOf(courseId))).not.toContain('surprise');
   });
 
-  test('saves into a course of one’s own with 200, and chapters keep their ids', async () => {
+  test('answers the owner’s change of a course with 200, and keeps the ids of its chapters', async () => {
     const learner = await product.learner();
     const courseId = await saveLayout(learner, { Language: 'hi', Visibility: 'link' });
     const before = await layoutOf(courseId);
@@ -222,7 +222,7 @@ describe('call 5, POST /api/createcourse/save', () => {
     expect([await courseOf(courseId), await layoutOf(courseId)]).toEqual(before);
   });
 
-  test('leaves a course without chapters out of the lists, also when it had some', async () => {
+  test('leaves a course out of the lists once its chapters are removed', async () => {
     const learner = await product.learner();
     const courseId = await saveContent(learner);
     const change = await learner.post('/api/createcourse/save', contentPayload({ courseId, chapters: [] }));
@@ -234,7 +234,7 @@ describe('call 5, POST /api/createcourse/save', () => {
 });
 
 describe('call 4, GET /api/createcourse/{courseId}', () => {
-  test('answers everything that the finish and learning screens show', async () => {
+  test('answers every field that the finish and learning screens show', async () => {
     const courseId = await saveContent(await product.learner());
     const course = await courseOf(courseId);
     expect(Object.keys(course).toSorted()).toEqual(
@@ -257,7 +257,7 @@ describe('call 4, GET /api/createcourse/{courseId}', () => {
     }
   });
 
-  test('shows the chapters of a course that is not written yet with an empty list of topics', async () => {
+  test('answers an unwritten course’s chapters with empty lists of topics', async () => {
     const course = await courseOf(await saveLayout(await product.learner()));
     expect(course.state).toBe('draft');
     expect(course.chapters.map(({ state, topics }) => ({ state, topics }))).toEqual([
@@ -266,12 +266,12 @@ describe('call 4, GET /api/createcourse/{courseId}', () => {
     ]);
   });
 
-  test('shows a course that only people with the link find to somebody signed out', async () => {
+  test('shows a link-only course to a signed-out visitor', async () => {
     const courseId = await saveLinkOnly(await product.learner(), 'By link');
     expect(await courseOf(courseId)).toMatchObject({ courseName: 'By link', visibility: 'link' });
   });
 
-  test('shows a change at once to the one who made it, however often it was read before', async () => {
+  test('shows a change to its author at once, after the course was read and cached', async () => {
     const learner = await product.learner();
     const courseId = await saveContent(learner);
     for (const courseName of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
@@ -281,13 +281,13 @@ describe('call 4, GET /api/createcourse/{courseId}', () => {
     }
   });
 
-  test('answers the same unchanged course with its ETag, and 304 without a body to whoever has it', async () => {
+  test('answers 304 without a body to a matching ETag, and 200 with a new ETag after a change', async () => {
     const learner = await product.learner();
     const courseId = await saveContent(learner);
     const path = `/api/createcourse/${courseId}`;
     const etag = (await learner.get(path)).headers.get('ETag') ?? '';
     expect(etag).toMatch(/^(W\/)?"[^"]+"$/);
-    // The second as a proxy that compresses would pass it on, the third from a browser that has kept several.
+    // A proxy that compresses sends the second form, and a browser that has kept several answers sends the third.
     for (const known of [etag, `W/${etag.replace(/^W\//, '')}`, `"other", ${etag}`]) {
       const again = await learner.send(path, { headers: { 'If-None-Match': known } });
       expect(again.status, known).toBe(304);
@@ -301,7 +301,7 @@ describe('call 4, GET /api/createcourse/{courseId}', () => {
 });
 
 describe('a guest', () => {
-  test('who makes an account finds their courses under it, changeable and in their list', async () => {
+  test('who signs up owns their courses in the account and finds them in its list', async () => {
     const browser = product.visitor();
     const courseId = await saveLinkOnly(browser, 'Made as a guest');
     await browser.json('/api/createcourse/savedcourse');
@@ -310,7 +310,7 @@ describe('a guest', () => {
     expect(await listedTo(browser)).toContain(courseId);
   });
 
-  test('who signs in to an account that is in use elsewhere finds them in that account’s list at once', async () => {
+  test('who signs in to an account finds their courses in its list at once, though the list is cached for another session', async () => {
     const account = { email: 'elsewhere@example.org', password: 'a good long password' };
     const elsewhere = await signUp(product.visitor(), account.email);
     for (let round = 0; round < 3; round += 1) {

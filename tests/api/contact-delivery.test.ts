@@ -7,7 +7,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { answerOf, expectProblem } from './support/refusals.ts';
 import { runProduct, slowStartMs, type RunningProduct } from './support/running-product.ts';
 
-// What becomes of a contact message after it is stored: the form service (call 9 of specification section 7) and mail.
+// A stored contact message is delivered to the form service (call 9) and by mail.
 
 const service = await startFormspreeStandIn();
 afterAll(() => service.close());
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const post = (body: object, to: RunningProduct = product) => to.visitor().post('/api/contact', body);
-const taken = { ok: true, next: '/getintouch?sent=1' };
+const accepted = { ok: true, next: '/getintouch?sent=1' };
 
 interface Stored {
   state: string;
@@ -53,10 +53,10 @@ async function stored(message: { message: string }, of: RunningProduct = product
   return rows[0]!;
 }
 
-/** As if the time until the next attempt, and every lease, were over. */
+/** Simulates that the time until the next delivery, and every claim, are over. */
 async function letTimePass(of: RunningProduct = product): Promise<void> {
   await of.database.pool.query(
-    `update contact_messages set next_attempt_at = now(), leased_until = null where state = 'waiting'`,
+    `update jobs set due_at = now(), claim_id = null where kind = 'contact-messages'`,
   );
 }
 
@@ -64,11 +64,11 @@ const whenState = (state: string, message: { message: string }, of: RunningProdu
   waitFor(`the message to be ${state}`, async () => (await stored(message, of)).state === state);
 
 describe('the form service', () => {
-  test('gets a message at once, in the four fields of the contract', async () => {
+  test('gets a message at once, in four fields', async () => {
     const message = newMessage();
     const answer = await post(message);
-    expect(await answer.json()).toEqual(taken);
-    expect(service.taken).toEqual([message]);
+    expect(await answer.json()).toEqual(accepted);
+    expect(service.accepted).toEqual([message]);
     expect(await stored(message)).toEqual({
       state: 'delivered',
       attempts: 1,
@@ -77,7 +77,7 @@ describe('the form service', () => {
     });
   });
 
-  test('gets nothing twice from a double click, and no spam', async () => {
+  test('gets a double-clicked message once, and no spam', async () => {
     const message = newMessage();
     const letGo = service.hold();
     const answers = [post(message), post(message)];
@@ -89,7 +89,7 @@ describe('the form service', () => {
     expect(service.submissions).toHaveLength(1);
   });
 
-  test('says what is wrong with fields, to the sender; what was refused is kept', async () => {
+  test('passes its errors of fields on to the sender, and the refused message is kept', async () => {
     const errors = [
       { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
       { field: 'email', code: 'TYPE_TEXT', message: 'must be shorter' },
@@ -101,8 +101,8 @@ describe('the form service', () => {
     expect(expectProblem(answer)).toMatchObject({ code: 'contact-invalid', errors });
     expect(answer.status).toBe(422);
     expect(await stored(message)).toMatchObject({ state: 'refused' });
-    // Sent once more it is asked again, not forgotten.
-    expect(await (await post(message)).json()).toEqual(taken);
+    // The service is asked again when the sender sends the message once more.
+    expect(await (await post(message)).json()).toEqual(accepted);
     expect(await stored(message)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
@@ -113,7 +113,7 @@ describe('the form service', () => {
     PROJECT_NOT_FOUND: 404,
     FILES_TOO_BIG: 413,
   };
-  test('says what is wrong with the form, in every code of section 8', async () => {
+  test('passes every error code of the form on to the sender', async () => {
     for (const code of formErrorCodes) {
       const message = newMessage();
       service.failNext({ kind: 'errors', errors: [{ code, message: `It is ${code}` }], status: 400 });
@@ -128,7 +128,7 @@ describe('the form service', () => {
     ]);
   });
 
-  test('that refuses in words which can’t be stored has refused all the same', async () => {
+  test('refuses a message also with errors that can’t be stored', async () => {
     const message = newMessage();
     const errors = [{ field: 'email\0', code: 'ODD\0', message: 'is odd' }];
     service.failNext({ kind: 'errors', errors });
@@ -150,7 +150,7 @@ describe('the form service', () => {
     { kind: 'status', status: 429 },
   ];
 
-  test('whose answer makes no sense leaves the sender with “Unexpected response format”', async () => {
+  test('with a malformed answer makes the sender see “Unexpected response format”', async () => {
     for (const [what, fault] of senseless) {
       const message = newMessage();
       service.failNext(fault);
@@ -158,12 +158,12 @@ describe('the form service', () => {
       expect(expectProblem(answer).errors, what).toEqual([{ message: 'Unexpected response format' }]);
       expect(answer.status).toBe(502);
       expect(await stored(message), what).toMatchObject({ state: 'waiting' });
-      // Nobody knows what became of it, so that it is sent again at once when the sender does.
-      expect(await (await post(message)).json()).toEqual(taken);
+      // The outcome is unknown, so the message is sent again at once when the sender repeats it.
+      expect(await (await post(message)).json()).toEqual(accepted);
     }
   });
 
-  test('that is away, or makes no sense, is asked again; who is away is no trouble of the sender’s', async () => {
+  test('is asked again after an outage or a malformed answer, and an outage is not shown to the sender', async () => {
     const messages = [...senseless.map(([, fault]) => fault), ...away].map((fault) => ({
       fault,
       ...newMessage(),
@@ -171,7 +171,7 @@ describe('the form service', () => {
     for (const { fault, ...message } of messages) {
       service.failNext(fault);
       const answer = await post(message);
-      if (away.includes(fault)) expect(await answer.json()).toEqual(taken);
+      if (away.includes(fault)) expect(await answer.json()).toEqual(accepted);
       expect(await stored(message)).toMatchObject({
         state: 'waiting',
         attempts: 1,
@@ -180,13 +180,13 @@ describe('the form service', () => {
     }
     await letTimePass();
     for (const message of messages) await whenState('delivered', message);
-    expect(service.taken).toHaveLength(messages.length);
+    expect(service.accepted).toHaveLength(messages.length);
   });
 
-  test('that takes its time is waited for no longer than 5 s, and still gets the message once', async () => {
+  test('keeps the sender waiting for at most 5 s, and still gets the message once', async () => {
     const message = newMessage();
     const letGo = service.hold();
-    expect(await (await post(message)).json()).toEqual(taken);
+    expect(await (await post(message)).json()).toEqual(accepted);
     expect(await stored(message)).toMatchObject({ state: 'waiting' });
     letGo();
     await whenState('delivered', message);
@@ -194,7 +194,7 @@ describe('the form service', () => {
   });
 
   test(
-    'gets what was given up after three days at the next start, and every message from one worker only',
+    'gets messages given up after three days at the next start, and each message from one worker only',
     { timeout: 2 * slowStartMs },
     async () => {
       const givenUp = newMessage();
@@ -213,7 +213,7 @@ describe('the form service', () => {
       service.reset();
       const letGo = service.hold();
       await letTimePass();
-      // One worker takes five at once, so that the sixth is another one's.
+      // One worker delivers five at once, so the sixth belongs to the other worker.
       await waitFor('two workers to deliver', () => service.submissions.length > 5);
       letGo();
       for (const message of messages) await whenState('delivered', message);
@@ -226,7 +226,7 @@ describe('the form service', () => {
 
 describe('a process that is killed', () => {
   test(
-    'in the middle of a delivery loses nothing: the next one delivers it',
+    'in the middle of a delivery loses no message, because the next one delivers it',
     { timeout: 2 * slowStartMs },
     async () => {
       const dying: ProductProcess = await mailing.startAnother(mail);
@@ -244,14 +244,14 @@ describe('a process that is killed', () => {
       expect(await stored(message, mailing)).toMatchObject({ state: 'waiting', attempts: 1 });
       await letTimePass(mailing);
       await whenState('delivered', message, mailing);
-      expect(service.taken).toEqual([message]);
+      expect(service.accepted).toEqual([message]);
       expect(smtp.mails).toHaveLength(1);
     },
   );
 });
 
 describe('mail', () => {
-  test('goes to the operators, and an answer to it to the sender', async () => {
+  test('goes to the operators, and its Reply-To is the sender', async () => {
     const message = { ...newMessage(), firstName: 'आशा', message: 'नमस्ते,\nकोर्स कहाँ है?' };
     expect((await post(message, mailing)).status).toBe(200);
     const [caught] = smtp.mails;
@@ -263,10 +263,10 @@ describe('mail', () => {
     expect(caught?.headers.get('from')).toEqual(['Saksham <noreply@saksham.example>']);
     expect(caught?.headers.get('reply-to')?.join()).toMatch(/<asha@example\.org>$/);
     expect(Buffer.from(caught?.body ?? '', 'base64').toString()).toContain('कोर्स कहाँ है?');
-    expect(service.taken).toHaveLength(1);
+    expect(service.accepted).toHaveLength(1);
   });
 
-  test('carries no header that a sender made up', async () => {
+  test('carries no header that a sender injects', async () => {
     const bcc = 'x\r\nBcc: all@victims.example\r\nX-Evil: 1';
     const hostile = {
       firstName: bcc,
@@ -293,10 +293,10 @@ describe('mail', () => {
     expect((await post(inAddress, mailing)).status).toBe(422);
   });
 
-  test('that is refused is tried again by itself: what has gone to the form service does not go there again', async () => {
+  test('is retried after a refusal without sending the message to the form service again', async () => {
     const message = newMessage();
     smtp.refuse({ code: 451, message: 'Greylisted, come back' });
-    expect(await (await post(message, mailing)).json()).toEqual(taken);
+    expect(await (await post(message, mailing)).json()).toEqual(accepted);
     expect(await stored(message, mailing)).toMatchObject({ state: 'waiting', ways_left: ['mail'] });
     smtp.refuse(undefined);
     await letTimePass(mailing);
@@ -305,14 +305,14 @@ describe('mail', () => {
     expect(service.submissions).toHaveLength(1);
   });
 
-  test('still reaches the operator who has set the form service up wrongly; the sender need not know', async () => {
+  test('reaches the operators when the form service is misconfigured, and the sender gets no error', async () => {
     const message = newMessage();
     service.failNext({
       kind: 'errors',
       errors: [{ code: 'FORM_NOT_FOUND', message: 'Form not found' }],
       status: 404,
     });
-    expect(await (await post(message, mailing)).json()).toEqual(taken);
+    expect(await (await post(message, mailing)).json()).toEqual(accepted);
     expect(smtp.mails).toHaveLength(1);
     expect(mailing.log()).toContain('look at FORMSPREE_FORM_ID');
   });

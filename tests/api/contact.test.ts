@@ -4,7 +4,7 @@ import { contactCaps } from '#contract/contact-form.ts';
 import { answerOf, expectProblem, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// The contact form's endpoints (call 9 of specification section 7), with nothing to deliver to: everything is kept.
+// The contact form's endpoint (call 9) keeps every message where no form service and no mail is set up.
 
 const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
 
@@ -45,14 +45,14 @@ describe('a message', () => {
     ['as JSON', () => [JSON.stringify(message), { 'Content-Type': 'application/json' }]],
     ['as a multipart form', () => [formOf(message), { Accept: 'application/json' }]],
     ['as a urlencoded form', () => [new URLSearchParams(message), { Accept: 'application/json' }]],
-  ])('sent %s is kept, and answered with where to go on', async (_, request) => {
+  ])('sent %s is kept, and answered with the address of the next page', async (_, request) => {
     const answer = await send(...request());
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ ok: true, next: '/getintouch?sent=1' });
     expect(await stored()).toEqual([{ ...message, state: 'kept' }]);
   });
 
-  test('sent by a browser’s form without any script is answered by the way to the page that thanks', async () => {
+  test('sent by a browser’s form without any script is answered with a redirect to the page that thanks', async () => {
     for (const body of [formOf(message), new URLSearchParams(message)]) {
       const answer = await send(body, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
       expect(answer.status).toBe(302);
@@ -60,7 +60,7 @@ describe('a message', () => {
     }
   });
 
-  test('needs no session: neither a cookie nor an origin, and gives none', async () => {
+  test('needs neither cookie nor origin, and sets no cookie', async () => {
     const answer = await send(JSON.stringify(message), {
       'Content-Type': 'application/json',
       Cookie: 'saksham.session_token=somebody',
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(names).toEqual([]);
   });
 
-  test('from a page of another site is refused, and no such page may ask whether it may send', async () => {
+  test('from a page of another site is refused, also in its preflight request', async () => {
     const other = { Origin: 'https://evil.example' };
     const refused = await send(new URLSearchParams(message), other);
     expectRefusal(await answerOf(refused), 403, 'cross-site');
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('that is sent again within minutes is stored once, also by a double click', async () => {
+  test('is stored once when it is repeated within ten minutes, also by a double click', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(message)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await stored()).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test('keeps its lines and its script; names stay one line, whatever they carry', async () => {
+  test('keeps its lines and its script, and its names become one line', async () => {
     const hostile = 'Asha\r\nBcc: all@example.org\u0085\u2028';
     const text = 'नमस्ते,\r\n\r\nपाठ कहाँ है?\r\n';
     await send(formOf({ ...message, firstName: hostile, message: text }), { Accept: 'application/json' });
@@ -102,24 +102,24 @@ describe('a message', () => {
     ]);
   });
 
-  test('has no name that turns round what stands beside it; letters that join stay joined', async () => {
+  test('loses bidirectional control characters in names, and keeps joiners', async () => {
     await post({ ...message, firstName: '\u202Eahsa\u2066', lastName: 'क्‍ष' });
     expect(await stored()).toMatchObject([{ firstName: 'ahsa', lastName: 'क्‍ष' }]);
   });
 
-  test('that a program has filled in beyond what people see is kept as spam, and answered like any other', async () => {
-    for (const trap of ['reference', '_gotcha']) {
-      const answer = await post({ ...message, [trap]: 'https://spam.example' });
+  test('with a filled-in hidden field is kept as spam, and answered like any other', async () => {
+    for (const honeypot of ['reference', '_gotcha']) {
+      const answer = await post({ ...message, [honeypot]: 'https://spam.example' });
       expect(answer.status).toBe(200);
       expect(await answer.json()).toEqual({ ok: true, next: '/getintouch?sent=1' });
     }
     expect(await stored()).toEqual([{ ...message, state: 'spam' }]);
-    // The same words from a person are no spam.
+    // The same text with an empty hidden field isn't spam.
     await post({ ...message, reference: '', _gotcha: ' ' });
     expect((await stored()).map(({ state }) => state)).toEqual(['spam', 'kept']);
   });
 
-  test('of the greatest length is taken, in any script and as any kind of body', async () => {
+  test('of the greatest length is accepted, in any script and as any kind of body', async () => {
     const long = {
       ...message,
       firstName: 'न'.repeat(contactCaps.firstName),
@@ -130,13 +130,13 @@ describe('a message', () => {
   });
 });
 
-/** Checks a refusal: the house's own shape, and in it the form service's errors. */
+/** Checks a refusal's shape, and returns its errors, which have the form service's shape. */
 async function errorsOf(response: Response, status: number, code: string) {
   const { errors } = expectRefusal(await answerOf(response), status, code);
   return errors;
 }
 
-describe('a form that is wrong', () => {
+describe('an invalid form', () => {
   const all = (code: string) =>
     ['firstName', 'lastName', 'email', 'message'].map((field) => ({
       field,
@@ -144,11 +144,11 @@ describe('a form that is wrong', () => {
       message: expect.any(String),
     }));
 
-  test('is told for each field, and nothing of it is stored', async () => {
-    const wrong: [Record<string, unknown>, object[]][] = [
+  test('is refused with an error for each invalid field, and nothing is stored', async () => {
+    const invalidForms: [Record<string, unknown>, object[]][] = [
       [{ firstName: 'Asha' }, all('REQUIRED_FIELD_MISSING').slice(1)],
       [{ firstName: '', lastName: ' ', email: '\t', message: '\r\n' }, all('REQUIRED_FIELD_EMPTY')],
-      // Nobody sees these either.
+      // These characters are invisible.
       [
         { firstName: '\u200B', lastName: '\u3164', email: '\u2060', message: '\u200B\n\uFE0F \u00AD' },
         all('REQUIRED_FIELD_EMPTY'),
@@ -163,13 +163,13 @@ describe('a form that is wrong', () => {
         [{ field: 'message', code: 'TYPE_TEXT', message: 'should be text of at most 5,000 characters' }],
       ],
     ];
-    for (const [body, errors] of wrong) {
+    for (const [body, errors] of invalidForms) {
       expect(await errorsOf(await post(body), 422, 'contact-invalid')).toEqual(errors);
     }
     expect(await stored()).toEqual([]);
   });
 
-  test('is told as a whole where no field is to blame', async () => {
+  test('is refused with an error of the whole form where no field is to blame', async () => {
     const code = async (response: Promise<Response>, status: number, problem: string) =>
       (await errorsOf(await response, status, problem))?.map((error) => error.code);
     expect(await code(post(undefined), 400, 'contact-refused')).toEqual(['EMPTY']);
@@ -183,11 +183,11 @@ describe('a form that is wrong', () => {
     expect(await code(send(many), 400, 'contact-refused')).toEqual(['TOO_MANY_FILES']);
     const large = formOf({ ...message, file: new Blob(['x'.repeat(32 * 1024)]) });
     expect(await code(send(large), 413, 'too-large')).toEqual(['FILES_TOO_BIG']);
-    // A file field that was left empty is what browsers send of every form that has one.
+    // Browsers send an empty file for a file field that is left empty.
     expect((await send(formOf({ ...message, file: new File([], '') }))).status).toBe(302);
   });
 
-  test('is refused when it is no form, or holds what can’t be stored', async () => {
+  test('is refused when it is not a form, is too large, or holds a NUL character', async () => {
     const json = { 'Content-Type': 'application/json' };
     const forms = { 'Content-Type': 'application/x-www-form-urlencoded' };
     for (const body of ['[]', 'null', '"text"', '{', '{"firstName":"a\\u0000b"}']) {
@@ -207,16 +207,16 @@ describe('a form that is wrong', () => {
   });
 });
 
-test('31 messages an hour from one address are one too many: BLOCKED, with when to come back', async () => {
-  const attempt = () => post({ colour: 'red' });
-  for (let n = 0; n < 30; n += 1) expect((await attempt()).status).toBe(400);
+test('the 31st message of an hour from one address gets BLOCKED and Retry-After', async () => {
+  const postEmpty = () => post({ colour: 'red' });
+  for (let n = 0; n < 30; n += 1) expect((await postEmpty()).status).toBe(400);
   const refused = await post(message);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   const { code, errors } = expectProblem(await answerOf(refused));
   expect(code).toBe('rate-limited');
   expect(errors).toEqual([{ code: 'BLOCKED', message: expect.stringContaining('try again in') }]);
-  // The page's form counts as well, for whoever sends it.
+  // The page's own form counts towards the same limit.
   const page = await send(new URLSearchParams(message), { Origin: product.url }, '/getintouch');
   expect(page.status).toBe(429);
   expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -226,7 +226,7 @@ test('31 messages an hour from one address are one too many: BLOCKED, with when 
   expect((await post(message)).status).toBe(200);
 });
 
-test('31 messages an hour from one sender are one too many, whichever addresses they come through', async () => {
+test('the 31st message of an hour from one sender gets BLOCKED, whichever addresses they come through', async () => {
   const write = (n: number, email: string) =>
     post({ ...message, email, message: `Message ${n}` }, { 'X-Forwarded-For': `198.51.100.${n}` });
   for (let n = 100; n < 130; n += 1) expect((await write(n, 'ravi@example.org')).status).toBe(200);
@@ -237,7 +237,7 @@ test('31 messages an hour from one sender are one too many, whichever addresses 
   expect(await stored()).toHaveLength(31);
 });
 
-describe('the form service’s own client, pointed here', () => {
+describe('the form service’s own client, pointed at this endpoint,', () => {
   const submit = (data: FormData | Record<string, string>, formId = 'contact') =>
     createClient().submitForm(formId, data, { endpoint: product.url + path });
   const failure = async (...call: Parameters<typeof submit>) => {
@@ -245,7 +245,7 @@ describe('the form service’s own client, pointed here', () => {
     if (!isSubmissionError(result)) throw new Error('It was taken');
     return result;
   };
-  test('sends a message, as an object and as a form', async () => {
+  test('sends a message as an object and as a form', async () => {
     for (const data of [message, formOf(message)]) {
       expect(await submit(data)).toMatchObject({ kind: 'success', next: '/getintouch?sent=1' });
     }

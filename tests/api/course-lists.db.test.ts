@@ -5,7 +5,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { contentPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
-// Call 1, GET /api/createcourse/savedcourse: what it lists, for whom, page by page, from every process.
+// Call 1, GET /api/createcourse/savedcourse, lists courses page by page.
 
 const product = await runProduct();
 const path = '/api/createcourse/savedcourse';
@@ -14,12 +14,12 @@ async function idsOf(session: ApiSession, query = '?limit=100'): Promise<string[
   return (await session.json<CourseCard[]>(path + query)).map(({ _id }) => _id);
 }
 
-/** Where the next page is, as the `Link` header says. */
+/** Reads the address of the next page from the `Link` header. */
 function nextOf(answer: Response): string | undefined {
   return /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('Link') ?? '')?.[1];
 }
 
-/** Follows `Link` from page to page; `between` happens after each. */
+/** Follows `Link` from page to page, and calls `between` after each. */
 async function walk(session: ApiSession, from: string, between: () => Promise<unknown> = async () => {}) {
   const pages: string[][] = [];
   for (let at: string | undefined = from; at !== undefined;) {
@@ -56,7 +56,7 @@ describe('the list of saved courses', () => {
     }
   });
 
-  test('shows a course that only people with the link find to its owner alone', async () => {
+  test('shows a link-only course to its owner alone', async () => {
     const owner = await product.learner();
     const courseId = await saveLinkOnly(owner, 'By link');
     expect(await idsOf(owner)).toContain(courseId);
@@ -67,7 +67,7 @@ describe('the list of saved courses', () => {
     });
   });
 
-  test('is never taken from one person’s memory for another, and never kept by a shared cache', async () => {
+  test('is never answered from another person’s cache, and never kept by a shared cache', async () => {
     const [asha, bina] = [await product.learner(), await product.learner()];
     const ashas = await saveLinkOnly(asha, 'Asha’s');
     const binas = await saveLinkOnly(bina, 'Bina’s');
@@ -79,14 +79,14 @@ describe('the list of saved courses', () => {
     }
     const { headers } = await asha.get(path);
     expect(headers.get('Cache-Control')).toMatch(/private/);
-    // Somebody else's tag is no key to somebody else's list either.
+    // An ETag of another person's list doesn't match.
     const binasTag = (await bina.get(path)).headers.get('ETag') ?? '';
     const answer = await asha.send(path, { headers: { 'If-None-Match': binasTag } });
     expect(answer.status).toBe(200);
     expect(((await answer.json()) as CourseCard[])[0]?.courseName).toBe('Asha’s');
   });
 
-  test('answers 304 to whoever has it, and anew once something changed', async () => {
+  test('answers 304 to a matching ETag, and 200 after a change', async () => {
     const learner = await product.learner();
     await saveContent(learner);
     const etag = (await learner.get(path)).headers.get('ETag') ?? '';
@@ -99,7 +99,7 @@ describe('the list of saved courses', () => {
     expect(((await changed.json()) as CourseCard[])[0]?.courseName).toBe('One more');
   });
 
-  test('has 24 courses a page unless told otherwise, and 100 at most', async () => {
+  test('has 24 courses a page by default, and 100 at most', async () => {
     const learner = await product.learner();
     for (let n = 0; n < 26; n += 1) await saveContent(learner);
     expect(await idsOf(learner, '')).toHaveLength(24);
@@ -109,10 +109,10 @@ describe('the list of saved courses', () => {
     expect((await learner.get(`${path}?limit=0`)).status).toBe(400);
   });
 
-  test('leads through 60 courses without a gap or a repeat while new ones arrive', async () => {
+  test('pages through 60 courses without a gap or a repeat while new ones arrive', async () => {
     const learner = await product.learner();
     const ids: string[] = [];
-    // Some by link, so that both halves of the list are walked and merged.
+    // Some courses are link-only, so that both halves of the list are paged and merged.
     for (let n = 0; n < 60; n += 1) {
       ids.unshift(n % 5 === 0 ? await saveLinkOnly(learner, `By link ${n}`) : await saveContent(learner));
     }
@@ -122,12 +122,12 @@ describe('the list of saved courses', () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
     expect(pages.slice(0, -1).every((page) => page.length === 7)).toBe(true);
-    // And from outside, where only the published ones are seen.
+    // A visitor sees the published ones only.
     const outside = (await walk(product.visitor(), `${path}?limit=100`)).flat();
     expect(outside.filter((id) => ids.includes(id))).toHaveLength(48);
   });
 
-  test('leads through one’s own courses in every state the same way', async () => {
+  test('pages through one’s own courses in every state the same way', async () => {
     const learner = await product.learner();
     const ids: string[] = [];
     for (let n = 0; n < 9; n += 1) {
@@ -140,7 +140,7 @@ describe('the list of saved courses', () => {
 });
 
 test(
-  'a second process on the same database shows the same, and each hears of the other’s changes',
+  'two processes on one database show the same list, and each shows the other’s changes',
   { timeout: slowStartMs },
   async () => {
     const learner = await product.learner();

@@ -8,7 +8,7 @@ import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// What another site makes a browser send changes nothing here (cross-site request forgery).
+// Requests that another site makes a browser send change nothing (cross-site request forgery).
 
 const product = await runProduct();
 let victim: ApiSession;
@@ -38,7 +38,9 @@ const changes = () => [
   ...endpoints
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => ({ method, path: anyId(path) })),
-  ...pageRoutes.filter(({ acts }) => acts).map(({ path }) => ({ method: 'POST', path: anyId(path) })),
+  ...pageRoutes
+    .filter(({ hasAction }) => hasAction)
+    .map(({ path }) => ({ method: 'POST', path: anyId(path) })),
 ];
 const calls = () => [
   ...changingCalls(courseId).map(({ name, path, body }) => ({ name, path, body: JSON.stringify(body) })),
@@ -51,19 +53,19 @@ const foreign: [string, () => Record<string, string>][] = [
   ['another site', () => ({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })],
   ['another site, in a browser without Sec-Fetch-Site', () => ({ Origin: 'https://evil.example' })],
   ['a sandboxed frame', () => ({ Origin: 'null' })],
-  ['a sandboxed frame that says where it is', () => ({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })],
-  ['nowhere that is told', () => ({})],
+  ['a sandboxed frame with Sec-Fetch-Site', () => ({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })],
+  ['an unknown place', () => ({})],
   ['an empty origin', () => ({ Origin: '' })],
   ['another site without an origin', () => ({ 'Sec-Fetch-Site': 'cross-site' })],
   ['a sister site', () => ({ 'Sec-Fetch-Site': 'same-site', Origin: ownOrigin() })],
   ['another port', () => ({ Origin: ownOrigin().replace(/\d+$/, '1') })],
   ['another scheme', () => ({ Origin: ownOrigin().replace('http:', 'https:') })],
-  ['a name that begins alike', () => ({ Origin: `${ownOrigin()}.evil.example` })],
+  ['a host name with our origin as a prefix', () => ({ Origin: `${ownOrigin()}.evil.example` })],
   ['two origins', () => ({ Origin: `${ownOrigin()}, https://evil.example` })],
 ];
 
 test.each(foreign)(
-  'a call with somebody’s cookie from %s gets 403 and changes nothing',
+  'a call with a learner’s cookie from %s gets 403 and changes nothing',
   async (_, origin) => {
     const before = await storedIn(product.database);
     for (const { path, body } of calls()) {
@@ -80,8 +82,8 @@ test.each(foreign)(
   },
 );
 
-test.each(foreign.filter(([where]) => where !== 'nowhere that is told' && where !== 'an empty origin'))(
-  'a call without a cookie from %s makes no guest and no account either',
+test.each(foreign.filter(([where]) => where !== 'an unknown place' && where !== 'an empty origin'))(
+  'a call without a cookie from %s makes no guest and no account',
   async (_, origin) => {
     const before = await storedIn(product.database);
     for (const { path, body } of calls()) {
@@ -93,7 +95,7 @@ test.each(foreign.filter(([where]) => where !== 'nowhere that is told' && where 
   },
 );
 
-describe('what a form can send without asking first', () => {
+describe('a form that needs no preflight request, as', () => {
   const forms = [
     ['text/plain', '{"reason":"It is wrong."}'],
     ['application/x-www-form-urlencoded', 'reason=It+is+wrong.'],
@@ -103,7 +105,7 @@ describe('what a form can send without asking first', () => {
     ],
   ] as const;
 
-  test.each(forms)('%s from another site gets 403, and from our own pages 415', async (type, body) => {
+  test.each(forms)('%s, gets 403 from another site and 415 from our own pages', async (type, body) => {
     const before = await storedIn(product.database);
     for (const { path } of changingCalls(courseId)) {
       const headers = { 'Content-Type': type, Cookie: victim.cookie };
@@ -116,7 +118,7 @@ describe('what a form can send without asking first', () => {
   });
 });
 
-test('a page of another site may neither read an answer nor ask whether it may write', async () => {
+test('a page of another site gets no CORS permission to read or write', async () => {
   const headers = {
     Origin: 'https://evil.example',
     'Access-Control-Request-Method': 'POST',
@@ -132,7 +134,7 @@ test('a page of another site may neither read an answer nor ask whether it may w
   }
 });
 
-test('reading changes nothing, wherever it comes from', async () => {
+test('GET and HEAD from another site change nothing', async () => {
   const before = await storedIn(product.database);
   const headers = { Cookie: victim.cookie, 'Sec-Fetch-Site': 'cross-site' };
   const reads = endpoints.filter(({ method, streams }) => method === 'GET' && streams === undefined);
@@ -146,7 +148,7 @@ test('reading changes nothing, wherever it comes from', async () => {
   expect(await storedIn(product.database)).toBe(before);
 });
 
-test('our own pages, and programs that carry nobody’s cookie, get through', async () => {
+test('accepts calls of our own pages and of programs without a cookie', async () => {
   const path = `/api/courses/${courseId}/reports`;
   const body = JSON.stringify({ reason: 'It is wrong.' });
   const own = { ...json, Cookie: victim.cookie, Origin: ownOrigin(), 'Sec-Fetch-Site': 'same-origin' };
@@ -154,7 +156,7 @@ test('our own pages, and programs that carry nobody’s cookie, get through', as
   expect((await sendAs(json, path, body)).status).toBe(201);
 });
 
-test('the cookies of signing in are out of reach of scripts and of other sites’ requests', async () => {
+test('the cookies of signing in are hidden from scripts and from other sites’ requests', async () => {
   const answer = await product.visitor().post('/api/auth/sign-up/email', {
     email: 'cookie@example.org',
     password: 'a good long password',

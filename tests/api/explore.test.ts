@@ -5,7 +5,7 @@ import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Notify Me on the Explore page (specification section 2): remembered on the server, once for each person.
+// Notify Me on the Explore page is stored on the server, once for each person.
 
 const product = await runProduct();
 const path = '/api/explore/notifications';
@@ -16,18 +16,18 @@ async function ask(session: ApiSession, feature: unknown): Promise<ExploreNotifi
   return (await answer.json()) as ExploreNotifications;
 }
 
-test('a learner who asked for nothing yet will be notified about nothing', async () => {
+test('answers no features to a learner who asked for none', async () => {
   const learner = await product.learner();
   expect(await learner.json(path)).toEqual({ features: [] });
 });
 
-test('every feature can be asked for; the answer and the next look tell all that was', async () => {
+test('stores a notification for every upcoming feature', async () => {
   const learner = await product.learner();
   for (const feature of upcomingFeatures.toReversed()) await ask(learner, feature);
   expect(await learner.json(path)).toEqual({ features: [...upcomingFeatures] });
 });
 
-test('asked again, at once from two tabs or later, it is remembered once', async () => {
+test('stores a feature once, also when two tabs ask at the same moment', async () => {
   const learner = await product.learner();
   const tab = product.visitor(learner);
   const answers = await Promise.all([learner, tab, learner, tab].map((session) => ask(session, 'MCQs')));
@@ -38,7 +38,7 @@ test('asked again, at once from two tabs or later, it is remembered once', async
   expect(rows).toEqual([]);
 });
 
-test('it is each person’s own', async () => {
+test('does not share notifications between people', async () => {
   const [asha, ben] = [await product.learner(), await product.learner()];
   await ask(asha, 'Offline Mode');
   expect(await ben.json(path)).toEqual({ features: [] });
@@ -50,14 +50,14 @@ test.each([
   ['no feature', {}],
   ['a list', { feature: ['MCQs'] }],
   ['a further key', { feature: 'MCQs', email: 'a@example.org' }],
-])('%s gets 400 and is not remembered', async (_, body) => {
+])('%s gets 400 and is not stored', async (_, body) => {
   const learner = await product.learner();
   const before = await storedIn(product.database);
   expectRefusal(await answerOf(await learner.post(path, body)), 400, 'invalid-request');
   expect(await storedIn(product.database)).toBe(before);
 });
 
-test('visitors and guests get 401, and a visitor becomes nobody by asking', async () => {
+test('answers visitors and guests with 401, and makes no guest of a visitor', async () => {
   const guest = product.visitor();
   await saveLayout(guest);
   expect(await guest.json('/api/me')).toMatchObject({ kind: 'guest' });
@@ -69,7 +69,7 @@ test('visitors and guests get 401, and a visitor becomes nobody by asking', asyn
   expect(await storedIn(product.database)).toBe(before);
 });
 
-test('a feature that is no longer upcoming is left out', async () => {
+test('leaves out a feature that is no longer upcoming', async () => {
   const learner = await product.learner();
   await ask(learner, 'Assignments');
   await product.database.pool.query(

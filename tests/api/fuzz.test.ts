@@ -11,19 +11,19 @@ import { kinds, operatorEmails, type Kind, type Somebody } from './support/peopl
 import { answerOf, expectProblem, type Answer } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Every endpoint of the contract under random calls, made from that contract, by every kind of caller: it answers as the
-// contract says, with a listed status and code and the reply's own shape, never with a failure of ours, and never with
-// anything of a learner's who has nothing to do with the caller. `FUZZ_RUNS` and `FUZZ_SEED` make it longer or other.
+// Every kind of caller makes random calls of every endpoint, generated from the contract. Each answer has a listed status
+// and code and the reply's shape, is never a 5xx, and holds no data of an unrelated learner. `FUZZ_RUNS` sets the number
+// of calls and `FUZZ_SEED` chooses them.
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 30);
 
-/** They end the caller's session or account, or make somebody else of the caller. */
+/** These calls end the caller's session or account, or sign the caller in as somebody else. */
 const endsSessions = new Set<string>([
   'signInByEmail',
   'signUpByEmail',
   'signOut',
-  'verifyEmail',
+  'confirmEmail',
   'resetPassword',
   'changePassword',
   'changeEmail',
@@ -32,7 +32,7 @@ const endsSessions = new Set<string>([
   'deleteMe',
 ] satisfies (keyof typeof api)[]);
 
-// So that writing courses goes on for as long as the calls do, whoever makes them.
+// The allowance lasts for all calls that write courses.
 const allowance = { AI_DAILY_COURSES_PER_LEARNER: '100000', AI_DAILY_COURSES_PER_GUEST: '100000' };
 const product = await runProduct({ ...allowance, ...operatorEmails, HOST: 'localhost' });
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ids = [...Object.values(courses), chapterId, pictureHash, session.id, 'contact', ...canaries.ids];
 });
 
-/** A caller of this kind, made anew where the one before is no longer who they were. */
+/** Returns a caller of this kind, and makes a new one where the last one is no longer of this kind. */
 async function callerFor(kind: Kind, own: Map<Kind, Somebody> | undefined): Promise<ApiSession> {
   if (kind === 'visitor') return product.visitor();
   if (!own) return world.callers[kind].session;
@@ -78,7 +78,7 @@ async function send(
   if (!isStream) return answerOf(response);
   expect(endpoint.streams).toBeDefined();
   expect(response.status).toBe(200);
-  // What it streams is its own tests' business; here only that it is allowed to begin.
+  // Other tests read the streams; this one checks that the stream may begin.
   stop.abort();
   return 'stream';
 }
@@ -98,7 +98,7 @@ function expectAsContracted(endpoint: EndpointShape, answer: Answer): void {
   expect(answer.status, answer.text).toBeLessThan(500);
 }
 
-/** What somebody sent themself may come back to them, as where a redirect names it. */
+/** Ignores data that the caller sent, because a redirect may repeat it. */
 function expectNothingOfOthers(kind: Kind, call: ArbitraryCall, { headers, text }: Answer): void {
   const others = kind === 'operator' ? canaries.secret : [...canaries.secret, ...canaries.operators];
   const mayNotSee = others.filter((canary) => !call.path.includes(canary));
@@ -107,7 +107,7 @@ function expectNothingOfOthers(kind: Kind, call: ArbitraryCall, { headers, text 
 }
 
 describe(`with the seed ${seed}`, () => {
-  test('there is enough of somebody else’s to be found', () => {
+  test('plants enough data of another learner', () => {
     const { secret, operators } = canaries;
     for (const part of ['first', 'last', '@example.org', 'canary.', 'by-hand', 'key']) {
       expect(
@@ -125,11 +125,11 @@ describe(`with the seed ${seed}`, () => {
   });
 
   test.each(Object.entries(api) as [string, EndpointShape][])(
-    '%s answers whatever comes as its contract says, and tells nobody of others',
+    '%s answers any call as its contract says, without another person’s data',
     { timeout: 30_000 + numRuns * 500 },
     async (name, endpoint) => {
       const own = endsSessions.has(name) ? new Map<Kind, Somebody>() : undefined;
-      // So that sensitive acts are let through, however long the calls before took.
+      // A fresh proof admits sensitive acts, however long the earlier calls took.
       await product.database.pool.query('update sessions set first_factor_at = now()');
       await fc.assert(
         fc.asyncProperty(arbitraryCall(endpoint, ids), fc.constantFrom(...kinds), async (call, kind) => {
@@ -138,13 +138,13 @@ describe(`with the seed ${seed}`, () => {
           expectAsContracted(endpoint, answer);
           expectNothingOfOthers(kind, call, answer);
         }),
-        // Making somebody anew takes as long as ten calls.
+        // Making a new person takes as long as ten calls.
         { seed, numRuns: own ? Math.ceil(numRuns / 3) : numRuns, endOnFailure: true },
       );
     },
   );
 
-  test('nothing of it brought the product down, signed anybody out or made it log a failure of its own', async () => {
+  test('stays up, signs nobody out and logs no error', async () => {
     expect((await product.visitor().get('/healthz')).status).toBe(200);
     expect((await product.visitor().get('/readyz')).status).toBe(200);
     for (const kind of kinds.filter((each) => each !== 'visitor')) {

@@ -16,7 +16,7 @@ import { saveLayout } from './support/course-payloads.ts';
 import { signInAt } from './support/provider-way.ts';
 import { password, runProduct } from './support/running-product.ts';
 
-// Issue "Identity", part 3: what a guest made moves into the account exactly once, whichever way they sign in.
+// A guest's courses and coins move into the account exactly once, whichever way they sign in.
 
 const school = await startOidcStandIn();
 afterAll(() => school.close());
@@ -25,7 +25,7 @@ const { pool } = product.database;
 
 const newEmail = () => `${randomUUID()}@example.org`;
 
-/** How a guest's browser gets in, by the call of the contract that lets it in. */
+/** Signs a guest's browser in, by the name of the contract's call that does so. */
 const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
   signUpByEmail: (guest) => done(guest.post('/api/auth/sign-up/email', { email: newEmail(), password })),
   async signInByEmail(guest) {
@@ -55,7 +55,7 @@ const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
     school.person(randomUUID(), { email: newEmail(), email_verified: true, given_name: 'Asha' });
     await signInAt(school.browser(), guest);
   },
-  async verifyEmail(guest) {
+  async confirmEmail(guest) {
     const { id, email } = await makeAccount(product);
     const token = randomUUID();
     await pool.query(
@@ -63,7 +63,7 @@ const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
        values ($1, $2, 'confirm-email', $3, now() + interval '1 hour')`,
       [createHash('sha256').update(token).digest('base64url'), id, email],
     );
-    // As if this very guest had signed up, the newest one.
+    // Simulates that the newest guest, which is this one, has signed up.
     await pool.query(
       `insert into verifications (id, identifier, value, expires_at)
        select gen_random_uuid(), $1, id, now() + interval '1 hour' from users
@@ -74,25 +74,25 @@ const waysIn: Record<string, (guest: ApiSession) => Promise<unknown>> = {
   },
 };
 
-/** Calls of the contract that let nobody in. */
+/** These calls of the contract sign nobody in. */
 const noWaysIn = [
   'signOut',
   'signInByProvider',
   'readPasskeyChallenge',
   'requestPasswordReset',
   'resetPassword',
-  'sendVerificationEmail',
+  'sendConfirmationMail',
   'readSignInMethods',
 ];
 
-test('every call that can sign somebody in is known here', () => {
+test('this file lists every call that can sign a person in', () => {
   const calls = Object.entries(contract).flatMap(([name, value]) =>
     typeof value === 'object' && 'path' in value ? [name] : [],
   );
   expect(calls.toSorted()).toEqual([...Object.keys(waysIn), ...noWaysIn].toSorted());
 });
 
-test.each(Object.entries(waysIn))('what a guest made moves once by %s', async (_, goIn) => {
+test.each(Object.entries(waysIn))('moves a guest’s courses and coins once by %s', async (_, goIn) => {
   const browser = product.visitor();
   const courseId = await saveLayout(browser);
   const buying = { 'Idempotency-Key': randomUUID() };
@@ -121,7 +121,7 @@ test.each(Object.entries(waysIn))('what a guest made moves once by %s', async (_
   expect(rows).toEqual([{ guests: 0, moves: 1, uncounted: 0 }]);
 });
 
-test('a class of guests signs up in the same second, more of them than there are connections to the database', async () => {
+test('more guests than the database has connections can sign up in the same second', async () => {
   const guests = Array.from({ length: 16 }, () => product.visitor());
   await Promise.all(guests.map((guest) => saveLayout(guest)));
   const answers = await Promise.all(

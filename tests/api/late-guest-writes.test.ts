@@ -7,14 +7,14 @@ const product = await runProduct();
 const gate = 4_711;
 
 test(
-  'a course that a guest’s tab is saving while another signs up is in the account',
+  'a course that one tab of a guest saves while another tab signs up belongs to the account',
   { timeout: slowStartMs },
   async () => {
     const { pool } = product.database;
     const browser = product.visitor();
     expect((await browser.post('/api/course/save-course-layout', layoutPayload())).status).toBe(201);
 
-    // Saving waits at the gate, after it was decided whose the course is.
+    // Saving waits at the gate after its owner has been read.
     await pool.query(`create function wait_at_gate() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(${gate}); return new; end $$`);
     await pool.query(

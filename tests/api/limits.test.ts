@@ -7,7 +7,7 @@ import { contentPayload, layoutPayload, saveContent } from './support/course-pay
 import { answerOf, expectRefusal, storedIn, type Answer } from './support/refusals.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
-// The table of platform/http/limits.ts. Every test comes from addresses of its own, which a trusted proxy names.
+// Tests the table of platform/http/limits.ts. A trusted proxy gives every test addresses of its own.
 
 const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
 
@@ -25,7 +25,7 @@ async function learnerAt(address: string): Promise<{ session: ApiSession; email:
   return { session, email };
 }
 
-/** Checks a refusal by a limit, and that it says when to come back. */
+/** Checks that a limit refuses the call and says when to try again. */
 function expectLimited(answer: Answer, code: string, withinS: number): void {
   const { error } = expectRefusal(answer, 429, code);
   const retryAfterS = Number(answer.headers.get('Retry-After'));
@@ -40,35 +40,35 @@ async function times(count: number, work: (n: number) => Promise<Response>): Pro
 }
 
 describe('signing in', () => {
-  test('is tried 10 times a minute for an account, from wherever and however its address is written', async () => {
+  test('is limited to 10 attempts a minute for an account, from any network and in any spelling', async () => {
     const { email } = await learnerAt(newAddress());
-    const attempt = (password: string, address = newAddress(), as = email) =>
+    const signInWith = (password: string, address = newAddress(), as = email) =>
       product.visitor().post(signIn, { email: as, password }, from(address));
-    // Signing up was the first attempt.
+    // Signing up counts as the first attempt.
     const spellings = [email, email.toUpperCase(), ` ${email}`, `\u00a0${email}\u3000`];
-    const statuses = await times(9, (n) => attempt('a wrong password', newAddress(), spellings[n % 4]));
+    const statuses = await times(9, (n) => signInWith('a wrong password', newAddress(), spellings[n % 4]));
     expect(statuses).toEqual(Array.from({ length: 9 }, () => 401));
     const address = newAddress();
-    expectLimited(await answerOf(await attempt('a good long password', address)), 'rate-limited', 60);
+    expectLimited(await answerOf(await signInWith('a good long password', address)), 'rate-limited', 60);
     const { email: other } = await learnerAt(address);
-    expect((await attempt('a good long password', address, other)).status).toBe(200);
+    expect((await signInWith('a good long password', address, other)).status).toBe(200);
   });
 
   test(
-    'is tried 60 times a minute from an address, whoever for, and counted in every process',
+    'is limited to 60 attempts a minute for an address, counted over all accounts and processes',
     { timeout: slowStartMs },
     async () => {
       const address = newAddress();
       const another = await product.startAnother();
-      const attempt = (session: ApiSession, n: number) =>
-        // Refused for its form, so that no password is hashed for it; it counts all the same.
+      const signInFrom = (session: ApiSession, n: number) =>
+        // An invalid body counts as well, and hashes no password.
         session.post(signIn, { email: `nobody${n}@example.org`, password: 1 }, from(address));
       const statuses = await times(60, (n) =>
-        attempt(n % 2 === 0 ? product.visitor() : another.session(), n),
+        signInFrom(n % 2 === 0 ? product.visitor() : another.session(), n),
       );
       expect(new Set(statuses)).toEqual(new Set([400]));
       for (const session of [product.visitor(), another.session()]) {
-        expectLimited(await answerOf(await attempt(session, 60)), 'rate-limited', 60);
+        expectLimited(await answerOf(await signInFrom(session, 60)), 'rate-limited', 60);
       }
       expect((await product.visitor().get('/api/me')).status).toBe(200);
       await learnerAt(newAddress());
@@ -76,7 +76,7 @@ describe('signing in', () => {
   );
 });
 
-test('a page’s plain form counts as well, for the account and the address of whoever sends it', async () => {
+test('the sign-in page’s form counts for the account and for the sender’s address', async () => {
   const address = newAddress();
   const { email } = await learnerAt(newAddress());
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...from(address) };
@@ -93,7 +93,7 @@ test('a page’s plain form counts as well, for the account and the address of w
 });
 
 describe('calls to the AI', () => {
-  test('are made 6 times a minute by a learner, and what is refused never reaches the service', async () => {
+  test('are limited to 6 a minute for a learner, and refused calls never reach the service', async () => {
     const address = newAddress();
     const { session } = await learnerAt(address);
     const ask = (who: ApiSession) => who.post(layouts, wizardDraft, from(address));
@@ -104,12 +104,12 @@ describe('calls to the AI', () => {
     expectLimited(await answerOf(await session.post('/api/courses/x/generation')), 'rate-limited', 60);
     expect(product.gemini.calls).toEqual([]);
     expect(await storedIn(product.database)).toBe(before);
-    // Reading goes on, and so does everybody else at that address.
+    // The limit holds back neither reads nor other people at that address.
     expect((await session.get('/api/me')).status).toBe(200);
     expect((await ask((await learnerAt(address)).session)).status).toBe(200);
   });
 
-  test('are made 60 times a minute from an address, and who is refused does not become a guest', async () => {
+  test('are limited to 60 a minute from an address, and a refused visitor does not become a guest', async () => {
     const address = newAddress();
     const ask = (body: object) => product.visitor().post(layouts, body, from(address));
     expect(new Set(await times(60, () => ask({ nonsense: true })))).toEqual(new Set([400]));
@@ -121,7 +121,7 @@ describe('calls to the AI', () => {
   });
 });
 
-test('everything else is asked 300 times a minute by a person, guests too', async () => {
+test('all other calls are limited to 300 a minute for a person, also for a guest', async () => {
   const address = newAddress();
   const guest = product.visitor();
   expect((await guest.post('/api/course/save-course-layout', layoutPayload(), from(address))).status).toBe(
@@ -140,7 +140,7 @@ test('everything else is asked 300 times a minute by a person, guests too', asyn
   expect((await product.visitor().get('/api/me')).status).toBe(200);
 });
 
-test('50 new guests an hour come from an address; the next one is refused and stays a visitor', async () => {
+test('an address may have 50 new guests an hour, and the next visitor is refused and stays a visitor', async () => {
   const address = newAddress();
   const save = (session: ApiSession, at = address) =>
     session.post('/api/course/save-course-layout', layoutPayload(), from(at));
@@ -165,14 +165,14 @@ const fill = (header: (n: number) => Record<string, string>, session = product.v
 const oneMore = async (header: Record<string, string>, session = product.visitor()) =>
   answerOf(await session.post(layouts, { nonsense: true }, header));
 
-test('12 long files are on their way to a person at once, so that nobody fills the memory with ones that they don’t read', async () => {
+test('a person may download 12 long files at once, so that unread files do not fill the memory', async () => {
   const { session } = await learnerAt(newAddress());
   const topic = { title: 'Long', description: 'x'.repeat(20_000), code: 'x'.repeat(20_000) };
   const chapters = Array.from({ length: 20 }, (_, n) => ({
     chapterName: `${n}`,
     topics: [topic, topic, topic],
   }));
-  // More than the sockets of both ends take.
+  // The file is larger than the sockets of both ends buffer.
   const courseId = await saveContent(session, { chapters });
   for (let n = 0; n < 7; n += 1) {
     await session.post('/api/createcourse/save', contentPayload({ courseId, chapters }));
@@ -188,7 +188,7 @@ test('12 long files are on their way to a person at once, so that nobody fills t
   });
 });
 
-test('pictures are sent 20 times a minute by a learner, whatever else is asked for', async () => {
+test('a learner may send 20 pictures a minute, counted apart from other calls', async () => {
   const { session } = await learnerAt(newAddress());
   const send = () =>
     session.send('/api/me/picture', {
@@ -202,7 +202,7 @@ test('pictures are sent 20 times a minute by a learner, whatever else is asked f
 });
 
 describe('an address', () => {
-  test('is what the trusted proxy saw, not what the client told the proxy', async () => {
+  test('is the one that the trusted proxy reports, not the one that the client claims', async () => {
     const address = newAddress();
     const claim = (n: number) => from(`198.51.100.${n}, ${address}`);
     await fill(claim);
@@ -210,13 +210,13 @@ describe('an address', () => {
     expectRefusal(await oneMore(from(newAddress())), 400, 'invalid-request');
   });
 
-  test('is a whole network of IPv6, since one household has that many', async () => {
+  test('is a whole IPv6 network, since one household has that many addresses', async () => {
     await fill((n) => from(`2001:db8:1:2::${n.toString(16)}`));
     expectLimited(await oneMore(from('2001:db8:1:2:ffff::1')), 'rate-limited', 60);
     expectRefusal(await oneMore(from('2001:db8:1:3::1')), 400, 'invalid-request');
   });
 
-  test('that is none is not believed, and breaks nothing', async () => {
+  test('is ignored when it is malformed', async () => {
     for (const text of [
       'nonsense',
       'x'.repeat(2_000),
@@ -231,14 +231,14 @@ describe('an address', () => {
   });
 });
 
-describe('a guest’s day', () => {
+describe('a guest', () => {
   const generation = (courseId: string) => `/api/courses/${courseId}/generation`;
 
-  test('has 3 layouts; the next is refused before the AI is asked, and told when to come back', async () => {
+  test('may have 3 layouts a day, and the next is refused with Retry-After before the AI is asked', async () => {
     const address = newAddress();
     const guest = product.visitor();
     const ask = (headers = {}) => guest.post(layouts, wizardDraft, { ...from(address), ...headers });
-    // What the service could not write does not count.
+    // A layout that the service refuses to write doesn't count.
     product.gemini.failNext({ kind: 'blocked-prompt', reason: 'OTHER' });
     expectRefusal(await answerOf(await ask()), 422, 'author-refused');
     for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
@@ -253,7 +253,7 @@ describe('a guest’s day', () => {
     expect(product.gemini.calls).toEqual([]);
   });
 
-  test('has 3 contents; the next is refused and the course stays as it was, until the day is over', async () => {
+  test('may have 3 contents a day, and the next is refused and leaves the course unchanged', async () => {
     const address = newAddress();
     const guest = product.visitor();
     const ids: string[] = [];
@@ -265,16 +265,16 @@ describe('a guest’s day', () => {
     for (const id of ids) expect((await guest.post(generation(id))).status).toBe(202);
     expectLimited(await answerOf(await guest.post(generation(last))), 'daily-course-limit', 24 * 3600);
     expect(await guest.json(generation(last))).toMatchObject({ state: 'draft', generationId: null });
-    // Looking at one that is under way, or pressing again, costs nothing.
+    // Starting a generation that is under way doesn't count again.
     expect([200, 202]).toContain((await guest.post(generation(ids[0] ?? ''))).status);
     await product.database.pool.query('update daily_courses set day = day - 1');
     expect((await guest.post(generation(last))).status).toBe(202);
   });
 });
 
-// The last test, since the address that it uses up is everybody's here.
+// This test comes last, because it uses up the address that all tests share.
 test(
-  'an address is the client’s own, whatever it claims in its headers, where no proxy is trusted',
+  'without a trusted proxy the client’s own address counts, whatever its headers claim',
   { timeout: slowStartMs },
   async () => {
     const direct = await product.startAnother({ TRUSTED_PROXIES: '' });

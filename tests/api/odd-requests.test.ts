@@ -5,7 +5,7 @@ import { answerOf, expectProblem, expectRefusal, storedIn } from './support/refu
 import { runProduct } from './support/running-product.ts';
 import { saveContent } from './support/course-payloads.ts';
 
-// What is odd about a request itself rather than about its body.
+// Requests that are odd in themselves rather than in their body.
 
 const product = await runProduct();
 const hostOf = () => new URL(product.url).host;
@@ -15,7 +15,7 @@ async function raw(head: readonly string[], body = '') {
   return { status, headers, text };
 }
 
-describe('an address that is none of ours', () => {
+describe('an unknown address', () => {
   test.each([
     '/api',
     '/api/',
@@ -43,7 +43,7 @@ describe('a method that an address does not have', () => {
     path,
   }));
   const addresses = new Set(endpoints.map(({ path }) => path.replaceAll(/:\w+/g, 'x')));
-  // What stands where another endpoint has a parameter is an address of that one, too.
+  // An address also matches an endpoint that has a parameter in its place.
   const matches = (pattern: string, address: string) =>
     new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
   test.each(
@@ -76,7 +76,7 @@ describe('a method that an address does not have', () => {
 });
 
 describe('a request', () => {
-  test('to read may carry a body, which changes nothing', async () => {
+  test('by GET may carry a body, which changes nothing', async () => {
     const body = JSON.stringify({ limit: 1 });
     const head = [
       'GET /api/createcourse/savedcourse HTTP/1.1',
@@ -88,7 +88,7 @@ describe('a request', () => {
     expect(await raw(head, body)).toMatchObject({ status: 200 });
   });
 
-  test('to look whether something is there (HEAD) gets the same headers and no body', async () => {
+  test('by HEAD gets the headers of GET and no body', async () => {
     const courseId = await saveContent(product.visitor());
     const answer = await product.visitor().send(`/api/createcourse/${courseId}`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -106,7 +106,7 @@ describe('a request', () => {
     }
   });
 
-  test('that is no proper HTTP gets 400 in the contract’s shape', async () => {
+  test('of malformed HTTP gets 400 in the contract’s shape', async () => {
     const heads = [
       ['NONSENSE'],
       ['GET /api/me HTTP/9.9', `Host: ${hostOf()}`],
@@ -123,14 +123,14 @@ describe('a request', () => {
     }
   });
 
-  test('whose address is very long gets a refusal', async () => {
+  test('with a very long address gets a refusal', async () => {
     const long = await answerOf(await product.visitor().get(`/api/course/${'x'.repeat(8_000)}`));
     expectRefusal(long, 404, 'course-not-found');
     const head = [`GET /api/course/${'x'.repeat(100_000)} HTTP/1.1`, `Host: ${hostOf()}`];
     expectRefusal(await raw(head), 431, 'too-large');
   });
 
-  test('with a cookie that nobody signed, or a broken one, is a visitor’s', async () => {
+  test('with an unsigned or malformed cookie is a visitor’s', async () => {
     const me = async (cookie: string) => {
       const answer = await fetch(`${product.url}/api/me`, { headers: { Cookie: cookie } });
       expect(answer.status, cookie).toBe(200);
@@ -170,7 +170,7 @@ describe('a page', () => {
     '//evil.example/x',
     '/%5c%5cevil.example',
     `/${'x'.repeat(5_000)}`,
-  ])('at the odd address %s is no failure of ours, and leads nowhere else', async (path) => {
+  ])('at the odd address %s gets 400 or 404, without a redirect', async (path) => {
     const head = [`GET ${path} HTTP/1.1`, `Host: ${hostOf()}`, 'Accept: text/html', 'Connection: close'];
     const { status, headers, text } = await raw(head);
     expect([400, 404]).toContain(status);
@@ -179,7 +179,7 @@ describe('a page', () => {
     expect(product.log()).not.toContain('a page failed');
   });
 
-  test('asked by a method that it does not have is no failure of ours', async () => {
+  test('answers an unknown method with a status below 500', async () => {
     for (const path of ['/', '/createcourse', '/signin', '/robots.txt']) {
       for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
         const answer = await product.visitor().send(path, { method, headers: html });
@@ -195,7 +195,7 @@ describe('a page', () => {
     expect(product.log()).not.toContain('a page failed');
   });
 
-  test('asked for by its data’s address with nonsense in it is no failure of ours', async () => {
+  test('answers a malformed request for its data with a status below 500', async () => {
     for (const path of [
       '/createcourse.data?_routes=nonsense',
       '/nonsense.data',
@@ -247,7 +247,7 @@ describe('a list’s query', () => {
     forged(['2026-01-01T00:00:00.000Z', "x' or 1=1 --"]),
     forged(['2026-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000', 1]),
     'x'.repeat(201),
-  ])('cursor=%s, which is none of ours, gets 400', async (cursor) => {
+  ])('with the unknown cursor %s gets 400', async (cursor) => {
     const session = product.visitor();
     await saveContent(session);
     for (const list of lists) {
@@ -256,7 +256,7 @@ describe('a list’s query', () => {
     }
   });
 
-  test('with a cursor that somebody made of proper parts leads nowhere else than into the list', async () => {
+  test('with a forged cursor of valid parts is accepted, because it can only page through the same list', async () => {
     for (const at of [
       '0001-01-01T00:00:00.000Z',
       '9999-12-31T23:59:59.999Z',
@@ -269,7 +269,7 @@ describe('a list’s query', () => {
     }
   });
 
-  test('with a parameter twice or an unknown one is answered, never a 500', async () => {
+  test('may have unknown and repeated parameters, which are ignored', async () => {
     for (const query of [
       'limit=2&limit=3',
       'limit=2&limit=abc',
@@ -284,7 +284,7 @@ describe('a list’s query', () => {
   });
 });
 
-test('a failure of ours tells its id and nothing of the inside, and is in the log under that id', async () => {
+test('an unexpected error answers with its request id alone, and is logged under that id', async () => {
   const before = await storedIn(product.database);
   await product.database.pool.query('alter table chapters rename to chapters_away');
   try {

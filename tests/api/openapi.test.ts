@@ -6,7 +6,7 @@ import { commonProblems, problemStatus } from '#contract/problem.ts';
 import { contentPayload, layoutPayload, saveContent } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
-// /api/openapi.json and /api/docs: what a program and a person read about the API is what the contract says.
+// /api/openapi.json and /api/docs describe the API to programs and people as the contract does.
 
 const product = await runProduct();
 const endpoints = Object.entries(api) as [string, EndpointShape][];
@@ -55,7 +55,7 @@ describe('/api/openapi.json', () => {
     });
   });
 
-  test('lists every endpoint of the contract, and nothing else', () => {
+  test('lists every endpoint of the contract and no other', () => {
     const listed = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
@@ -66,7 +66,7 @@ describe('/api/openapi.json', () => {
     expect(expected.length).toBeGreaterThanOrEqual(15);
   });
 
-  test('has every reference lead somewhere', () => {
+  test('resolves every reference', () => {
     const references = [...everyNode(description)].flatMap((node) =>
       typeof node['$ref'] === 'string' ? [node['$ref']] : [],
     );
@@ -118,14 +118,14 @@ describe('/api/openapi.json', () => {
     );
     expect(media.length).toBeGreaterThan(0);
     for (const { schema } of media) {
-      // Read back as a validator; what is no JSON Schema throws.
+      // An invalid JSON Schema throws here.
       const { $ref: reference } = schema as { $ref?: string };
       const target = reference === undefined ? schema : description.components.schemas['Problem'];
       expect(() => z.fromJSONSchema(target as JsonSchema)).not.toThrow();
     }
   });
 
-  test('describes bodies and answers as they really are', async () => {
+  test('describes real bodies and answers', async () => {
     const learner = await product.learner();
     const courseId = await saveContent(learner);
     const schemaIn = (part: { content: Record<string, MediaType> } | undefined) =>
@@ -155,7 +155,7 @@ describe('/api/openapi.json', () => {
 });
 
 describe('/api/docs', () => {
-  test('is one page to read, with every endpoint and without any script', async () => {
+  test('is one page with every endpoint and without scripts', async () => {
     const answer = await product.visitor().get('/api/docs');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);

@@ -22,7 +22,7 @@ const product = await runProduct({
   OPERATOR_EMAILS: 'operator@example.org, later@example.org, moderator@example.org',
 });
 const token = 'a-token-of-these-tests';
-/** Of one more process, whose numbers want a token. */
+/** Another process, whose metrics need a token. */
 let another: ProductProcess;
 let operator: ApiSession;
 let learner: ApiSession;
@@ -48,10 +48,10 @@ const isListed = async (session: ApiSession, courseId: string) =>
     ({ _id }) => _id === courseId,
   );
 
-describe('who may', () => {
+describe('access', () => {
   const endpoints = (Object.values(api) as EndpointShape[]).filter(({ access }) => access === 'operator');
 
-  test('there are endpoints for operators alone', () => {
+  test('endpoints for operators alone are below /api/operator/', () => {
     expect(endpoints.map(({ path }) => path).filter((path) => !path.startsWith('/api/operator/'))).toEqual(
       [],
     );
@@ -82,7 +82,7 @@ describe('who may', () => {
     },
   );
 
-  test('an operator who has another address is none any more, at the very next call', async () => {
+  test('an operator whose address changes loses access at the next call', async () => {
     const session = await signUp(product.visitor(), 'moderator@example.org');
     await confirm('moderator@example.org');
     expect((await session.get('/api/operator/health')).status).toBe(200);
@@ -97,7 +97,7 @@ describe('npm run confirm-email', () => {
   const env = () => ({ DATABASE_URL: product.database.url, OPERATOR_EMAILS: 'moderator@example.org' });
   const run = (...args: string[]) => runOperatorCommand('confirm-email', args, env());
 
-  test('makes an operator of whoever has an address of OPERATOR_EMAILS, at the very next call', async () => {
+  test('makes the account with an address of OPERATOR_EMAILS an operator’s at the next call', async () => {
     const session = await signUp(product.visitor(), 'moderator@example.org');
     expectRefusal(await answerOf(await session.get('/api/operator/health')), 403, 'operators-only');
     const first = await run('Moderator@Example.org');
@@ -116,7 +116,7 @@ describe('npm run confirm-email', () => {
     ],
     ['no address', [], 'Say which address'],
     ['something else', ['--all'], 'Say which address'],
-  ])('says what to do about %s, and changes nothing', async (_, args, says) => {
+  ])('explains what to do with %s, and changes nothing', async (_, args, says) => {
     const before = await storedIn(product.database);
     const { code, out, err } = await run(...args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -125,7 +125,7 @@ describe('npm run confirm-email', () => {
   });
 });
 
-test('health tells what /readyz looks at, the database, the queues and what is set up; no secret', async () => {
+test('health shows the checks of /readyz, the database, the queues and the set-up services, without secrets', async () => {
   const answer = await (await operator.get('/api/operator/health')).text();
   const health = Health.parse(JSON.parse(answer));
   const ready = await operator.json<{ checks: unknown[] }>('/readyz');
@@ -144,7 +144,7 @@ test('health tells what /readyz looks at, the database, the queues and what is s
 });
 
 describe('reported courses', () => {
-  test('are one row each: how many reports by how many people, and the newest reasons', async () => {
+  test('have one row each with the number of reports and reporters and the newest reasons', async () => {
     const courseId = await saveContent(learner, { courseName: 'A course that is reported' });
     const guest = product.visitor();
     await report(learner, courseId, 'It is wrong.');
@@ -166,7 +166,7 @@ describe('reported courses', () => {
     expect((await reports())[0]?.courseId).toBe(courseId);
   });
 
-  test('an unpublished course is in nobody’s list but its maker’s, and is read by its link', async () => {
+  test('unpublishing a course leaves it in its owner’s list alone, and readable by its link', async () => {
     const courseId = await saveContent(learner);
     const visitor = product.visitor();
     expect(await isListed(visitor, courseId)).toBe(true);
@@ -181,7 +181,7 @@ describe('reported courses', () => {
     expect((await reports()).find((each) => each.courseId === courseId)).toMatchObject({ reports: 0 });
   });
 
-  test('a course is published again as its maker wanted it', async () => {
+  test('publishing again restores the visibility that the owner chose', async () => {
     const [open, hidden] = [await saveContent(learner), await saveLayout(learner, { Visibility: 'link' })];
     for (const courseId of [open, hidden]) await change(operator, 'POST', `${courseId}/unpublication`);
     const again = async (courseId: string) =>
@@ -192,7 +192,7 @@ describe('reported courses', () => {
     expect(await isListed(product.visitor(), hidden)).toBe(false);
   });
 
-  test('another process of the product leaves an unpublished course out as well, of its sitemap too', async () => {
+  test('another process leaves an unpublished course out of its lists and its sitemap', async () => {
     const courseId = await saveContent(learner);
     const there = () => another.session();
     await waitFor(
@@ -206,7 +206,7 @@ describe('reported courses', () => {
     await waitFor('its sitemap to leave it out', async () => !(await isInSitemap()) || undefined);
   });
 
-  test('dismissed reports are gone, and later ones are listed anew', async () => {
+  test('dismissing reports removes them, and later reports are listed again', async () => {
     const courseId = await saveContent(learner);
     await report(learner, courseId, 'I just don’t like it.');
     const dismiss = async () =>
@@ -218,7 +218,7 @@ describe('reported courses', () => {
     expect((await reports())[0]).toMatchObject({ courseId, reports: 1 });
   });
 
-  test('who did what is written down, once for each act that changed something', async () => {
+  test('each act of an operator that changes something is recorded once', async () => {
     const courseId = await saveContent(learner);
     await report(learner, courseId, 'It is wrong.');
     for (const path of ['unpublication', 'unpublication', 'reports/dismissal', 'reports/dismissal']) {
@@ -238,7 +238,7 @@ describe('reported courses', () => {
     ]);
   });
 
-  test('a course that does not exist can’t be acted on', async () => {
+  test('an act on an unknown course gets 404', async () => {
     for (const courseId of ['nowhere', '01890000-0000-7000-8000-000000000000']) {
       for (const path of [`${courseId}/unpublication`, `${courseId}/reports/dismissal`]) {
         expectRefusal(await answerOf(await change(operator, 'POST', path)), 404, 'course-not-found');
@@ -265,7 +265,7 @@ describe('generations and spending', () => {
     return usage.totals.find(({ provider }) => provider === 'gemini');
   };
 
-  test('a whole generation and a failed one are told with their chapters, and why', async () => {
+  test('are listed with their chapters, and a failed one with its problem', async () => {
     const guest = product.visitor();
     const before = (await spending())?.calls ?? 0;
     expect(await generate(guest, 'Goes well')).toMatchObject({
@@ -290,16 +290,16 @@ describe('generations and spending', () => {
     const onlyFailed = await list('?state=failed');
     expect(onlyFailed.generations.map(({ id }) => id)).toEqual([failed.id]);
     expect(JSON.stringify(await list())).not.toContain('@');
-    // What is counted is written a moment after the call.
+    // Usage is written a moment after the call.
     await waitFor(
       'all calls to be counted',
       async () => (await spending())?.calls === before + 4 || undefined,
     );
-    const told = product.gemini.calls.reduce((sum, call) => sum + call.told.input, 0);
-    expect(await spending()).toMatchObject({ failedCalls: 1, chapters: 4, inputTokens: told });
+    const inputTokens = product.gemini.calls.reduce((sum, call) => sum + call.usage.input, 0);
+    expect(await spending()).toMatchObject({ failedCalls: 1, chapters: 4, inputTokens });
   });
 
-  test('are told page after page, each once', async () => {
+  test('are listed page by page, each once', async () => {
     const all = await list('?limit=100');
     const first = await list('?limit=1');
     expect(first.generations).toEqual(all.generations.slice(0, 1));
@@ -313,14 +313,14 @@ describe('generations and spending', () => {
     }
   });
 
-  test('a day is told with its courses', async () => {
+  test('show each day with its number of courses', async () => {
     const usage = await operator.json<AiUsage>('/api/operator/ai-usage');
     expect(usage.days[0]?.courses).toBeGreaterThanOrEqual(2);
     expect((Date.parse(usage.to) - Date.parse(usage.from)) / 86_400_000).toBe(29);
   });
 });
 
-test('contact messages are told newest first, each with what became of it', async () => {
+test('contact messages are listed newest first, each with its state', async () => {
   for (const text of ['First', 'Second', 'Third']) {
     await product.visitor().post('/api/contact', {
       firstName: 'Asha',
@@ -352,12 +352,12 @@ test('contact messages are told newest first, each with what became of it', asyn
 describe('/metrics', () => {
   const read = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
 
-  test('tells programs of this machine its numbers in Prometheus’s text format', async () => {
+  test('answers programs on this machine in Prometheus’s text format', async () => {
     const answer = await read(product.url);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = await answer.text();
     const line =
-      /^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})? \d+(?:\.\d+)?)$/;
+      /^(?:|# (?:HELP|TYPE) [a-z_][a-z0-9_]* .+|[a-z_][a-z0-9_]*(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})? (?:Na[Nn]|\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/;
     for (const each of text.trimEnd().split('\n')) expect(each).toMatch(line);
     expect(text).toMatch(/^saksham_http_requests_total\{status="2xx"\} [1-9]/m);
     expect(text).toMatch(/^saksham_generations\{state="failed"\} \d/m);
@@ -367,14 +367,14 @@ describe('/metrics', () => {
   });
 
   test.each([
-    ['a proxy asks for somebody else', { 'X-Forwarded-For': '203.0.113.7' }],
-    ['a proxy says so in its own word', { Forwarded: 'for=203.0.113.7' }],
-    ['somebody pretends to be of this machine', { 'X-Forwarded-For': '127.0.0.1' }],
-  ])('says that there is nothing when %s', async (_, headers) => {
+    ['a proxy forwards another machine’s request', { 'X-Forwarded-For': '203.0.113.7' }],
+    ['a proxy sends the Forwarded header', { Forwarded: 'for=203.0.113.7' }],
+    ['the header claims this machine’s address', { 'X-Forwarded-For': '127.0.0.1' }],
+  ])('answers 404 when %s', async (_, headers) => {
     expect((await read(product.url, headers)).status).toBe(404);
   });
 
-  test('with a token, only who shows it may read, from wherever', async () => {
+  test('needs the token where one is set, from any address', async () => {
     const { url } = another;
     expect((await read(url)).status).toBe(404);
     expect((await read(url, { Authorization: `Bearer ${token}x` })).status).toBe(404);

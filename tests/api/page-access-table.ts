@@ -1,10 +1,10 @@
 import type { Kind } from './support/people.ts';
 
-/** What a page answers: its status, or `to` and where it leads on. */
+/** The answer of a page: its status, or `to` and the target of its redirect. */
 export type PageOutcome = number | `to ${string}`;
 
 export interface PageRow {
-  /** An address of it; `COURSE` is a published course. */
+  /** An address of the page, in which `COURSE` stands for the id of a published course. */
   path: string;
   outcomes: Record<Kind, PageOutcome>;
 }
@@ -19,13 +19,13 @@ const everybody = (outcome: PageOutcome) => ({
 
 const open = (path: string, outcome: PageOutcome = 200): PageRow => ({ path, outcomes: everybody(outcome) });
 
-/** The specification’s guard: who isn’t signed in, guests included, is asked to do so and then led back. */
+/** Redirects everybody who isn't signed in, guests included, to the sign-in page and then back. */
 const learners = (path: string): PageRow => {
   const signIn = `to /signin?next=${encodeURIComponent(path)}` as const;
   return { path, outcomes: { ...everybody(200), visitor: signIn, guest: signIn } };
 };
 
-/** Who is signed in has nothing to do there. */
+/** Redirects signed-in people to the dashboard. */
 const strangers = (path: string): PageRow => ({
   path,
   outcomes: { ...everybody('to /dashboard'), visitor: 200, guest: 200 },
@@ -36,7 +36,7 @@ const operators = (path: string): PageRow => ({
   outcomes: { ...learners(path).outcomes, other: 404, owner: 404 },
 });
 
-/** Which page opens for whom: page-access.test.ts asks for each, and that no route of the web is missing. */
+/** Lists which page opens for whom; page-access.test.ts asks for each page and checks that no route is missing. */
 export const pageAccessTable: readonly PageRow[] = [
   open('/'),
   strangers('/signin'),
@@ -69,7 +69,6 @@ export const pageAccessTable: readonly PageRow[] = [
   learners('/dashboard/security'),
   learners('/dashboard/my-data'),
   learners('/dashboard/about'),
-  learners('/dashboard/about/design'),
   learners('/dashboard/wallet'),
   learners('/dashboard/wallet.csv'),
   operators('/operator'),
@@ -87,4 +86,6 @@ export const pageAccessTable: readonly PageRow[] = [
   open('/manifest.webmanifest'),
   open('/robots.txt'),
   open('/nonsense', 404),
+  // Only development mode serves the design page.
+  open('/dashboard/about/design', 404),
 ];

@@ -21,7 +21,7 @@ async function outcomeOf({ session }: Somebody, path: string): Promise<PageOutco
   return answer.status >= 300 && answer.status < 400 ? `to ${answer.headers.get('Location')}` : answer.status;
 }
 
-describe('each page opens for whom the table says, and leads everybody else on:', () => {
+describe('each page opens for those in the table and redirects everybody else:', () => {
   test.each(pageAccessTable)('$path', async ({ path, outcomes }) => {
     const found = await Promise.all(
       callers.map(async ([kind, somebody]) => [kind, await outcomeOf(somebody, path)] as const),
@@ -30,11 +30,11 @@ describe('each page opens for whom the table says, and leads everybody else on:'
   });
 });
 
-test('the table has every route of the web', () => {
+test('the table lists every route of the web', () => {
   const listed = new Set(pageAccessTable.map(({ path }) => routeAt(path.replace('COURSE', 'an-id'))));
   expect(pageRoutes.map(({ id }) => id).filter((id) => !listed.has(id))).toEqual([]);
 });
 
-test('whoever is led on is nothing that the log tells as a failure', () => {
+test('a redirect is not logged as an error', () => {
   expect(product.log()).not.toContain('"level":50');
 });

@@ -15,7 +15,7 @@ import {
 import { saveLayout } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
-// Passkeys (WebAuthn level 3), with an authenticator in software.
+// Passkeys (WebAuthn level 3) with a software authenticator.
 
 const product = await runProduct({ HOST: 'localhost' });
 const challengePath = '/api/auth/passkey/generate-authenticate-options';
@@ -34,7 +34,7 @@ async function passkeySignIn(
 }
 
 describe('signing in by a passkey', () => {
-  test('names nobody in the challenge, and asks the device to check its person', async () => {
+  test('names no account in the challenge, and requires user verification', async () => {
     const { browser } = await makeAccount(product);
     await addPasskey(browser, here());
     const options = await challengeOf(browser);
@@ -51,7 +51,7 @@ describe('signing in by a passkey', () => {
     expect((await browser.send('/api/me/two-factor', { method: 'DELETE' })).status).toBe(200);
   });
 
-  test('brings a guest’s things along', async () => {
+  test('moves a guest’s courses and coins into the account', async () => {
     const account = await makeAccount(product);
     const { authenticator } = await addPasskey(account.browser, here());
     const guest = product.visitor();
@@ -67,8 +67,8 @@ describe('signing in by a passkey', () => {
     ['at another site', { origin: 'https://evil.example' }],
     ['at another port of this machine', { origin: 'http://localhost:1' }],
     ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['of a device that did not check its person', { verifiesUser: false }],
-    ['of a copy that has been used less often', { counter: 1 }],
+    ['without user verification', { verifiesUser: false }],
+    ['of a copied passkey with a lower counter', { counter: 1 }],
   ])('refuses an answer %s', async (_what, ceremony) => {
     const { browser: owner } = await makeAccount(product);
     const { authenticator } = await addPasskey(owner, here({ counter: 5 }));
@@ -77,7 +77,7 @@ describe('signing in by a passkey', () => {
     expect(await kindOf(browser)).toBe('visitor');
   });
 
-  test('refuses a device that nobody has added, and answers of any shape', async () => {
+  test('refuses an unknown device, and malformed answers', async () => {
     expect((await passkeySignIn(new SoftwareAuthenticator())).outcome).toBe('passkey-refused');
     const { browser: owner } = await makeAccount(product);
     const { authenticator } = await addPasskey(owner, here());
@@ -92,7 +92,7 @@ describe('signing in by a passkey', () => {
     }
   });
 
-  test('takes the answer to a challenge once, and in the browser that asked', async () => {
+  test('accepts the answer to a challenge once, and only in the browser that asked', async () => {
     const { browser: owner } = await makeAccount(product);
     const { authenticator } = await addPasskey(owner, here());
     const browser = product.visitor();
@@ -105,7 +105,7 @@ describe('signing in by a passkey', () => {
 });
 
 describe('a passkey', () => {
-  test('is listed by the name it was given, and is nobody else’s to remove', async () => {
+  test('is listed by its name, and nobody else can remove it', async () => {
     const { browser } = await makeAccount(product);
     const { id } = await addPasskey(browser, here());
     const { passkeys, passkeysPossible } = await browser.json<Security>('/api/me/security');
@@ -118,14 +118,14 @@ describe('a passkey', () => {
     expect((await browser.json<Security>('/api/me/security')).passkeys).toHaveLength(1);
   });
 
-  test('works no more once it is removed', async () => {
+  test('stops working when it is removed', async () => {
     const { browser } = await makeAccount(product);
     const { id, authenticator } = await addPasskey(browser, here());
     await done(browser.send(`/api/me/passkeys/${id}`, { method: 'DELETE' }));
     expect((await passkeySignIn(authenticator)).outcome).toBe('passkey-refused');
   });
 
-  test('stays when it is the only way to sign in, also when two go at the same moment', async () => {
+  test('can’t be removed when it is the only way in, also when two are removed at once', async () => {
     const account = await makeAccount(product);
     const first = await addPasskey(account.browser, here());
     const second = await addPasskey(account.browser, here());
@@ -141,7 +141,7 @@ describe('a passkey', () => {
   test.each<[string, Partial<Ceremony>]>([
     ['another site', { origin: 'https://evil.example' }],
     ['another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['a device that did not check its person', { verifiesUser: false }],
+    ['a device without user verification', { verifiesUser: false }],
   ])('is not added by %s', async (_what, ceremony) => {
     const { browser } = await makeAccount(product);
     const options = await done<{ challenge: string }>(browser.post('/api/me/passkeys/challenge'));
@@ -162,7 +162,7 @@ describe('a passkey', () => {
     expect(await outcomeOf(browser.post('/api/me/passkeys', body))).toBe('passkey-refused');
   });
 
-  test('is no guest’s', async () => {
+  test('can’t be added by a guest', async () => {
     const guest = product.visitor();
     await saveLayout(guest);
     for (const browser of [guest, product.visitor()]) {
@@ -173,7 +173,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('proving anew who one is by a passkey', () => {
+describe('reverification by a passkey', () => {
   test('renews both factors of this session', async () => {
     const account = await makeProtectedAccount(product);
     const { authenticator } = await addPasskey(account.browser, here());
@@ -191,7 +191,7 @@ describe('proving anew who one is by a passkey', () => {
     expect((await stop()).status).toBe(200);
   });
 
-  test('takes no other person’s passkey, and never becomes them', async () => {
+  test('refuses another person’s passkey, and never signs them in', async () => {
     const { browser, id } = await makeAccount(product);
     const { authenticator } = await addPasskey((await makeAccount(product)).browser, here());
     const options = await done<{ challenge: string }>(browser.post('/api/me/reverification/challenge'));
@@ -203,7 +203,7 @@ describe('proving anew who one is by a passkey', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('and signing in don’t take one another’s challenges', async () => {
+  test('and signing in don’t accept one another’s challenges', async () => {
     const account = await makeAccount(product);
     const { authenticator } = await addPasskey(account.browser, here());
     const forSigningIn = await challengeOf(account.browser);
@@ -218,7 +218,7 @@ describe('proving anew who one is by a passkey', () => {
     expect(await outcomeOf(account.browser.post(signInPath, { response }))).toBe('passkey-refused');
   });
 
-  test('leaves no session behind but the renewed one', async () => {
+  test('leaves only the renewed session', async () => {
     const account = await makeAccount(product);
     const { authenticator } = await addPasskey(account.browser, here());
     const former = product.visitor(account.browser);

@@ -8,7 +8,7 @@ import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// PUT, GET and DELETE of /api/me/picture: what anybody sends is made anew, and is its owner's alone.
+// PUT, GET and DELETE of /api/me/picture. A picture is encoded anew, and only its owner gets it.
 
 const product = await runProduct();
 const path = '/api/me/picture';
@@ -26,7 +26,7 @@ const bytes = async (made: { toBuffer(): Promise<Buffer> }): Promise<Bytes> =>
   new Uint8Array(await made.toBuffer());
 const png = () => bytes(plain(40, 30).png());
 
-/** Sends a picture and gives what is stored and served in its place. */
+/** Sends a picture, and returns the stored one as it is served. */
 async function stored(session: ApiSession, body: Bytes, type?: string) {
   const answer = await put(session, body, type);
   expect(answer.status, await answer.clone().text()).toBe(200);
@@ -68,7 +68,7 @@ describe('a picture of one’s own', () => {
     },
   );
 
-  test('is served for ever to this person only, as what it is and nothing else', async () => {
+  test('is served with its exact type, and may be cached by this person’s browser for ever', async () => {
     const { served } = await stored(await product.learner(), await png());
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -79,8 +79,8 @@ describe('a picture of one’s own', () => {
     });
   });
 
-  test('stands upright as the camera meant it, and keeps nothing that the camera wrote', async () => {
-    // Left half red, right half blue; turned by 90 degrees clockwise, red is above.
+  test('is turned upright, and loses the camera’s metadata', async () => {
+    // The left half is red and the right half blue, so red is on top after a turn by 90 degrees clockwise.
     const halves = plain(200, 200, blue).composite([
       { input: await plain(100, 200).png().toBuffer(), left: 0, top: 0 },
     ]);
@@ -100,19 +100,19 @@ describe('a picture of one’s own', () => {
     expect(image.includes('camera')).toBe(false);
   });
 
-  test('leaves out what somebody hid behind the picture’s end', async () => {
+  test('loses bytes behind the picture’s end', async () => {
     const sent = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]);
     const { image } = await stored(await product.learner(), new Uint8Array(sent));
     expect(image.includes('script')).toBe(false);
   });
 
-  test('fits even when it is nothing but noise', async () => {
+  test('fits the cap even when it is pure noise', async () => {
     const noise = sharp(randomBytes(256 * 256 * 3), { raw: { width: 256, height: 256, channels: 3 } });
     const { image } = await stored(await product.learner(), await bytes(noise.png()));
     expect(image.length).toBeLessThanOrEqual(65_536);
   });
 
-  test('is replaced by the next one, which has another address; the former one is gone', async () => {
+  test('is replaced by the next one, which has another address', async () => {
     const learner = await product.learner();
     const first = await stored(learner, await bytes(plain(10, 10, red).png()));
     const second = await stored(learner, await bytes(plain(10, 10, blue).png()));
@@ -121,7 +121,7 @@ describe('a picture of one’s own', () => {
     expect(Date.parse(second.me.updatedAt ?? '')).toBeGreaterThan(Date.parse(first.me.updatedAt ?? ''));
   });
 
-  test('can be removed, twice too; that of an account at a provider shows again', async () => {
+  test('can be removed twice, and then the picture of an account at a provider shows', async () => {
     const learner = await product.learner();
     const { me } = await stored(learner, await png());
     await product.database.pool.query(
@@ -140,7 +140,7 @@ describe('a picture of one’s own', () => {
     expect((await learner.get(`${path}/theirs`)).status).toBe(200);
   });
 
-  test('is at its own address alone, however odd another one is', async () => {
+  test('is at no other address', async () => {
     const learner = await product.learner();
     await stored(learner, await png());
     for (const hash of ['x', '%00', '%ff', '..%2fpicture', 'x'.repeat(5_000)]) {
@@ -148,7 +148,7 @@ describe('a picture of one’s own', () => {
     }
   });
 
-  test('of five that are sent at once, one is stored whole', async () => {
+  test('is stored whole when five are sent at once', async () => {
     const learner = await product.learner();
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((n) => bytes(plain(n * 10, 20).png())));
     const answers = await Promise.all(pictures.map((picture) => put(learner, picture)));
@@ -158,7 +158,7 @@ describe('a picture of one’s own', () => {
   });
 });
 
-/** A square of `side` pixels, one bit each. */
+/** Makes a square of `side` pixels of one bit each. */
 function whitePng(side: number): Bytes {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -179,7 +179,7 @@ function whitePng(side: number): Bytes {
   );
 }
 
-describe('what is no picture of these kinds', () => {
+describe('a file of another kind', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.each<[string, () => Promise<Bytes | string>]>([
     ['SVG', async () => svg],
@@ -208,8 +208,8 @@ describe('what is no picture of these kinds', () => {
   );
 
   test.each<[string, () => Promise<Bytes>]>([
-    ['one that breaks off', async () => (await bytes(plain(400, 400).jpeg())).slice(0, 500)],
-    ['one whose head alone is right', async () => new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex'))],
+    ['a truncated one', async () => (await bytes(plain(400, 400).jpeg())).slice(0, 500)],
+    ['one with a valid header alone', async () => new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex'))],
     ['SVG that begins as a GIF does', async () => new Uint8Array(Buffer.from(`GIF89a${svg}`))],
   ])('%s gets 422', async (_, make) => {
     const answer = await put(await product.learner(), await make());
@@ -226,12 +226,12 @@ describe('what is no picture of these kinds', () => {
   test.each<[string, () => Promise<Bytes>]>([
     ['an AVIF of 13 million pixels', () => bytes(plain(3600, 3600).avif({ effort: 0 }))],
     ['a progressive JPEG of 26 million', () => bytes(plain(5100, 5100).jpeg({ progressive: true }))],
-  ])('%s, which is only read as a whole, gets 422', async (_, make) => {
+  ])('%s, which can’t be decoded row by row, gets 422', async (_, make) => {
     const answer = await put(await product.learner(), await make());
     expectRefusal(await answerOf(answer), 422, 'picture-unreadable');
   });
 
-  test('a photo as large, which is read row by row, is one', async () => {
+  test('a photo as large is accepted, because it is decoded row by row', async () => {
     const { facts } = await stored(await product.learner(), await bytes(plain(5100, 5100).jpeg()));
     expect(facts).toMatchObject({ width: 256, height: 256 });
   });
@@ -242,8 +242,8 @@ describe('what is no picture of these kinds', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('reaches a learner’s picture: learners get 404, guests and visitors 401', async () => {
+describe('another caller', () => {
+  test('gets no picture of a learner: learners get 404, guests and visitors 401', async () => {
     const { me } = await stored(await product.learner(), await png());
     const address = me.imageUrl ?? '';
     const guest = product.visitor();
@@ -256,7 +256,7 @@ describe('nobody else', () => {
     }
   });
 
-  test('changes it from another site with the learner’s cookie', async () => {
+  test('can’t change it from another site with the learner’s cookie', async () => {
     const learner = await product.learner();
     const headers = { Cookie: learner.cookie, Origin: 'https://evil.example', 'Content-Type': 'image/png' };
     for (const init of [{ method: 'PUT', body: await png() }, { method: 'DELETE' }]) {
@@ -267,6 +267,6 @@ describe('nobody else', () => {
   });
 });
 
-test('none of it was a failure of ours', () => {
+test('no request is logged as an error', () => {
   expect(product.log()).not.toContain('"level":50');
 });

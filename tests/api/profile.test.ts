@@ -5,7 +5,7 @@ import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 
-// PATCH /api/me: what a learner says of themself (specification section 2, "Profile page").
+// GET and PATCH /api/me, by which the profile page reads and changes a learner's fields.
 
 const product = await runProduct();
 
@@ -27,7 +27,7 @@ let names = 0;
 const newUsername = () => `Asha.Rao_${(names += 1)}`;
 
 describe('GET /api/me', () => {
-  test('tells all that the profile shows', async () => {
+  test('answers all fields of the profile', async () => {
     const me = await meOf(await product.learner());
     expect(me).toEqual({
       kind: 'learner',
@@ -43,16 +43,16 @@ describe('GET /api/me', () => {
     });
   });
 
-  test('tells nothing of visitors and guests, whose account is none', async () => {
+  test('answers no fields for visitors and guests', async () => {
     const guest = product.visitor();
     await saveLayout(guest);
     for (const [session, kind] of [
       [product.visitor(), 'visitor'],
       [guest, 'guest'],
     ] as const) {
-      const { kind: told, hasOwnPicture, isOperator, ...rest } = await meOf(session);
-      expect({ told, hasOwnPicture, isOperator }).toEqual({
-        told: kind,
+      const { kind: found, hasOwnPicture, isOperator, ...rest } = await meOf(session);
+      expect({ found, hasOwnPicture, isOperator }).toEqual({
+        found: kind,
         hasOwnPicture: false,
         isOperator: false,
       });
@@ -62,7 +62,7 @@ describe('GET /api/me', () => {
 });
 
 describe('PATCH /api/me', () => {
-  test('changes the names and the username, answers with all of it, and says when that was', async () => {
+  test('changes the names and the username, and answers the whole profile with the time', async () => {
     const learner = await product.learner();
     const before = await meOf(learner);
     const username = newUsername();
@@ -77,7 +77,7 @@ describe('PATCH /api/me', () => {
     expect(rows).toEqual([{ name: 'आशा Rao' }]);
   });
 
-  test('leaves alone what is not given, so that two tabs don’t undo one another’s fields', async () => {
+  test('keeps absent fields, so that two tabs don’t undo one another’s changes', async () => {
     const learner = await product.learner();
     const tab = product.visitor(learner);
     const username = newUsername();
@@ -93,7 +93,7 @@ describe('PATCH /api/me', () => {
     expect(rows).toEqual([{ name: 'Usha Iyer' }]);
   });
 
-  test('removes what is null or empty', async () => {
+  test('removes null and empty fields', async () => {
     const learner = await product.learner();
     await changed(learner, { lastName: 'Rao', username: newUsername() });
     expect(await changed(learner, { firstName: ' ', lastName: null, username: null })).toMatchObject({
@@ -103,7 +103,7 @@ describe('PATCH /api/me', () => {
     });
   });
 
-  test('without anything to change changes nothing', async () => {
+  test('changes nothing without fields', async () => {
     const learner = await product.learner();
     const before = await meOf(learner);
     expect(await changed(learner, {})).toEqual(before);
@@ -116,7 +116,7 @@ describe('PATCH /api/me', () => {
     ['a username in letters that look like others', { username: 'аsha' }, 'username'],
     ['a username that begins with a dot', { username: '.asha' }, 'username'],
     ['an empty username', { username: '' }, 'username'],
-    ['a first name without end', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['a first name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName'],
     ['a last name with a line break', { lastName: 'Rao\nOperator' }, 'lastName'],
     ['a number for a name', { firstName: 5 }, 'firstName'],
   ])('refuses %s at its field and changes nothing', async (_, changes, field) => {
@@ -135,7 +135,7 @@ describe('PATCH /api/me', () => {
     expect(await storedIn(product.database)).toBe(before);
   });
 
-  test('refuses somebody else’s username in whatever case, and keeps the rest of that change too', async () => {
+  test('refuses somebody else’s username in any letter case, and the whole change with it', async () => {
     const [asha, ben] = [await product.learner(), await product.learner()];
     const username = newUsername();
     await changed(asha, { username });
@@ -148,7 +148,7 @@ describe('PATCH /api/me', () => {
     expect((await changed(asha, { username: username.toUpperCase() })).username).toBe(username.toUpperCase());
   });
 
-  test('gives a username that many want at once to exactly one of them', async () => {
+  test('gives a username to one of many learners who ask for it at once', async () => {
     const learners = await Promise.all(Array.from({ length: 5 }, () => product.learner()));
     const username = newUsername();
     const answers = await Promise.all(
@@ -158,14 +158,14 @@ describe('PATCH /api/me', () => {
   });
 
   test.each(['admin', 'Saksham', 'sup-port', 's.a.k.s.h.a.m', 'OPERATOR'])(
-    'gives the reserved username %s to nobody',
+    'refuses the reserved username %s',
     async (username) => {
       const answer = await answerOf(await patch(await product.learner(), { username }));
       expectRefusal(answer, 409, 'username-taken');
     },
   );
 
-  test('is for learners: visitors and guests get 401', async () => {
+  test('answers visitors and guests with 401', async () => {
     const guest = product.visitor();
     await saveLayout(guest);
     for (const session of [product.visitor(), guest]) {

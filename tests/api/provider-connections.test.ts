@@ -11,7 +11,7 @@ import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/prov
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
-// Accounts at providers that belong to somebody signed in; their pictures; proving again who one is.
+// Connecting accounts at providers to a signed-in person, their pictures, and reverification at a provider.
 
 const club = await startOidcForger();
 afterAll(() => club.close());
@@ -43,7 +43,7 @@ const connectedOf = async (who: ApiSession) => {
 };
 
 describe('connecting', () => {
-  test('an account at a provider opens the account from then on, whatever its address there is', async () => {
+  test('lets an account at a provider open the account, whatever its address there', async () => {
     await signUp(session);
     club.claims['email_verified'] = false;
     const page = await connectAtClub(session);
@@ -60,14 +60,14 @@ describe('connecting', () => {
     expect(rows).toEqual([{ email_verified: false }]);
   });
 
-  test('an account that is somebody else’s by now is refused', async () => {
+  test('refuses an account that another person has connected meanwhile', async () => {
     await signInAt(club.browser(), product.visitor());
     await signUp(session);
     expect(reasonIn(await connectAtClub(session))).toBe('already-connected');
     expect(await connectedOf(session)).toEqual([]);
   });
 
-  test('counts only for who began it, while they are signed in', async () => {
+  test('works only for the person who began it, while they are signed in', async () => {
     await signUp(session);
     const callback = await club.browser().follow(await goToConnect(session));
     await session.post('/api/auth/sign-out');
@@ -76,7 +76,7 @@ describe('connecting', () => {
     expect(await connectedOf(session)).toEqual([]);
   });
 
-  test('is nothing for visitors and guests', async () => {
+  test('is refused to visitors and guests', async () => {
     for (const path of ['oidc', 'oidc7']) {
       expectRefusal(await answerOf(await connect(session, path)), 401, 'unauthenticated');
       expectRefusal(await answerOf(await disconnect(session, path)), 401, 'unauthenticated');
@@ -85,7 +85,7 @@ describe('connecting', () => {
     expectRefusal(await answerOf(await connect(session, 'oidc7')), 404, 'not-found');
   });
 
-  test('asks for a fresh proof first', async () => {
+  test('needs a fresh proof', async () => {
     await signUp(session);
     await product.database.pool.query(`update sessions set first_factor_at = now() - interval '11 minutes'`);
     expectRefusal(await answerOf(await connect(session, 'oidc')), 403, 'reverification-needed');
@@ -94,7 +94,7 @@ describe('connecting', () => {
 });
 
 describe('disconnecting', () => {
-  test('the account at the provider opens nothing any more', async () => {
+  test('stops the account at the provider from signing in', async () => {
     await signUp(session);
     await connectAtClub(session);
     expect((await disconnect(session, 'oidc')).status).toBe(200);
@@ -105,7 +105,7 @@ describe('disconnecting', () => {
     expect((await meOf(byClub)).email).toBe(club.claims['email']);
   });
 
-  test('the last way to sign in is refused, also of two that are taken away at once', async () => {
+  test('refuses the last way in, also when two are removed at once', async () => {
     await signInAt(club.browser(), session);
     expectRefusal(await answerOf(await disconnect(session, 'oidc')), 409, 'last-sign-in-method');
     school.person(randomUUID(), { email: 'a@example.org' });
@@ -117,12 +117,12 @@ describe('disconnecting', () => {
   });
 });
 
-describe('proving again who one is', () => {
+describe('reverification at a provider', () => {
   const isFresh = async (who: ApiSession) => (await connect(who, 'oidc2')).status === 200;
   const forget = () =>
     product.database.pool.query(`update sessions set first_factor_at = now() - interval '1 day'`);
 
-  test('asks the provider to ask again, and the session’s proof is fresh', async () => {
+  test('asks the provider to ask again, and refreshes the session’s proof', async () => {
     const browser = school.browser();
     school.person(randomUUID(), { email: `${randomUUID()}@example.org` });
     await signInAt(browser, session, { provider: 'oidc2' });
@@ -135,7 +135,7 @@ describe('proving again who one is', () => {
     const page = await comeBack(session, await browser.follow(way));
     expect(page.pathname + page.search).toBe(next);
     expect(await isFresh(session)).toBe(true);
-    // A second factor that they proved before still counts.
+    // A second factor that was proved before still counts.
     const { rows } = await product.database.pool.query(
       'select second_factor_at from sessions join users on users.id = user_id where email = $1',
       [(await meOf(session)).email],
@@ -143,14 +143,14 @@ describe('proving again who one is', () => {
     expect(rows).toEqual([{ second_factor_at: expect.any(Date) as Date }]);
   });
 
-  test('a provider that did not ask again proves nothing', async () => {
+  test('refuses the answer of a provider that did not ask again', async () => {
     await signInAt(club.browser(), session);
     await forget();
     const hoursAgo = Math.floor(Date.now() / 1000) - 7200;
     club.lies = { idToken: { auth_time: hoursAgo } };
     const page = await signInAt(club.browser(), session, { again: true });
     expect(reasonIn(page)).toBe('mismatch');
-    // Nor does simply signing in there, where it says how long ago that was.
+    // Signing in there with an old auth_time is no fresh proof either.
     expect(reasonIn(await signInAt(club.browser(), session))).toBe(undefined);
     expect(await isFresh(session)).toBe(false);
     club.lies = {};
@@ -158,7 +158,7 @@ describe('proving again who one is', () => {
     expect(await isFresh(session)).toBe(true);
   });
 
-  test('somebody else’s proof signs nobody else in', async () => {
+  test('signs nobody in with somebody else’s proof', async () => {
     await signInAt(club.browser(), session);
     const { email } = await meOf(session);
     club.claims = { sub: randomUUID(), email: `${randomUUID()}@example.org`, email_verified: true };
@@ -178,7 +178,7 @@ describe('the picture of an account at a provider', () => {
       const { imageUrl } = await meOf(who);
       return imageUrl !== null && imageUrl !== besides && imageUrl;
     });
-  /** Its picture comes after all that were asked for before it. */
+  /** Waits for the picture that is fetched last, after all earlier ones. */
   async function waitForQueue(): Promise<void> {
     const png = await drawn('white');
     club.serve('/last.png', (response) => response.end(png));
@@ -188,7 +188,7 @@ describe('the picture of an account at a provider', () => {
     await pictureOf(last);
   }
 
-  test('is fetched and made anew, stands in while there is no own one, and follows what the provider shows', async () => {
+  test('is fetched and redrawn, shows while there is no own picture, and is updated', async () => {
     const png = await drawn('red');
     club.serve('/red.png', (response) => response.end(png));
     club.claims['picture'] = `${host}/red.png`;
@@ -217,7 +217,7 @@ describe('the picture of an account at a provider', () => {
     expect([imageUrl, first]).not.toContain(second);
   });
 
-  test('is never fetched from another host, nor through a redirect, and what is no picture is none', async () => {
+  test('is never fetched from another host, nor through a redirect, and other bytes are ignored', async () => {
     const visits: string[] = [];
     const elsewhere = createServer((request, response) => {
       visits.push(request.url ?? '');

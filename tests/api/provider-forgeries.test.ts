@@ -9,7 +9,7 @@ import { comeBack, goToProvider, meOf, reasonIn, signInAt } from './support/prov
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
-// A provider that lies, beside an honest one.
+// One provider sends forged answers, and the other one honest answers.
 
 const forger = await startOidcForger();
 afterAll(() => forger.close());
@@ -26,13 +26,13 @@ beforeEach(() => {
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 
-test('an honest answer of it is believed, with the client’s secret in the body as it asked for', async () => {
+test('accepts an honest answer, with the client’s secret in the body as the provider demands', async () => {
   expect(reasonIn(await signInAt(forger.browser(), session))).toBe(undefined);
   expect(await meOf(session)).toMatchObject({ kind: 'learner', email: forger.claims['email'] });
   expect(forger.exchanges.at(-1)?.get('client_secret')).toBe(forger.settings['OIDC_CLIENT_SECRET']);
 });
 
-test('an attempt is bound by PKCE, nonce and state, asks for an answer in the address, and never repeats them', async () => {
+test('an attempt has fresh PKCE, nonce and state, and requests the answer in the address', async () => {
   const [one, two] = [new URL(await goToProvider(session)), new URL(await goToProvider(session))];
   for (const name of ['code_challenge', 'nonce', 'state']) {
     expect(one.searchParams.get(name)?.length).toBeGreaterThanOrEqual(32);
@@ -57,34 +57,34 @@ const lies: [string, Lies, string][] = [
   ['another issuer', { idToken: { iss: 'https://accounts.example.org' } }, 'mismatch'],
   ['another audience', { idToken: { aud: 'somebody-else' } }, 'mismatch'],
   [
-    'a further audience without saying whose it is',
+    'a further audience without an authorized party',
     { idToken: { aud: ['saksham-forged', 'x'] } },
     'mismatch',
   ],
   ['another authorized party', { idToken: { azp: 'somebody-else' } }, 'mismatch'],
-  ['a token that has run out', { idToken: { iat: 1_000, exp: 2_000 } }, 'mismatch'],
-  ['a token without an end', { idToken: { exp: undefined } }, 'mismatch'],
-  ['a token of tomorrow', { idToken: { nbf: inAnHour() } }, 'mismatch'],
-  ['a token about nobody', { idToken: { sub: '' } }, 'mismatch'],
+  ['an expired token', { idToken: { iat: 1_000, exp: 2_000 } }, 'mismatch'],
+  ['a token without an expiry', { idToken: { exp: undefined } }, 'mismatch'],
+  ['a token that is not valid yet', { idToken: { nbf: inAnHour() } }, 'mismatch'],
+  ['a token without a subject', { idToken: { sub: '' } }, 'mismatch'],
   ['a token without a signature', { signed: 'none' }, 'mismatch'],
   ['a token signed by another key', { signed: 'other-key' }, 'mismatch'],
   ['a token signed by the shared secret', { signed: 'secret' }, 'mismatch'],
-  ['userinfo about somebody else', { userinfo: { sub: 'somebody-else' } }, 'mismatch'],
-  ['userinfo about nobody', { userinfo: { sub: undefined } }, 'mismatch'],
+  ['userinfo of another subject', { userinfo: { sub: 'somebody-else' } }, 'mismatch'],
+  ['userinfo without a subject', { userinfo: { sub: undefined } }, 'mismatch'],
   ['another issuer in its answer', { answer: { iss: 'https://accounts.example.org' } }, 'mismatch'],
   ['no issuer in its answer', { answer: { iss: undefined } }, 'mismatch'],
   ['no code', { answer: { code: undefined } }, 'mismatch'],
-  ['a code that it does not know', { answer: { code: 'x' } }, 'expired'],
+  ['an unknown code', { answer: { code: 'x' } }, 'expired'],
   ['an error of its own', { answer: { error: 'server_error', code: undefined } }, 'unreachable'],
-  ['an error that nobody knows', { answer: { error: 'toString', code: undefined } }, 'failed'],
+  ['an unknown error', { answer: { error: 'toString', code: undefined } }, 'failed'],
   ['a refusal of our secret', { status: { token: 401 } }, 'failed'],
   ['a broken token endpoint', { status: { token: 502 } }, 'unreachable'],
   ['broken userinfo', { status: { userinfo: 500 } }, 'unreachable'],
-  ['userinfo that is kept from us', { status: { userinfo: 403 } }, 'failed'],
+  ['forbidden userinfo', { status: { userinfo: 403 } }, 'failed'],
   ['a token endpoint that never answers', { hang: 'token' }, 'unreachable'],
 ];
-test.each(lies)('%s makes nobody of anybody', async (_what, told, reason) => {
-  forger.lies = told;
+test.each(lies)('%s signs nobody in', async (_what, forgery, reason) => {
+  forger.lies = forgery;
   const page = await signInAt(forger.browser(), session, { next: '/store' });
   expect(reasonIn(page)).toBe(reason);
   expect(page.searchParams.get('next')).toBe('/store');
@@ -96,9 +96,9 @@ test.each(lies)('%s makes nobody of anybody', async (_what, told, reason) => {
 });
 
 describe('two providers side by side', () => {
-  test('an answer of one is no answer of the other, wherever it is sent', async () => {
+  test('refuse an answer of the other provider', async () => {
     school.person(randomUUID(), { email: 'victim@example.org', email_verified: true });
-    // The browser asked the forger, who sends it on with a code of the school's (mix-up, RFC 9207).
+    // The forger redirects the browser with a code of the school (mix-up, RFC 9207).
     const toForger = await goToProvider(session);
     const victim = product.visitor();
     const ofSchool = new URL(
@@ -110,11 +110,11 @@ describe('two providers side by side', () => {
       callback.searchParams.set(name, ofSchool.searchParams.get(name) ?? '');
     expect(reasonIn(await comeBack(session, callback.href))).toBe('mismatch');
     expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
-    // The code did not go anywhere: it is still good for whom it was made.
+    // The code was sent to no provider, so it is still valid for the victim.
     expect(reasonIn(await comeBack(victim, ofSchool.href))).toBe(undefined);
   });
 
-  test('the same subject at two providers is two people', async () => {
+  test('treat the same subject as two people', async () => {
     const sub = randomUUID();
     school.person(sub, { email: `${sub}@example.org`, email_verified: true });
     await signInAt(school.browser(), session, { provider: 'oidc2' });
@@ -125,7 +125,7 @@ describe('two providers side by side', () => {
     expect((await meOf(other)).email).toBe(`other-${sub}@example.org`);
   });
 
-  test('an account that one made without a confirmed address is not given to who has it at the other', async () => {
+  test('do not share an account that has an unconfirmed address', async () => {
     const email = `${randomUUID()}@example.org`;
     forger.claims = { sub: randomUUID(), email, email_verified: false };
     await signInAt(forger.browser(), session);
@@ -136,7 +136,7 @@ describe('two providers side by side', () => {
   });
 
   test(
-    'pointed at another issuer, the same settings open none of the former one’s accounts',
+    'open no account of a former issuer after the settings change to another one',
     { timeout: slowStartMs },
     async () => {
       const sub = randomUUID();
@@ -155,7 +155,7 @@ describe('two providers side by side', () => {
       forger.claims = { sub, email, email_verified: false };
       const thief = moved.session();
       expect(reasonIn(await signInAt(forger.browser(), thief, { provider: 'oidc2' }))).toBe('account-exists');
-      // And the school's people find theirs, by whatever name its settings go.
+      // The school's people find their accounts under the new name of its settings.
       const owner = moved.session();
       expect(reasonIn(await signInAt(school.browser(), owner, { provider: 'oidc' }))).toBe(undefined);
       expect(await meOf(owner)).toMatchObject({ email });
@@ -190,7 +190,7 @@ test('a discovery document that can’t be trusted is not used', { timeout: slow
   expect(reasonIn(await signInAt(forger.browser(), another.session()))).toBe(undefined);
 });
 
-test('no endpoint of a provider’s leads our requests, and our secret, elsewhere', async () => {
+test('requests to a provider follow no redirect, so that the secret stays with it', async () => {
   let visits = 0;
   const elsewhere = createServer((_request, response) => {
     visits += 1;

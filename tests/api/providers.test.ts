@@ -11,10 +11,10 @@ import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
 const operator = 'head@example.org';
 const school = await startOidcStandIn();
 afterAll(() => school.close());
-// Public, that is without a secret, and away while the product starts.
+// This provider has a public client, without a secret, and is down while the product starts.
 const club = await startOidcStandIn({ prefix: 'OIDC2', name: 'Club', clientAuth: 'none' });
 afterAll(() => club.close());
-await club.goAway();
+await club.goOffline();
 const product = await runProduct({ ...school.settings, ...club.settings, OPERATOR_EMAILS: operator });
 let session: ApiSession;
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const newEmail = () => `${randomUUID()}@example.org`;
-/** Somebody new at the school, who signs in there next. */
+/** Adds a new person at the school, who signs in there next. */
 const newPerson = (claims: ProviderClaims = {}) =>
   school.person(randomUUID(), { email: newEmail(), email_verified: true, given_name: 'Asha', ...claims });
 const idOf = async (email: string | null) => {
@@ -35,7 +35,7 @@ const idOf = async (email: string | null) => {
 const confirm = (email: string) =>
   product.database.pool.query('update users set email_verified = true where email = $1', [email]);
 
-test('the ways to sign in name every provider, also one that is away', async () => {
+test('the sign-in methods list every provider, also one that is down', async () => {
   expect(await session.json('/api/sign-in-methods')).toEqual({
     email: true,
     mail: false,
@@ -47,7 +47,7 @@ test('the ways to sign in name every provider, also one that is away', async () 
   });
 });
 
-test('who signs up at a provider has an account of what it tells, and comes to the page they asked for', async () => {
+test('signing up at a provider fills the account from its claims, and redirects to the requested page', async () => {
   newPerson({
     email: 'Asha.Rao@Example.org',
     given_name: '  Asha\u202e\u0000 ',
@@ -68,7 +68,7 @@ test('who signs up at a provider has an account of what it tells, and comes to t
   });
 });
 
-test('without given and family name the whole name is the first; a reserved or taken username is none', async () => {
+test('the whole name becomes the first name without given and family name, and a reserved or used username is left out', async () => {
   newPerson({ given_name: '', name: 'Asha Rao', preferred_username: 'Admin' });
   await signInAt(school.browser(), session);
   expect(await meOf(session)).toMatchObject({ firstName: 'Asha Rao', lastName: null, username: null });
@@ -82,7 +82,7 @@ test('without given and family name the whole name is the first; a reserved or t
   expect(await meOf(third)).toMatchObject({ kind: 'learner', username: null });
 });
 
-test('signing in again is the same account; what the person changed or emptied themselves stays', async () => {
+test('signing in again opens the same account, and keeps fields that the person changed or emptied', async () => {
   const sub = newPerson({ family_name: 'Rao', preferred_username: `a${randomUUID().slice(0, 8)}` });
   const browser = school.browser();
   await signInAt(browser, session);
@@ -94,7 +94,7 @@ test('signing in again is the same account; what the person changed or emptied t
     body: JSON.stringify({ firstName: 'Asha Devi', lastName: null, username: null }),
   });
   const again = product.visitor();
-  // The provider tells of another address by now, and a confirmed one of an operator at that.
+  // The provider now claims another address, which is an operator's and confirmed.
   school.person(sub, { email: operator, email_verified: true, given_name: 'A', family_name: 'R' });
   expect(reasonIn(await signInAt(browser, again))).toBe(undefined);
   expect(await meOf(again)).toMatchObject({
@@ -118,7 +118,7 @@ test('a confirmed address of OPERATOR_EMAILS makes an operator, an unconfirmed o
   expect(await meOf(session)).toMatchObject({ isOperator: true });
 });
 
-test('what a provider tells later of an address, or no more, is nothing to an account that is there', async () => {
+test('later claims about an address do not change an existing account', async () => {
   await product.database.pool.query('delete from users where email = $1', [operator]);
   const sub = newPerson({ email: operator, email_verified: false });
   await signInAt(school.browser(), session);
@@ -130,7 +130,7 @@ test('what a provider tells later of an address, or no more, is nothing to an ac
   }
 });
 
-test('no token of the provider is kept with an account, and none is logged', async () => {
+test('no token of the provider is stored with an account, or logged', async () => {
   newPerson();
   const browser = school.browser();
   const callback = await browser.follow(await goToProvider(session));
@@ -148,11 +148,11 @@ test('no token of the provider is kept with an account, and none is logged', asy
   expect(product.log()).not.toContain('eyJ');
 });
 
-describe('an attempt that comes to nothing', () => {
+describe('a failed attempt', () => {
   test.each([
-    ['who refuses at the provider', 'refused', () => school.refuseNext()],
-    ['whom the provider tells no address of', 'no-email', () => newPerson({ email: '' })],
-  ])('%s is led to the page that says so (%s), and is nobody', async (_who, reason, prepare) => {
+    ['a refusal at the provider', 'refused', () => school.refuseNext()],
+    ['a person without an address at the provider', 'no-email', () => newPerson({ email: '' })],
+  ])('by %s redirects to the page with the reason %s, and signs nobody in', async (_who, reason, prepare) => {
     newPerson();
     prepare();
     const page = await signInAt(school.browser(), session, { next: '/store' });
@@ -161,13 +161,13 @@ describe('an attempt that comes to nothing', () => {
     expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
   });
 
-  test('a code that was used already signs nobody in once more', async () => {
+  test('with a used code signs nobody in', async () => {
     newPerson();
     const callback = await school.browser().follow(await goToProvider(session));
     expect(reasonIn(await comeBack(session, callback))).toBe(undefined);
     await session.post('/api/auth/sign-out');
     expect(reasonIn(await comeBack(session, callback))).toBe('expired');
-    // Put into a fresh attempt of another browser's, it is the provider that knows it again.
+    // In a fresh attempt of another browser, the provider recognises the used code.
     const thief = product.visitor();
     const fresh = new URL(await school.browser().follow(await goToProvider(thief)));
     fresh.searchParams.set('code', new URL(callback).searchParams.get('code') ?? '');
@@ -175,7 +175,7 @@ describe('an attempt that comes to nothing', () => {
     expect(await meOf(thief)).toMatchObject({ kind: 'visitor' });
   });
 
-  test('an answer counts only at the browser that asked, with the state that it was given, in time', async () => {
+  test('comes of an answer in another browser, with another state or too late', async () => {
     newPerson();
     const callback = await school.browser().follow(await goToProvider(session));
     const victim = product.visitor();
@@ -200,13 +200,13 @@ describe('an attempt that comes to nothing', () => {
     '/api/auth/callback/oidc',
     '/api/auth/callback/oidc?error=x&state=y',
     '/api/auth/callback/oidc9?code=1',
-  ])('nothing that is sent to %s is more than a page with a reason', async (path) => {
+  ])('a malformed answer at %s redirects to a page with a reason', async (path) => {
     const page = await comeBack(session, `${product.url}${path}`);
     expect(reasonIn(page)).toMatch(/^(expired|failed)$/);
     expect(page.href).not.toContain('error');
   });
 
-  test('to a provider that is not set up nothing leads', async () => {
+  test('no request redirects to a provider that is not set up', async () => {
     const answer = await answerOf(await session.post('/api/auth/sign-in/social', { provider: 'oidc7' }));
     expectRefusal(answer, 404, 'not-found');
   });
@@ -223,20 +223,20 @@ test.each([
   '/.//evil.example',
   '/api/auth/sign-out',
   '',
-])('signing in leads nowhere else, whatever is asked for (%j)', async (next) => {
+])('signing in never leads to another site (%j)', async (next) => {
   newPerson();
   const page = await signInAt(school.browser(), session, { next });
   expect(page.origin).toBe(product.url);
   expect(page.searchParams.get('next')).toBe('/dashboard');
 });
 
-describe('an account that is there already', () => {
+describe('an existing account', () => {
   test.each([
-    ['nobody has confirmed its address here', false, true],
-    ['the provider has not confirmed the address', true, false],
-    ['the provider says so in a word only', true, 'true'],
-    ['neither has', false, false],
-  ])('is not joined while %s', async (_why, here, there) => {
+    ['its address is confirmed at the provider only', false, true],
+    ['its address is confirmed here only', true, false],
+    ['the provider confirms it by a string', true, 'true'],
+    ['its address is not confirmed', false, false],
+  ])('is not joined when %s', async (_why, here, there) => {
     const email = newEmail();
     await signUp(product.visitor(), email);
     if (here) await confirm(email);
@@ -262,7 +262,7 @@ describe('an account that is there already', () => {
     expect(await meOf(byPassword)).toMatchObject({ email });
   });
 
-  test('is not joined by somebody new there who was given the address of one who left', async () => {
+  test('is not joined by another subject with the same address at the provider', async () => {
     const email = newEmail();
     newPerson({ email });
     await signInAt(school.browser(), product.visitor());
@@ -271,7 +271,7 @@ describe('an account that is there already', () => {
     expect(await meOf(session)).toMatchObject({ kind: 'visitor' });
   });
 
-  test('is not joined where it asks for a second factor: its person connects the provider themselves', async () => {
+  test('is not joined when it has a second factor, and its owner connects the provider instead', async () => {
     const email = newEmail();
     await signUp(product.visitor(), email);
     await confirm(email);
@@ -282,12 +282,12 @@ describe('an account that is there already', () => {
   });
 });
 
-test('an address that becomes a confirmed one by small letters alone is none', async () => {
+test('an address that equals a confirmed one only in lower case is refused', async () => {
   newPerson({ email: `\u212Aim-${newEmail()}`, email_verified: true });
   expect(reasonIn(await signInAt(school.browser(), session))).toBe('no-email');
 });
 
-test('what a guest made moves into the account exactly once, and the guest’s session is dead', async () => {
+test('a guest’s courses and coins move into the account exactly once, and the guest’s session ends', async () => {
   newPerson();
   const guest = product.visitor();
   const key = { 'Idempotency-Key': randomUUID() };
@@ -295,10 +295,10 @@ test('what a guest made moves into the account exactly once, and the guest’s s
   const kept = product.visitor(guest);
   const browser = school.browser();
   const callback = await browser.follow(await goToProvider(guest));
-  // Two tabs come back at once.
+  // Two tabs come back at the same moment.
   const tab = product.visitor(guest);
   const pages = await Promise.all([comeBack(guest, callback), comeBack(tab, callback)]);
-  // The later one shares the first one's answer, or comes when all is done.
+  // The second tab gets the first one's answer, or comes after the sign-in.
   expect(pages.map(reasonIn)).toContain(undefined);
   expect([undefined, 'expired']).toEqual(expect.arrayContaining(pages.map(reasonIn)));
   const learner = pages[0] && reasonIn(pages[0]) === undefined ? guest : tab;
@@ -310,7 +310,7 @@ test('what a guest made moves into the account exactly once, and the guest’s s
   expect(await meOf(learner)).toMatchObject({ kind: 'learner' });
 });
 
-test('somebody new who comes back in two browsers at once has one account', async () => {
+test('a new person who comes back in two browsers at once gets one account', async () => {
   const email = newEmail();
   newPerson({ email });
   const pages = await Promise.all(
@@ -324,7 +324,7 @@ test('somebody new who comes back in two browsers at once has one account', asyn
   expect(rows).toHaveLength(1);
 });
 
-test('a second factor that was set up here is asked for with the password only', async () => {
+test('the second factor is needed after the password, not after a provider', async () => {
   newPerson();
   const browser = school.browser();
   await signInAt(browser, session);
@@ -336,7 +336,7 @@ test('a second factor that was set up here is asked for with the password only',
 });
 
 describe('signing out', () => {
-  test('leads on to where the provider ends its own session, which then asks again', async () => {
+  test('redirects to the provider’s own sign-out, after which the provider asks again', async () => {
     newPerson();
     const browser = school.browser();
     await signInAt(browser, session);
@@ -354,14 +354,14 @@ describe('signing out', () => {
     expect(ended.headers.get('Location')).toBe(`${product.url}/`);
   });
 
-  test('of a session that was begun with a password leads nowhere', async () => {
+  test('of a session that a password began redirects to no provider', async () => {
     await signUp(session);
     expect(await (await session.post('/api/auth/sign-out')).json()).toEqual({ success: true });
   });
 });
 
 test(
-  'a provider that is away holds nothing up, and works once it is back',
+  'a provider that is down delays nothing, and works once it is up again',
   { timeout: slowStartMs },
   async () => {
     const ready = await (await fetch(`${product.url}/readyz`)).json();
@@ -378,15 +378,15 @@ test(
     newPerson();
     expect(reasonIn(await signInAt(school.browser(), product.visitor()))).toBe(undefined);
 
-    await club.comeBack();
+    await club.goOnline();
     club.person('member', { email: newEmail(), email_verified: true });
     const page = await signInAt(club.browser(), session, { provider: 'oidc2' });
     expect(reasonIn(page)).toBe(undefined);
     expect(await meOf(session)).toMatchObject({ kind: 'learner' });
 
-    // It goes away while somebody is there.
+    // The provider goes down while somebody signs in there.
     const callback = await club.browser().follow(await goToProvider(session, { provider: 'oidc2' }));
-    await club.goAway();
+    await club.goOffline();
     expect(reasonIn(await comeBack(session, callback))).toBe('unreachable');
   },
 );

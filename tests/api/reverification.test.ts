@@ -13,14 +13,14 @@ import {
 import { saveLayout } from './support/course-payloads.ts';
 import { password, runProduct } from './support/running-product.ts';
 
-// Sensitive acts ask for a fresh proof of who acts (specification section 9, docs/decisions/019).
+// Sensitive acts need a fresh proof of who acts (docs/decisions/019).
 
 const product = await runProduct({ RATE_LIMITS: 'on' });
 const endpoints: [string, EndpointShape][] = Object.entries(api);
 const sensitive = endpoints.filter(([, { stepUp }]) => stepUp);
 
 describe('a sensitive act', () => {
-  test('is refused to an old proof, before anything of it is looked at', async () => {
+  test('is refused after an old proof, before its body is checked', async () => {
     const account = await makeAccount(product);
     await ageProofs(product, account, 1440);
     expect(sensitive.length).toBeGreaterThanOrEqual(12);
@@ -35,7 +35,7 @@ describe('a sensitive act', () => {
     }
   });
 
-  test('counts for whom the proof is of, however many cookies of however many people come along', async () => {
+  test('depends on the caller’s own proof, whatever other cookies are sent', async () => {
     const [owner, other] = [await makeAccount(product), await makeAccount(product)];
     await ageProofs(product, owner, 1440);
     const valueOf = ({ browser }: typeof owner) =>
@@ -54,7 +54,7 @@ describe('a sensitive act', () => {
     }
   });
 
-  test('is nobody’s without an account, whatever is proved', async () => {
+  test('is refused without an account, whatever is proved', async () => {
     const guest = product.visitor();
     await saveLayout(guest);
     for (const browser of [guest, product.visitor()]) {
@@ -64,7 +64,7 @@ describe('a sensitive act', () => {
     }
   });
 
-  test('goes on after a proof, in this session alone', async () => {
+  test('works after a proof, in this session only', async () => {
     const account = await makeAccount(product);
     const { browser: other } = await startSigningIn(product, account);
     await ageProofs(product, account, 61);
@@ -73,7 +73,7 @@ describe('a sensitive act', () => {
     expect(await outcomeOf(other.post('/api/me/two-factor'))).toBe('reverification-needed');
   });
 
-  test('of an account that signs in at a provider is proved there', async () => {
+  test('of an account at a provider needs a proof at the provider', async () => {
     const account = await makeAccount(product);
     await product.database.pool.query(
       `update accounts set provider_id = 'oidc', account_id = 'somebody', password = null where user_id = $1`,
@@ -89,7 +89,7 @@ describe('a sensitive act', () => {
 });
 
 describe('with two-factor authentication', () => {
-  test('the second factor is what counts, by a code or a recovery code', async () => {
+  test('the second factor is required, by a code or a recovery code', async () => {
     const account = await makeProtectedAccount(product);
     const act = () => outcomeOf(account.browser.post('/api/me/two-factor/recovery-codes'));
     const prove = (proof: object) => done(account.browser.post('/api/me/reverification', proof));
@@ -100,7 +100,7 @@ describe('with two-factor authentication', () => {
     expect(await act()).toBe('200');
   });
 
-  test('a code proves nothing twice, wherever it was used first', async () => {
+  test('a code works once for signing in and proofs together', async () => {
     const account = await makeProtectedAccount(product);
     const { browser } = await startSigningIn(product, account);
     const code = await account.freshCode();
@@ -111,7 +111,7 @@ describe('with two-factor authentication', () => {
     expect(await outcomeOf(browser.post('/api/me/reverification', { recoveryCode }))).toBe('wrong-code');
   });
 
-  test('a code proves nothing of an account that has none', async () => {
+  test('a code is refused for an account without a second factor', async () => {
     const { browser } = await makeAccount(product);
     await done(browser.post('/api/me/two-factor'));
     for (const proof of [{ code: '123456' }, { recoveryCode: 'abcde-fghij' }]) {
@@ -120,17 +120,17 @@ describe('with two-factor authentication', () => {
   });
 });
 
-test('opening a sign-in page takes no attempt to sign in from others of the same network', async () => {
+test('opening a sign-in page does not use up the network’s sign-in attempts', async () => {
   const account = await makeAccount(product);
   const challenge = '/api/auth/passkey/generate-authenticate-options';
-  // By the machine's own name passkeys are possible; by its number the challenge is counted all the same.
+  // Passkeys need a host name, but the challenge is counted at an IP address as well.
   const opened = await Promise.all(Array.from({ length: 70 }, () => product.visitor().get(challenge)));
   for (const { status } of opened) expect(status).not.toBe(429);
   expect((await startSigningIn(product, account)).answer.status).toBe(200);
 });
 
 describe('a proof', () => {
-  test('that is wrong leaves the session as it was', async () => {
+  test('that is wrong does not change the session', async () => {
     const { browser } = await makeAccount(product);
     const before = browser.cookie;
     expect(await outcomeOf(browser.post('/api/me/reverification', { password: 'not this one' }))).toBe(
@@ -140,7 +140,7 @@ describe('a proof', () => {
     expect(await kindOf(browser)).toBe('learner');
   });
 
-  test('sets the cookie as signing in did, also for whoever asked not to be remembered', async () => {
+  test('sets the same cookie as signing in, also a session cookie', async () => {
     const { email } = await makeAccount(product);
     for (const rememberMe of [true, false]) {
       const browser = product.visitor();
@@ -155,7 +155,7 @@ describe('a proof', () => {
     }
   });
 
-  test('is one of four, and nothing beside it', async () => {
+  test('has exactly one of four methods', async () => {
     const { browser } = await makeAccount(product);
     for (const proof of [{}, { password, code: '123456' }, { password: 7 }, { code: 'abcdef' }]) {
       expect(await outcomeOf(browser.post('/api/me/reverification', proof))).toBe('invalid-request');

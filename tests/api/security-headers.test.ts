@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const noneOf = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy as its rules by name. */
+/** Reads the policy's rules by name. */
 function rulesOf(headers: Headers): Record<string, string> {
   const policy = headers.get('Content-Security-Policy') ?? '';
   return Object.fromEntries(
@@ -27,15 +27,11 @@ async function assetPath(): Promise<string> {
   return path;
 }
 
-describe('every kind of answer that is no page', () => {
+describe('every kind of answer other than a page', () => {
   const answers: [string, number, () => Promise<Response>][] = [
     ['data', 200, () => product.visitor().get('/api/me')],
     ['cached data', 200, () => product.visitor().get(`/api/createcourse/${courseId}`)],
-    [
-      'the same from memory, to somebody without a cookie',
-      200,
-      () => fetch(`${product.url}/api/createcourse/${courseId}`),
-    ],
+    ['cached data without a cookie', 200, () => fetch(`${product.url}/api/createcourse/${courseId}`)],
     ['a refusal', 404, () => product.visitor().get('/api/course/nonsense')],
     ['an unknown call', 404, () => product.visitor().get('/api/nonsense')],
     [
@@ -59,14 +55,10 @@ describe('every kind of answer that is no page', () => {
       415,
       () => product.visitor().send('/api/contact', { method: 'POST', body: 'x' }),
     ],
-    [
-      'what is open to nobody of the sign-in library',
-      404,
-      () => product.visitor().get('/api/auth/get-session'),
-    ],
-    ['a question of another site', 404, () => product.visitor().send('/api/me', { method: 'OPTIONS' })],
-    ['a look whether it is there', 200, () => product.visitor().send('/api/me', { method: 'HEAD' })],
-    ['a file that there isn’t', 404, () => product.visitor().get('/assets/nothing.js')],
+    ['a closed route of the sign-in library', 404, () => product.visitor().get('/api/auth/get-session')],
+    ['OPTIONS', 404, () => product.visitor().send('/api/me', { method: 'OPTIONS' })],
+    ['HEAD', 200, () => product.visitor().send('/api/me', { method: 'HEAD' })],
+    ['a missing file', 404, () => product.visitor().get('/assets/nothing.js')],
     ['a picture', 200, () => product.visitor().get(`/course/${courseId}/thumbnail.svg`)],
     ['a PNG', 200, () => product.visitor().get(`/course/${courseId}/cover.png`)],
     ['a file', 200, () => product.visitor().get('/robots.txt')],
@@ -77,7 +69,7 @@ describe('every kind of answer that is no page', () => {
     ['events', 200, () => product.visitor().get(`/api/courses/${courseId}/generation/events`)],
   ];
   test.each(answers)(
-    '%s (%i) may load nothing, be framed by nobody and be taken for nothing else',
+    '%s (%i) may load nothing, is not framed, and keeps its type',
     async (name, status, get) => {
       const { status: got, headers, body } = await get();
       await body?.cancel();
@@ -85,7 +77,7 @@ describe('every kind of answer that is no page', () => {
       expect(headers.get('Content-Security-Policy')).toBe(noneOf);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
-      // A course's picture is for other sites to show.
+      // Other sites may show a course's picture.
       const isShared = name === 'a picture' || name === 'a PNG';
       expect(headers.get('Cross-Origin-Resource-Policy')).toBe(isShared ? 'cross-origin' : 'same-origin');
       expect(headers.get('Content-Type')).toBeTruthy();
@@ -94,7 +86,7 @@ describe('every kind of answer that is no page', () => {
     },
   );
 
-  test('the way on of a redirect is guarded alike, and kept by no cache', async () => {
+  test('redirects have the same headers, and no shared cache keeps them', async () => {
     const visitor = product.visitor();
     const form = {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -114,7 +106,7 @@ describe('every kind of answer that is no page', () => {
     }
   });
 
-  test('an answer about one person is kept by no cache on the way', async () => {
+  test('no shared cache keeps a personal answer', async () => {
     const learner = await product.learner();
     for (const path of [
       '/',
@@ -144,7 +136,7 @@ describe('every kind of answer that is no page', () => {
     }
   });
 
-  test('a built file, whose name changes with it, is kept for ever', async () => {
+  test('caches keep a built file for ever, because its name changes with its content', async () => {
     expect((await product.visitor().get(await assetPath())).headers.get('Cache-Control')).toContain(
       'immutable',
     );
@@ -162,42 +154,39 @@ describe('every page', () => {
     ['/nonsense', 404],
     ['/api/docs', 200],
   ];
-  test.each(pages)(
-    '%s (%i) runs only what carries its nonce, and is framed by nobody',
-    async (path, status) => {
-      const answer = await product.visitor().get(path.replace('COURSE', courseId));
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
-      const html = await answer.text();
-      const rules = rulesOf(answer.headers);
-      const nonce = /'nonce-([\w-]{22})'/.exec(rules['script-src'] ?? '')?.[1] ?? '';
-      expect(nonce).not.toBe('');
-      expect(rules).toMatchObject({
-        'default-src': "'none'",
-        'script-src': `'self' 'nonce-${nonce}'`,
-        'base-uri': "'none'",
-        'form-action': "'self'",
-        'frame-ancestors': "'none'",
-        'connect-src': "'self'",
-      });
-      expect(answer.headers.get('Content-Security-Policy')).not.toMatch(
-        /unsafe-(inline|eval|hashes)|\*|https?:(?!\/\/www\.youtube-nocookie)/,
-      );
-      expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
-      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-      expect(answer.headers.get('Permissions-Policy')).toContain('camera=()');
-      // Everything inline that runs carries the nonce (JSON-LD is data), and nothing is a handler in an attribute.
-      for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) {
-        if (tag === '<script type="application/ld+json">') continue;
-        expect(tag.includes(`nonce="${nonce}"`) || /\bsrc="\/[^"]*"/.test(tag), tag).toBe(true);
-      }
-      expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
-      expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/i);
-    },
-  );
+  test.each(pages)('%s (%i) runs only scripts with its nonce, and is not framed', async (path, status) => {
+    const answer = await product.visitor().get(path.replace('COURSE', courseId));
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    const html = await answer.text();
+    const rules = rulesOf(answer.headers);
+    const nonce = /'nonce-([\w-]{22})'/.exec(rules['script-src'] ?? '')?.[1] ?? '';
+    expect(nonce).not.toBe('');
+    expect(rules).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `'self' 'nonce-${nonce}'`,
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'connect-src': "'self'",
+    });
+    expect(answer.headers.get('Content-Security-Policy')).not.toMatch(
+      /unsafe-(inline|eval|hashes)|\*|https?:(?!\/\/www\.youtube-nocookie)/,
+    );
+    expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(answer.headers.get('Permissions-Policy')).toContain('camera=()');
+    // Every inline script and style carries the nonce, except JSON-LD, which is data. No attribute is a handler.
+    for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) {
+      if (tag === '<script type="application/ld+json">') continue;
+      expect(tag.includes(`nonce="${nonce}"`) || /\bsrc="\/[^"]*"/.test(tag), tag).toBe(true);
+    }
+    expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/i);
+    expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/i);
+  });
 
-  test('has a fresh nonce each time', async () => {
+  test('has a fresh nonce for each request', async () => {
     const nonces = new Set<string>();
     for (let n = 0; n < 20; n += 1) {
       const { headers } = await product.visitor().get('/');
@@ -206,7 +195,7 @@ describe('every page', () => {
     expect(nonces.size).toBe(20);
   });
 
-  test('shows a course’s hostile text as text', async () => {
+  test('escapes a course’s hostile text', async () => {
     const hostile = '</title><script>alert(1)</script><img src=x onerror=alert(1)>';
     const id = await saveContent(await product.learner(), { courseName: hostile, description: hostile });
     for (const path of [`/course/${id}`, `/createcourse/${id}`, `/createcourse/start/${id}`]) {
@@ -219,30 +208,26 @@ describe('every page', () => {
   });
 });
 
-test(
-  'behind https the browser is told to stay there, and cookies are bound to the host',
-  { timeout: slowStartMs },
-  async () => {
-    const secure = await product.startAnother({ PUBLIC_URL: 'https://saksham.example' });
-    for (const path of ['/', '/api/me', '/robots.txt', '/api/nonsense', `/api/createcourse/${courseId}`]) {
-      const { headers } = await secure.session().get(path);
-      expect(headers.get('Strict-Transport-Security'), path).toMatch(/max-age=\d{8}/);
-    }
-    const body = JSON.stringify({ email: 'secure@example.org', password: 'a good long password' });
-    const answer = await fetch(`${secure.url}/api/auth/sign-up/email`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: 'https://saksham.example' },
-      body,
-    });
-    const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-/);
-    expect(cookie).toMatch(/; Secure/i);
-    // The address that the process itself listens at is no origin of ours then.
-    expect((await secure.session().post('/api/auth/sign-out')).status).toBe(403);
-  },
-);
+test('sends HSTS and host-bound cookies behind https', { timeout: slowStartMs }, async () => {
+  const secure = await product.startAnother({ PUBLIC_URL: 'https://saksham.example' });
+  for (const path of ['/', '/api/me', '/robots.txt', '/api/nonsense', `/api/createcourse/${courseId}`]) {
+    const { headers } = await secure.session().get(path);
+    expect(headers.get('Strict-Transport-Security'), path).toMatch(/max-age=\d{8}/);
+  }
+  const body = JSON.stringify({ email: 'secure@example.org', password: 'a good long password' });
+  const answer = await fetch(`${secure.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: 'https://saksham.example' },
+    body,
+  });
+  const [cookie = ''] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-/);
+  expect(cookie).toMatch(/; Secure/i);
+  // The address that the process listens at isn't the product's origin then.
+  expect((await secure.session().post('/api/auth/sign-out')).status).toBe(403);
+});
 
-test('what is no proper HTTP, and a head that is too large, get the same care', async () => {
+test('malformed HTTP and oversized headers get the same security headers', async () => {
   const { host } = new URL(product.url);
   for (const [head, status] of [
     [['NONSENSE'], 400],

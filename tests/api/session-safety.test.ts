@@ -6,7 +6,7 @@ import { makeAccount, makeProtectedAccount, startSigningIn } from './support/acc
 import { saveLayout } from './support/course-payloads.ts';
 import { password, runProduct } from './support/running-product.ts';
 
-// Cookies and sessions behind https: what a planted, stolen, stale or made-up one is worth.
+// Planted, stolen, stale and forged cookies and sessions, behind https.
 
 const origin = 'https://saksham.example';
 const provider = await startOidcStandIn();
@@ -24,7 +24,7 @@ function tokenOf(browser: ApiSession): string {
   return pair?.slice(sessionCookie.length + 1) ?? '';
 }
 
-/** Who somebody is that has nothing but this cookie. */
+/** Returns the kind of caller that this cookie alone makes. */
 async function whoWith(cookie: string): Promise<string> {
   const answer = await fetch(`${product.url}/api/me`, { headers: { Cookie: cookie } });
   return ((await answer.json()) as { kind: string }).kind;
@@ -32,7 +32,7 @@ async function whoWith(cookie: string): Promise<string> {
 const whoHas = (token: string) => whoWith(`${sessionCookie}=${token}`);
 
 describe('behind https every cookie', () => {
-  test('is bound to this host and to https; those of signing in are out of reach of scripts', async () => {
+  test('is bound to this host and to https, and cookies of signing in are hidden from scripts', async () => {
     const lines: string[] = [];
     const noted = async (answer: Promise<Response>): Promise<Response> => {
       lines.push(...(await answer).headers.getSetCookie());
@@ -62,7 +62,7 @@ describe('behind https every cookie', () => {
       '__Host-notice',
       '__Host-saksham.better-auth-passkey',
       '__Host-saksham.device',
-      // The library takes these two away at signing out; it never sets them here.
+      // The library removes these two at signing out, and never sets them.
       '__Host-saksham.dont_remember',
       '__Host-saksham.session_data',
       '__Host-saksham.session_token',
@@ -81,8 +81,8 @@ describe('behind https every cookie', () => {
   });
 });
 
-describe('a session that somebody planted in another one’s browser', () => {
-  test('does not become theirs by signing up or in: the guest’s token is worth nothing afterwards', async () => {
+describe('a session that is planted in another person’s browser', () => {
+  test('is replaced when signing up or in, which voids the guest’s token', async () => {
     const { email } = await makeAccount(product);
     for (const call of [
       { path: '/api/auth/sign-in/email', body: { email, password } },
@@ -99,7 +99,7 @@ describe('a session that somebody planted in another one’s browser', () => {
     }
   });
 
-  test('does not become theirs either where it is another account’s, or nobody’s', async () => {
+  test('is replaced also when it is another account’s, or unknown', async () => {
     const { browser: attacker, email: attackers } = await makeAccount(product);
     const { email } = await makeAccount(product);
     const victim = product.visitor(attacker);
@@ -117,7 +117,7 @@ describe('a session that somebody planted in another one’s browser', () => {
     expect(await whoHas('planted.signature')).toBe('visitor');
   });
 
-  test('is a new one each time', async () => {
+  test('is replaced at each sign-in', async () => {
     const { email, browser } = await makeAccount(product);
     const tokens = new Set([tokenOf(browser)]);
     for (let n = 0; n < 3; n += 1) {
@@ -130,7 +130,7 @@ describe('a session that somebody planted in another one’s browser', () => {
   });
 });
 
-describe('a session that has ended is worth nothing from the very next call on:', () => {
+describe('an ended session is void at the very next call:', () => {
   test('after signing out', async () => {
     const { browser } = await makeAccount(product);
     const token = tokenOf(browser);
@@ -139,7 +139,7 @@ describe('a session that has ended is worth nothing from the very next call on:'
     expect(await whoHas(token)).toBe('visitor');
   });
 
-  test('after the password changed: all others, and this one’s former token', async () => {
+  test('after a change of the password, with this browser’s former token', async () => {
     const account = await makeAccount(product);
     const { browser: other } = await startSigningIn(product, account);
     const before = [tokenOf(account.browser), tokenOf(other)];
@@ -153,7 +153,7 @@ describe('a session that has ended is worth nothing from the very next call on:'
     expect(await Promise.all(before.map(whoHas))).toEqual(['visitor', 'visitor']);
   });
 
-  test('also one that the former password opens while it is being changed, or at the second step', async () => {
+  test('after a sign-in with the former password during its change or at the second step', async () => {
     const account = await makeProtectedAccount(product);
     const { browser: halfWay } = await startSigningIn(product, account);
     const plain = await makeAccount(product);
@@ -195,14 +195,14 @@ describe('a session that has ended is worth nothing from the very next call on:'
     expect((await startSigningIn(product, account)).answer.status).toBe(401);
   });
 
-  test('after other devices were signed out', async () => {
+  test('after other devices are signed out', async () => {
     const account = await makeAccount(product);
     const { browser: other } = await startSigningIn(product, account);
     expect((await account.browser.send('/api/me/sessions', { method: 'DELETE' })).status).toBe(200);
     expect([await kindOf(account.browser), await kindOf(other)]).toEqual(['learner', 'visitor']);
   });
 
-  test('after its time, or once its row is gone', async () => {
+  test('after its expiry, or without its row', async () => {
     const { browser, id } = await makeAccount(product);
     const { pool } = product.database;
     await pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]);
@@ -211,7 +211,7 @@ describe('a session that has ended is worth nothing from the very next call on:'
 });
 
 describe('a session’s cookie', () => {
-  test('counts only as this server signed it', async () => {
+  test('is accepted only with this server’s signature', async () => {
     const { browser, id } = await makeAccount(product);
     const { rows } = await product.database.pool.query<{ token: string }>(
       'select token from sessions where user_id = $1',
@@ -233,12 +233,12 @@ describe('a session’s cookie', () => {
     ]) {
       expect(await whoHas(forged), forged).toBe('visitor');
     }
-    // What a neighbour of the domain may set has another name, and is not looked at.
+    // A neighbour of the domain can only set a cookie of another name, which is ignored.
     expect(await whoWith(`saksham.session_token=${signed}`)).toBe('visitor');
     expect(await whoWith(`__Secure-saksham.session_token=${signed}`)).toBe('visitor');
   });
 
-  test('has a token that stands in no answer’s body and no log', async () => {
+  test('has a token that is in no body and no log', async () => {
     const account = await makeAccount(product);
     const { browser, answer } = await startSigningIn(product, account);
     const token = decodeURIComponent(tokenOf(browser)).split('.')[0] ?? '';
@@ -250,7 +250,7 @@ describe('a session’s cookie', () => {
     for (const text of [...texts, product.log()]) expect(text).not.toContain(token);
   });
 
-  test('of somebody whose second factor is missing is no session', async () => {
+  test('does not exist before the second step', async () => {
     const { browser } = await startSigningIn(product, await makeProtectedAccount(product));
     expect(await kindOf(browser)).toBe('visitor');
     expect(await whoWith(browser.cookie)).toBe('visitor');

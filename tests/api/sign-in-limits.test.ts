@@ -5,8 +5,7 @@ import { layoutPayload, saveContent } from './support/course-payloads.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { password, runProduct } from './support/running-product.ts';
 
-// Limits that hold an attacker up and leave everybody else alone. Every test comes from addresses of its own, which a
-// trusted proxy names.
+// The limits slow an attacker down and leave other people alone. A trusted proxy gives every test addresses of its own.
 
 const product = await runProduct({ RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' });
 
@@ -17,7 +16,7 @@ const newAddress = () => `198.51.100.${(addresses += 1)}`;
 const signIn = async (session: ApiSession, email: string, as: string, address: string): Promise<number> =>
   (await session.post('/api/auth/sign-in/email', { email, password: as }, from(address))).status;
 
-/** A browser whose person has signed in and out again. */
+/** Makes a browser whose person has signed in and out again. */
 async function knownBrowser(address = newAddress()): Promise<{ session: ApiSession; email: string }> {
   const email = `${randomUUID()}@example.org`;
   const session = product.visitor();
@@ -27,21 +26,21 @@ async function knownBrowser(address = newAddress()): Promise<{ session: ApiSessi
   return { session, email };
 }
 
-/** Tries as many wrong passwords as an account takes, and some more. */
+/** Tries more wrong passwords than the limit of an account. */
 async function guess(email: string, session = () => product.visitor()): Promise<Set<number>> {
   const tries = Array.from({ length: 12 }, () => signIn(session(), email, 'a wrong password', newAddress()));
   return new Set(await Promise.all(tries));
 }
 
 describe('guesses at an account', () => {
-  test('made elsewhere keep nobody out of a browser that has signed in to it before', async () => {
+  test('from elsewhere do not lock out a browser that has signed in to it before', async () => {
     const { session, email } = await knownBrowser();
     expect(await guess(email)).toEqual(new Set([401, 429]));
     expect(await signIn(product.visitor(), email, password, newAddress())).toBe(429);
     expect(await signIn(session, email, password, newAddress())).toBe(200);
   });
 
-  test('are as few from a browser that has signed in to it, wherever it is carried', async () => {
+  test('are limited also in a browser that has signed in to it, from any network', async () => {
     const { session, email } = await knownBrowser();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) {
@@ -49,11 +48,11 @@ describe('guesses at an account', () => {
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     expect(await signIn(session, email, password, newAddress())).toBe(429);
-    // Elsewhere nothing was tried yet.
+    // No other browser has tried yet.
     expect(await signIn(product.visitor(), email, password, newAddress())).toBe(200);
   });
 
-  test('gain nothing from the cookie of another account, nor from many cookies', async () => {
+  test('get no further attempts by the cookie of another account or by many cookies', async () => {
     const { email } = await knownBrowser();
     const { session: attacker } = await knownBrowser();
     expect(await guess(email, () => product.visitor(attacker))).toContain(429);
@@ -73,12 +72,12 @@ describe('guesses at an account', () => {
   });
 });
 
-describe('an address that somebody has used up', () => {
-  test('keeps signing in those of its browsers that have done so before, and nobody new', async () => {
+describe('an address that is over its limit', () => {
+  test('still signs in browsers that have done so before, and no new ones', async () => {
     const school = newAddress();
     const { session, email } = await knownBrowser();
     const { email: another } = await knownBrowser();
-    // Refused for their form, so that no password is hashed for them; they count all the same.
+    // Invalid bodies count as well, and hash no password.
     const flood = Array.from({ length: 70 }, async (_, n) => {
       const body = { email: `nobody${n}@example.org`, password: 1 };
       return (await product.visitor().post('/api/auth/sign-in/email', body, from(school))).status;
@@ -89,7 +88,7 @@ describe('an address that somebody has used up', () => {
   });
 });
 
-test('whoever is signed in proves 10 times a minute who they are, and is not held up by their network', async () => {
+test('a signed-in person may reverify 10 times a minute, whatever others of their network do', async () => {
   const school = newAddress();
   const { session, email } = await knownBrowser();
   expect(await signIn(session, email, password, school)).toBe(200);
@@ -104,7 +103,7 @@ test('whoever is signed in proves 10 times a minute who they are, and is not hel
   expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
 });
 
-test('a person watches in 12 tabs at once, and in another one once one of them is closed', async () => {
+test('a person may have 12 streams open, and another one after closing one', async () => {
   const guest = product.visitor();
   const courseId = await saveContent(guest);
   const path = `/api/courses/${courseId}/generation/events`;
@@ -130,7 +129,7 @@ test('a person watches in 12 tabs at once, and in another one once one of them i
   written.resolve(0);
 });
 
-test('a guest has room for 200 courses, and into those they have more can be saved', async () => {
+test('a guest may have 200 courses, and may still change them', async () => {
   const guest = product.visitor();
   const courseId = await saveContent(guest);
   await product.database.pool.query(

@@ -6,13 +6,13 @@ import { startProductProcess } from '#tests/support/product-process.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
 
-// The whole way of a real payment, with the payment service played on loopback.
+// Real payments from the store to the coins, with a stand-in for the payment service.
 
 const stripe = await startStripeStandIn();
 afterAll(() => stripe.close());
 const product = await runProduct(stripe.settings);
 const webhook = () => `${product.url}/api/payments/stripe/webhook`;
-beforeAll(() => stripe.tell(webhook()));
+beforeAll(() => stripe.setWebhook(webhook()));
 let buyer: ApiSession;
 beforeEach(() => {
   buyer = product.visitor();
@@ -22,7 +22,7 @@ const buy = (session: ApiSession, planId = 'pro', key: string = randomUUID()) =>
   session.post('/api/wallet/purchases', { planId }, { 'Idempotency-Key': key });
 const coinsOf = async (session: ApiSession) => (await session.json<{ coins: number }>('/api/wallet')).coins;
 
-/** Goes off to pay; gives the address of the page, and the session's id that is its end. */
+/** Starts a purchase, and returns the address of the payment page and the session's id, with which it ends. */
 async function goToPay(session: ApiSession, planId?: string) {
   const answer = await buy(session, planId);
   expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ async function goToPay(session: ApiSession, planId?: string) {
   return { checkoutUrl, sessionId: checkoutUrl.split('/').at(-1) ?? '' };
 }
 
-test('who pays on the service’s page comes back to the store with the coins', async () => {
+test('paying on the service’s page redirects to the store and credits the coins', async () => {
   const { checkoutUrl } = await goToPay(buyer);
   expect(await coinsOf(buyer)).toBe(0);
   const paid = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual' });
@@ -40,7 +40,7 @@ test('who pays on the service’s page comes back to the store with the coins', 
   expect(entries).toEqual([expect.objectContaining({ kind: 'purchase', coins: 150, planId: 'pro' })]);
 });
 
-test('going there, or coming back without having paid, brings nothing', async () => {
+test('credits nothing for a page that is opened, left or expired without payment', async () => {
   const { checkoutUrl, sessionId } = await goToPay(buyer);
   expect(await (await fetch(checkoutUrl)).text()).toContain(`${product.url}/store?cancelled=1`);
   expect((await buyer.get('/store?paid=1')).status).toBe(200);
@@ -48,24 +48,24 @@ test('going there, or coming back without having paid, brings nothing', async ()
   expect(await coinsOf(buyer)).toBe(0);
 });
 
-test('news of the payment that comes before the person is back, ten times, is one credit; a refund takes it', async () => {
+test('credits once for ten deliveries of the same event, and takes the coins back at a refund', async () => {
   const { sessionId } = await goToPay(buyer, 'premium');
   const paid = stripe.event('checkout.session.completed', sessionId);
-  const told = await Promise.all(Array.from({ length: 10 }, () => stripe.deliver(paid)));
-  expect(new Set(told.flat())).toEqual(new Set([200]));
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => stripe.deliver(paid)));
+  expect(new Set(statuses.flat())).toEqual(new Set([200]));
   expect(await coinsOf(buyer)).toBe(300);
   await stripe.deliver(stripe.event('charge.refunded', sessionId), paid);
   expect(await coinsOf(buyer)).toBe(0);
 });
 
-test('a guest who signs up before the news comes has the coins in the account', async () => {
+test('credits the account of a guest who signs up before the event comes', async () => {
   const { sessionId } = await goToPay(buyer, 'basic');
   await signUp(buyer);
   await stripe.deliver(stripe.event('checkout.session.completed', sessionId));
   expect(await coinsOf(buyer)).toBe(50);
 });
 
-test('whose wallet is stopped is not sent to pay, and is once it is open again', async () => {
+test('refuses purchases while the wallet is stopped, and accepts them once it is open again', async () => {
   await signUp(buyer);
   const { sessionId } = await goToPay(buyer, 'basic');
   await stripe.deliver(stripe.event('checkout.session.completed', sessionId));
@@ -83,7 +83,7 @@ test('whose wallet is stopped is not sent to pay, and is once it is open again',
   expect((await buy(buyer, 'pro', key)).status).toBe(200);
 });
 
-test('the same key leads to the same page, also when the service is down by then; another plan under it does not', async () => {
+test('a repeated key gets the same payment page without asking the service, and is refused for another plan', async () => {
   const key = randomUUID();
   const first = await buy(buyer, 'pro', key);
   const body = await first.text();
@@ -96,7 +96,7 @@ test('the same key leads to the same page, also when the service is down by then
   expect(stripe.requests).toHaveLength(asked);
 });
 
-test('while the service is down nothing is bought, and it says when to try again', async () => {
+test('refuses purchases with Retry-After while the service is down', async () => {
   stripe.failNext({ kind: 'no-connection' }, { kind: 'no-connection' });
   const answer = await answerOf(await buy(buyer));
   expectRefusal(answer, 503, 'payment-unavailable');
@@ -116,7 +116,7 @@ test.each([
   expect(stripe.requests).toHaveLength(asked);
 });
 
-describe('news that the service did not send', () => {
+describe('a forged event', () => {
   const send = (headers: Record<string, string>, body: string) =>
     fetch(webhook(), { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
 
@@ -145,7 +145,7 @@ describe('news that the service did not send', () => {
 });
 
 test(
-  'a key that the service refuses is named on /readyz, and the rest goes on',
+  '/readyz names a key that the service refuses, and stays ready',
   async () => {
     const other = await product.startAnother({ STRIPE_SECRET_KEY: 'sk_test_wrong' });
     const session = other.session();
@@ -175,7 +175,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 );
 
 test(
-  'where payments are simulated there is no webhook',
+  'has no webhook where payments are simulated',
   async () => {
     const other = await product.startAnother({ PAYMENTS: 'simulated' });
     const answer = await fetch(`${other.url}/api/payments/stripe/webhook`, { method: 'POST', body: '{}' });

@@ -22,7 +22,7 @@ const sql = <T>(text: string, values: unknown[]) =>
   product.database.pool.query(text, values).then(({ rows }) => rows as T[]);
 
 describe('setting up two-factor authentication', () => {
-  test('asks for nothing until a code is confirmed, and then for every second step', async () => {
+  test('demands no second step until a code is confirmed', async () => {
     const account = await makeAccount(product);
     const { secret, uri } = await done<{ secret: string; uri: string }>(
       account.browser.post('/api/me/two-factor'),
@@ -46,20 +46,20 @@ describe('setting up two-factor authentication', () => {
     expect(await kindOf(browser)).toBe('visitor');
   });
 
-  test('tells the secret and the codes once, and keeps both encrypted', async () => {
+  test('shows the secret and the codes once, and stores both encrypted', async () => {
     const { browser, id, secret, recoveryCodes } = await makeProtectedAccount(product);
     expect(await outcomeOf(browser.post('/api/me/two-factor'))).toBe('two-factor-on');
-    const told = await (await browser.get('/api/me/security')).text();
+    const shown = await (await browser.get('/api/me/security')).text();
     const [row = {}] = await sql('select * from two_factors where user_id = $1', [id]);
     const kept = JSON.stringify(row);
-    for (const text of [told, kept]) {
+    for (const text of [shown, kept]) {
       expect(text).not.toContain(secret);
       for (const code of recoveryCodes) expect(text).not.toContain(code);
     }
-    expect((JSON.parse(told) as Security).twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect((JSON.parse(shown) as Security).twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  test('can be begun anew with another secret, and confirmed only once', async () => {
+  test('can be restarted with another secret, and confirmed only once', async () => {
     const { browser } = await makeAccount(product);
     const first = await done<{ secret: string }>(browser.post('/api/me/two-factor'));
     const second = await done<{ secret: string }>(browser.post('/api/me/two-factor'));
@@ -74,7 +74,7 @@ describe('setting up two-factor authentication', () => {
 });
 
 describe('the second step of signing in', () => {
-  test('takes a code of the app, and takes each one once', async () => {
+  test('accepts each code of the app once', async () => {
     const account = await makeProtectedAccount(product);
     const code = await account.freshCode();
     const { browser } = await startSigningIn(product, account);
@@ -86,7 +86,7 @@ describe('the second step of signing in', () => {
     expect(await kindOf(later)).toBe('visitor');
   });
 
-  test('tells who signed in and no token', async () => {
+  test('answers who signed in, without a token', async () => {
     const account = await makeProtectedAccount(product);
     const { browser } = await startSigningIn(product, account);
     const text = await (await browser.post(secondStep, { code: await account.freshCode() })).text();
@@ -106,7 +106,7 @@ describe('the second step of signing in', () => {
     );
   });
 
-  test('ends after five wrong codes, also for a right one', async () => {
+  test('ends after five wrong codes, also for a correct one', async () => {
     const account = await makeProtectedAccount(product);
     const { browser } = await startSigningIn(product, account);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -116,7 +116,7 @@ describe('the second step of signing in', () => {
     expect(await outcomeOf(browser.post(secondStep, { code }))).toBe('second-factor-expired');
   });
 
-  test('closes the account to codes after ten wrong ones in a row, wherever they came from', async () => {
+  test('accepts no code after ten wrong ones in a row from any browser', async () => {
     const account = await makeProtectedAccount(product);
     for (let steps = 0; steps < 2; steps += 1) {
       const { browser } = await startSigningIn(product, account);
@@ -132,7 +132,7 @@ describe('the second step of signing in', () => {
     expect((await browser.post(secondStep, { code: await account.freshCode() })).status).toBe(200);
   });
 
-  test('keeps who the browser was until it is done: a guest’s things come along', async () => {
+  test('keeps the browser’s former session until it is done, and then moves a guest’s courses', async () => {
     const account = await makeProtectedAccount(product);
     const guest = product.visitor();
     const courseId = await saveLayout(guest);
@@ -145,7 +145,7 @@ describe('the second step of signing in', () => {
 });
 
 describe('a recovery code', () => {
-  test('works once, however it is typed', async () => {
+  test('works once, in any spelling', async () => {
     const account = await makeProtectedAccount(product);
     const [code = ''] = account.recoveryCodes;
     const { browser } = await startSigningIn(product, account);
@@ -170,7 +170,7 @@ describe('a recovery code', () => {
     const answers = await Promise.all([...tries, ...proofs]);
     const statuses = answers.map((answer) => answer?.status ?? 0);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // The others find it gone, or after ten of them codes closed.
+    // The others find the code used, or after ten of them the codes locked.
     for (const status of statuses) expect([200, 401, 429]).toContain(status);
   });
 
@@ -207,7 +207,7 @@ describe('a trusted device', () => {
     });
   });
 
-  test('is one account’s alone', async () => {
+  test('belongs to one account', async () => {
     const browser = await trustedBrowser(await makeProtectedAccount(product));
     const { answer } = await startSigningIn(product, await makeProtectedAccount(product), browser);
     expect(await answer.json()).toEqual({ secondFactorNeeded: true });
@@ -249,7 +249,7 @@ describe('a trusted device', () => {
 });
 
 describe('turning two-factor authentication off', () => {
-  test('needs both factors fresh, and then only the password counts again', async () => {
+  test('needs both factors fresh, and then the password suffices again', async () => {
     const account = await makeProtectedAccount(product);
     await ageProofs(product, account, 11);
     const stop = () => account.browser.send('/api/me/two-factor', { method: 'DELETE' });

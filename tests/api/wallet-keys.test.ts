@@ -6,7 +6,7 @@ import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
 import { buy, coinsOf, print, printableChapter, type PrintOf } from './support/wallet-calls.ts';
 
-// `Idempotency-Key`: what moves coins is done once however often it is sent.
+// A call that moves coins is done once for each `Idempotency-Key`, however often it is sent.
 
 const product = await runProduct();
 let chapter: PrintOf;
@@ -21,7 +21,7 @@ async function buyer(): Promise<ApiSession> {
   return session;
 }
 
-/** A buyer whose wallet is held, so that what wants to change it waits. */
+/** Makes a buyer whose wallet is locked, so that calls that change it wait. */
 async function buyerOfHeldWallet() {
   const session = await buyer();
   const { pool } = product.database;
@@ -46,8 +46,8 @@ async function buyerOfHeldWallet() {
   return { session, waiting, release };
 }
 
-describe('a repeat', () => {
-  test('gets the first status and body to the letter, marked as a replay', async () => {
+describe('a repeated call', () => {
+  test('gets the first status and body unchanged, marked as a replay', async () => {
     const session = await buyer();
     for (const send of [
       (key: string) => print(session, chapter, key),
@@ -67,7 +67,7 @@ describe('a repeat', () => {
     }
   });
 
-  test('64 times at once moves coins once; the others get the same answer or are told to wait', async () => {
+  test('moves coins once when sent 64 times at once, and the others get the same answer or 409', async () => {
     const session = await buyer();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('a repeat', () => {
     expect(await coinsOf(session)).toBe(48);
   });
 
-  test('after a restart gets it too', { timeout: slowStartMs }, async () => {
+  test('gets the first answer also from another process', { timeout: slowStartMs }, async () => {
     const session = await buyer();
     const key = randomUUID();
     const first = await answerOf(await print(session, chapter, key));
@@ -93,7 +93,7 @@ describe('a repeat', () => {
     expect(await coinsOf(session)).toBe(48);
   });
 
-  test('with another body, or on another endpoint, is refused', async () => {
+  test('is refused with another body or on another endpoint', async () => {
     const session = await buyer();
     const key = randomUUID();
     await buy(session, 'basic', key);
@@ -102,7 +102,7 @@ describe('a repeat', () => {
     expect(await coinsOf(session)).toBe(100);
   });
 
-  test('with the same body written in another way is the same', async () => {
+  test('may format the same body differently', async () => {
     const session = await buyer();
     const key = randomUUID();
     await print(session, chapter, key);
@@ -116,7 +116,7 @@ describe('a repeat', () => {
     await again.body?.cancel();
   });
 
-  test('while the first is still worked on is refused at once, and gets its answer afterwards', async () => {
+  test('is refused while the first is in flight, and gets its answer afterwards', async () => {
     const { session, ...wallet } = await buyerOfHeldWallet();
     const key = randomUUID();
     const first = print(session, chapter, key);
@@ -132,7 +132,7 @@ describe('a repeat', () => {
   });
 });
 
-test('somebody else’s key is their own', async () => {
+test('the same key of another person is independent', async () => {
   const [one, other] = [await buyer(), await buyer()];
   const key = randomUUID();
   expect((await print(one, chapter, key)).status).toBe(201);
@@ -142,7 +142,7 @@ test('somebody else’s key is their own', async () => {
   expect(await coinsOf(other)).toBe(48);
 });
 
-test('a refused call can be repeated under its key once there are coins', async () => {
+test('a call refused for lack of coins can be repeated under its key', async () => {
   const session = await product.learner();
   const key = randomUUID();
   expectRefusal(await answerOf(await print(session, chapter, key)), 409, 'not-enough-coins');
@@ -153,7 +153,7 @@ test('a refused call can be repeated under its key once there are coins', async 
 });
 
 describe('a guest who signs up', () => {
-  test('has the coins in the account, once, and a lost answer is not charged again', async () => {
+  test('keeps the coins, and isn’t charged again for a lost answer', async () => {
     const session = await buyer();
     const key = randomUUID();
     const lost = await answerOf(await print(session, chapter, key));
@@ -165,7 +165,7 @@ describe('a guest who signs up', () => {
     expect(await coinsOf(session)).toBe(48);
   });
 
-  test('while a print is under way in another tab pays for it once', async () => {
+  test('pays once for a print that another tab has in flight', async () => {
     const { session, ...wallet } = await buyerOfHeldWallet();
     const tab = product.visitor(session);
     const key = randomUUID();
@@ -179,11 +179,11 @@ describe('a guest who signs up', () => {
     const again = await answerOf(await print(session, chapter, key));
     expect(again.status).toBe(201);
     if (first.status === 201) expect(again.text).toBe(first.text);
-    else expectRefusal(first, 409, 'idempotency-in-flight');
+    else expectRefusal(first, 409, 'wallet-moved');
     expect(await coinsOf(session)).toBe(48);
   });
 
-  test('while a purchase is under way in another tab gets its coins once', async () => {
+  test('gets the coins once of a purchase that another tab has in flight', async () => {
     const { session, ...wallet } = await buyerOfHeldWallet();
     const tab = product.visitor(session);
     const key = randomUUID();

@@ -9,7 +9,7 @@ import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 import { buy, coinsOf, print, printableChapter, type PrintOf } from './support/wallet-calls.ts';
 
-// Specification sections 5 and 9 on wallet, store and print; where it is silent, as the contract settles them.
+// The store sells coins, a print costs coins, and the history shows both.
 
 const coinsPerDay = 400;
 const product = await runProduct({ SIMULATED_COINS_PER_DAY: String(coinsPerDay) });
@@ -26,25 +26,22 @@ const entriesOf = async (session: ApiSession) =>
   (await session.json<{ entries: WalletEntry[] }>('/api/wallet/entries?limit=100')).entries;
 
 describe('the store', () => {
-  test('tells the plans with their prices in rupees', async () => {
+  test('lists the plans with their prices in rupees', async () => {
     const plans = await product.visitor().json('/api/store/plans');
     expect(plans).toMatchObject(storePlans.map((plan) => ({ ...plan, currency: 'INR' })));
   });
 
-  test('says that no money moves', async () => {
+  test('says that payments are simulated', async () => {
     expect(await product.visitor().json('/api/store/payments')).toEqual({ provider: 'simulated' });
   });
 
-  test.each(storePlans)(
-    'credits $name at once, also to a visitor, who becomes a guest',
-    async ({ id, coins }) => {
-      const visitor = product.visitor();
-      const answer = await buy(visitor, id);
-      expect(answer.status).toBe(201);
-      expect(await answer.json()).toMatchObject({ coins, entry: { kind: 'purchase', planId: id, coins } });
-      expect(await coinsOf(visitor)).toBe(coins);
-    },
-  );
+  test.each(storePlans)('credits $name at once, and makes a guest of a visitor', async ({ id, coins }) => {
+    const visitor = product.visitor();
+    const answer = await buy(visitor, id);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ coins, entry: { kind: 'purchase', planId: id, coins } });
+    expect(await coinsOf(visitor)).toBe(coins);
+  });
 
   test(`credits at most ${coinsPerDay} coins a day, however many ask at once`, async () => {
     const buyer = await product.learner();
@@ -64,7 +61,7 @@ describe('the store', () => {
 });
 
 describe('a print', () => {
-  test('takes its price and tells course and chapter', async () => {
+  test('costs its price, and the entry names course and chapter', async () => {
     const before = await coinsOf(learner);
     const answer = await print(learner, chapter);
     expect(answer.status).toBe(201);
@@ -81,7 +78,7 @@ describe('a print', () => {
     expect((await entriesOf(learner))[0]).toEqual(change.entry);
   });
 
-  test('without the coins for it gets the message, and a visitor stays one', async () => {
+  test('is refused without enough coins, and makes no guest of a visitor', async () => {
     const poor = await product.learner();
     const before = await storedIn(product.database);
     for (const session of [poor, product.visitor()]) {
@@ -94,7 +91,7 @@ describe('a print', () => {
     expect(await storedIn(product.database)).toBe(before);
   });
 
-  test('of a chapter that is not written is refused', async () => {
+  test('is refused for an unwritten chapter', async () => {
     const courseId = await saveLayout(learner);
     const { Chapters } = await learner.json<{ Chapters: { _id: string }[] }>(`/api/course/${courseId}`);
     const answer = await answerOf(await print(learner, { courseId, chapterId: Chapters[0]?._id ?? '' }));
@@ -102,12 +99,12 @@ describe('a print', () => {
   });
 
   const seeds = Array.from({ length: 20 }, (_, n) => 20_261_120 + n);
-  test.each(seeds)('200 at once on 100 coins: 50 are done, 150 get the message (seed %i)', async (seed) => {
+  test.each(seeds)('succeeds 50 times of 200 at once with 100 coins (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const buyer = product.visitor();
     await buy(buyer, 'basic');
     await buy(buyer, 'basic');
-    // Three tabs of one browser; some press again at once, with the key of the first time.
+    // Three tabs of one browser print, and some repeat the call at once with the same key.
     const tabs = Array.from({ length: 3 }, () => product.visitor(buyer));
     const calls = Array.from({ length: 200 }, () => ({
       tab: tabs[Math.floor(random() * 3)] ?? buyer,
@@ -123,16 +120,16 @@ describe('a print', () => {
         return answerOf(await first);
       }),
     );
-    // A second press may be the one that was worked on: the first is then asked again, as the page does.
-    const settled = await Promise.all(
+    // Where the repeated call is the one in flight, the first is sent again, as the page does.
+    const finalAnswers = await Promise.all(
       answers.map(async (answer, n) =>
         answer.text.includes('idempotency-in-flight')
           ? answerOf(await print(buyer, chapter, calls[n]?.key))
           : answer,
       ),
     );
-    const refused = settled.filter(({ status }) => status !== 201);
-    expect(settled.length - refused.length).toBe(50);
+    const refused = finalAnswers.filter(({ status }) => status !== 201);
+    expect(finalAnswers.length - refused.length).toBe(50);
     for (const answer of refused) expectRefusal(answer, 409, 'not-enough-coins');
     expect(await coinsOf(buyer)).toBe(0);
     expect(await entriesOf(buyer)).toHaveLength(52);
@@ -140,7 +137,7 @@ describe('a print', () => {
 });
 
 describe('the history', () => {
-  test('is nobody else’s, and empty for a visitor', async () => {
+  test('holds one’s own entries alone, and is empty for a visitor', async () => {
     expect(await product.visitor().json('/api/wallet/entries')).toEqual({ entries: [], next: null });
     expect(await entriesOf(await product.learner())).toEqual([]);
   });
@@ -156,7 +153,7 @@ describe('the history', () => {
   });
 });
 
-describe('bad input is refused and nothing is written', () => {
+describe('bad input is refused and stores nothing:', () => {
   const unknownId = '0197f0a1-0000-7000-8000-000000000000';
   const purchase = '/api/wallet/purchases';
   const prints = '/api/wallet/prints';
@@ -169,7 +166,7 @@ describe('bad input is refused and nothing is written', () => {
     { kind: 'refund' },
     { amount: -1 },
   ];
-  const wrong = [
+  const invalidValues = [
     -1,
     1.5,
     1e308,
@@ -187,7 +184,7 @@ describe('bad input is refused and nothing is written', () => {
       [purchase, { planId: 'basic', ...extra }, 400, 'invalid-request'],
       [prints, { ...chapter, ...extra }, 400, 'invalid-request'],
     ]),
-    ...wrong.flatMap((value): [string, unknown, number, string][] => {
+    ...invalidValues.flatMap((value): [string, unknown, number, string][] => {
       const isText = typeof value === 'string' && value.length <= 100;
       return [
         [purchase, { planId: value }, isText ? 404 : 400, isText ? 'unknown-plan' : 'invalid-request'],
@@ -212,7 +209,7 @@ describe('bad input is refused and nothing is written', () => {
     [prints, { ...chapter, chapterId: chapter.chapterId.toUpperCase() }, 404, 'chapter-not-found'],
   ];
 
-  test('coins, prices, balances and owners sent by the client, and values that are none', async () => {
+  test('coins, prices, balances, owners and values of the wrong type', async () => {
     const before = await storedIn(product.database);
     for (const session of [learner, product.visitor()]) {
       for (const [path, body, status, code] of cases()) {

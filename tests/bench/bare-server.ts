@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The reference for serving: the same bytes from memory by `node:http` and nothing else. Address as its argument. */
+/** Serves the bytes of the address in its argument from memory by bare `node:http`, as the reference for serving. */
 const source = process.argv[2] ?? '';
 const response = await fetch(source);
 const body = Buffer.from(await response.arrayBuffer());

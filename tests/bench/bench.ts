@@ -13,7 +13,7 @@ import { measureServing } from './serving.ts';
 import { measureStarting } from './starting.ts';
 import { chaptersAtOnce, measureWriting, untilReady, writeCourse } from './writing.ts';
 
-/** `npm run bench`: the numbers that the product holds, each beside its reference in the same run. */
+/** `npm run bench`: measures the product's performance, with the reference of each figure in the same run. */
 const folder = await mkdtemp(join(tmpdir(), 'saksham-bench-'));
 const allFigures: Figure[] = [];
 const show = (title: string, figures: Figure[]) => {
@@ -50,7 +50,7 @@ try {
     show(
       'Memory after that',
       await measureMemory(product).then((figures) =>
-        figures.map((figure) => ({ ...figure, beside: 'no bound', holds: true })),
+        figures.map((figure) => ({ ...figure, reference: 'no bound', passes: true })),
       ),
     );
   }
@@ -60,4 +60,4 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-process.exitCode = allFigures.every(({ holds }) => holds) ? 0 : 1;
+process.exitCode = allFigures.every(({ passes }) => passes) ? 0 : 1;

@@ -13,29 +13,29 @@ import { count, type Figure } from './report.ts';
 const seconds = 4;
 const manyClients = 16;
 const wallets = 64;
-const inStore = 2_000;
-const overHttp = 300;
+const minStoreSpends = 2_000;
+const minHttpPrints = 300;
 const chapter = { courseId: newId(), chapterId: newId(), courseName: 'Soil', chapterName: 'Worms' };
 
-/** Spends a second from many wallets, straight in the store. `dataDir` is an empty folder. */
+/** Measures spends per second from many wallets, directly in the store. `dataDir` is an empty folder. */
 export async function measureLedger(dataDir: string): Promise<Figure[]> {
   const log = createLog('silent');
   await using database = await openDatabase({ dataDir, log });
   await migrate(database.connectionOptions, { folder: join(import.meta.dirname, '../../migrations'), log });
-  const owners = await Promise.all(Array.from({ length: wallets }, () => richOwner(database)));
+  const owners = await Promise.all(Array.from({ length: wallets }, () => fundedOwner(database)));
   const pick = () => owners[Math.floor(Math.random() * owners.length)] ?? '';
   const spend = () => printChapter(database.db, { ownerId: pick(), chapter, key: newId() });
 
   const statement = await recordSpend(database, pick());
   const pool = new pg.Pool({ ...database.connectionOptions, max: manyClients });
-  // A connection that its server ends as it stops is no failure.
+  // The server ends its connections when it stops, which is not a failure.
   pool.on('error', () => {});
   const bare = () => pool.query(statement.text, statement.values(pick()));
   try {
     await perSecond(1, spend);
     const [bareOne, one] = [await perSecond(1, bare), await perSecond(1, spend)];
     const [bareMany, many] = [await perSecond(manyClients, bare), await perSecond(manyClients, spend)];
-    await expectWhole(database);
+    await expectConsistent(database);
     return [
       figure(
         'spends a second in the store, 1 client',
@@ -46,8 +46,8 @@ export async function measureLedger(dataDir: string): Promise<Figure[]> {
       figure(
         `spends a second in the store, ${manyClients} clients`,
         many,
-        `${count(bareMany)} of the same statement in bare pg; at least ${count(inStore)}`,
-        many >= inStore,
+        `${count(bareMany)} of the same statement in bare pg; at least ${count(minStoreSpends)}`,
+        many >= minStoreSpends,
       ),
     ];
   } finally {
@@ -55,13 +55,13 @@ export async function measureLedger(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** The same over HTTP, with sessions, keys and everything. */
+/** Measures prints per second over HTTP, with sessions and idempotency keys. */
 export async function measurePrints(newSession: () => ApiSession, courseId: string): Promise<Figure[]> {
   const { chapters } = await newSession().json<{ chapters: { _id: string }[] }>(
     `/api/createcourse/${courseId}`,
   );
   const body = { courseId, chapterId: chapters[0]?._id };
-  const sessions = await Promise.all(Array.from({ length: manyClients }, () => richSession(newSession())));
+  const sessions = await Promise.all(Array.from({ length: manyClients }, () => fundedSession(newSession())));
   let turn = 0;
   const spend = async () => {
     const session = sessions[(turn += 1) % sessions.length];
@@ -76,14 +76,14 @@ export async function measurePrints(newSession: () => ApiSession, courseId: stri
     figure(
       `prints a second over HTTP, ${manyClients} clients`,
       many,
-      `at least ${overHttp}`,
-      many >= overHttp,
+      `at least ${minHttpPrints}`,
+      many >= minHttpPrints,
     ),
   ];
 }
 
-function figure(what: string, measured: number, beside: string, holds: boolean): Figure {
-  return { what, measured: count(measured), beside, holds };
+function figure(name: string, measured: number, reference: string, passes: boolean): Figure {
+  return { name, measured: count(measured), reference, passes };
 }
 
 async function perSecond(clients: number, spend: () => Promise<unknown>): Promise<number> {
@@ -99,7 +99,7 @@ async function perSecond(clients: number, spend: () => Promise<unknown>): Promis
   return done / ((performance.now() - start) / 1000);
 }
 
-async function richOwner({ db }: Database): Promise<string> {
+async function fundedOwner({ db }: Database): Promise<string> {
   const ownerId = newId();
   await db.transaction().execute(async (tx) => {
     for (let n = 0; n < 40; n += 1) await creditPurchase(tx, { ownerId, planId: 'premium', reason: newId() });
@@ -107,7 +107,7 @@ async function richOwner({ db }: Database): Promise<string> {
   return ownerId;
 }
 
-async function richSession(session: ApiSession): Promise<ApiSession> {
+async function fundedSession(session: ApiSession): Promise<ApiSession> {
   for (let n = 0; n < 40; n += 1) {
     const bought = await session.post(
       '/api/wallet/purchases',
@@ -120,7 +120,7 @@ async function richSession(session: ApiSession): Promise<ApiSession> {
   return session;
 }
 
-/** The store's own statement as text, with fresh values for a wallet's next spend. */
+/** Records the SQL of the store's spend. `values` returns its parameters for another wallet's next spend. */
 async function recordSpend({ pool }: Database, ownerId: string) {
   const queries: CompiledQuery[] = [];
   const log = ({ query }: { query: CompiledQuery }) => void queries.push(query);
@@ -139,10 +139,10 @@ async function recordSpend({ pool }: Database, ownerId: string) {
   return { text: query.sql, values };
 }
 
-async function expectWhole({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ wrong: number }>(
-    `select count(*) as wrong from wallets where balance <>
+async function expectConsistent({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ inconsistent: number }>(
+    `select count(*) as inconsistent from wallets where balance <>
        (select sum(coins) from ledger_entries where account_id = owner_id)`,
   );
-  if (rows[0]?.wrong !== 0) throw new Error('Wallets disagree with their entries');
+  if (rows[0]?.inconsistent !== 0) throw new Error('Wallets disagree with their entries');
 }

@@ -8,7 +8,7 @@ import { median, ms, type Figure } from './report.ts';
 const reads = 200;
 const sizes = [100, 100_000];
 
-/** The list straight from the database, with few and with many courses in it. `dataDir` is an empty folder. */
+/** Measures the course list from the database with few and with many courses. `dataDir` is an empty folder. */
 export async function measureLists(dataDir: string): Promise<Figure[]> {
   const log = createLog('silent');
   await using database = await openDatabase({ dataDir, log });
@@ -39,10 +39,10 @@ export async function measureLists(dataDir: string): Promise<Figure[]> {
   const [few = 0, many = 0] = times;
   return [
     {
-      what: 'a signed-in learner’s course list from the database, 100,000 courses',
+      name: 'a signed-in learner’s course list from the database, 100,000 courses',
       measured: ms(many),
-      beside: `${ms(few)} with 100 courses; the same (less than 1.5 times)`,
-      holds: many < few * 1.5,
+      reference: `${ms(few)} with 100 courses; the same (less than 1.5 times)`,
+      passes: many < few * 1.5,
     },
   ];
 }

@@ -1,11 +1,10 @@
-/** One measured figure beside what it is compared with in the same run. */
+/** A measured figure and the reference of the same run. */
 export interface Figure {
-  what: string;
+  name: string;
   measured: string;
-  /** The reference, measured in the same run, or the bound. */
-  beside: string;
-  /** Does it hold what the design asks for? */
-  holds: boolean;
+  /** The reference value or the bound. */
+  reference: string;
+  passes: boolean;
 }
 
 export function median(values: readonly number[]): number {
@@ -16,15 +15,15 @@ export function median(values: readonly number[]): number {
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** A Markdown table, as `docs/performance.md` holds it. */
+/** Prints a Markdown table, as in `docs/performance.md`. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   const lines = [
     `\n### ${title}\n`,
-    '| what | measured | beside | holds |',
+    '| figure | measured | reference | passes |',
     '| --- | --- | --- | --- |',
     ...figures.map(
-      ({ what, measured, beside, holds }) =>
-        `| ${what} | ${measured} | ${beside} | ${holds ? 'yes' : '**no**'} |`,
+      ({ name, measured, reference, passes }) =>
+        `| ${name} | ${measured} | ${reference} | ${passes ? 'yes' : '**no**'} |`,
     ),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -15,33 +15,33 @@ interface Load {
   refused: number;
 }
 
-/** GETs of a saved course and of the list, as somebody without a session, against a bare server with the same bytes. */
+/** Measures reads of a saved course and of the list without a session, against a bare server with the same bytes. */
 export async function measureServing(product: ProductProcess, courseId: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   const reads = {
     'GET of a saved course with 10 chapters': `/api/createcourse/${courseId}`,
     'GET of the course list': '/api/createcourse/savedcourse',
   };
-  for (const [what, path] of Object.entries(reads)) {
-    const { ours, bare } = await inTurn(product.url + path);
+  for (const [name, path] of Object.entries(reads)) {
+    const { tested, bare } = await loadAlternately(product.url + path);
     figures.push({
-      what: `${what}, requests/s at ${connections} connections`,
-      measured: `${count(ours.perSecond)} (${ours.refused} refused)`,
-      beside: `${count(bare.perSecond)} by bare node:http with the same bytes; at least half`,
-      holds: ours.perSecond >= bare.perSecond / 2 && ours.refused === 0,
+      name: `${name}, requests/s at ${connections} connections`,
+      measured: `${count(tested.perSecond)} (${tested.refused} refused)`,
+      reference: `${count(bare.perSecond)} by bare node:http with the same bytes; at least half`,
+      passes: tested.perSecond >= bare.perSecond / 2 && tested.refused === 0,
     });
     figures.push({
-      what: `${what}, p99`,
-      measured: ms(ours.p99Ms),
-      beside: `${ms(bare.p99Ms)} by bare node:http; under 50 ms`,
-      holds: ours.p99Ms < 50,
+      name: `${name}, p99`,
+      measured: ms(tested.p99Ms),
+      reference: `${ms(bare.p99Ms)} by bare node:http; under 50 ms`,
+      passes: tested.p99Ms < 50,
     });
   }
   return figures;
 }
 
-/** The two in turn, so that a machine that slows down slows both. */
-async function inTurn(url: string): Promise<{ ours: Load; bare: Load }> {
+/** Loads both servers alternately, so that a change of the machine's speed affects both. */
+async function loadAlternately(url: string): Promise<{ tested: Load; bare: Load }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -50,13 +50,13 @@ async function inTurn(url: string): Promise<{ ours: Load; bare: Load }> {
     const bareUrl = line.toString().trim();
     await load(url, 1);
     await load(bareUrl, 1);
-    const ours: Load[] = [];
+    const tested: Load[] = [];
     const bare: Load[] = [];
     for (let round = 0; round < rounds; round += 1) {
       bare.push(await load(bareUrl, seconds));
-      ours.push(await load(url, seconds));
+      tested.push(await load(url, seconds));
     }
-    return { ours: middle(ours), bare: middle(bare) };
+    return { tested: medianOf(tested), bare: medianOf(bare) };
   } finally {
     child.kill();
   }
@@ -71,7 +71,7 @@ async function load(url: string, duration: number): Promise<Load> {
   };
 }
 
-function middle(loads: readonly Load[]): Load {
+function medianOf(loads: readonly Load[]): Load {
   return {
     perSecond: median(loads.map(({ perSecond }) => perSecond)),
     p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),

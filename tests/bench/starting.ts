@@ -1,9 +1,9 @@
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { median, ms, type Figure } from './report.ts';
 
-/** From the call of the program until it serves: on an empty data directory, and again on that one. */
+/** Measures the time from the program's start until it serves, on an empty data directory and on an existing one. */
 export async function measureStarting(dataDir: string): Promise<Figure[]> {
-  // As somebody starts it: without what tests keep of earlier starts.
+  // A user's start has no compile cache from earlier tests.
   const settings = { DATA_DIR: dataDir, AI_PROVIDER: 'builtin', NODE_DISABLE_COMPILE_CACHE: '1' };
   const time = async (): Promise<number> => {
     const start = performance.now();
@@ -15,12 +15,12 @@ export async function measureStarting(dataDir: string): Promise<Figure[]> {
   const first = await time();
   const again = [await time(), await time(), await time()];
   return [
-    { what: 'first start, database made', measured: ms(first), beside: 'no bound', holds: true },
+    { name: 'first start, database made', measured: ms(first), reference: 'no bound', passes: true },
     {
-      what: 'a second start',
+      name: 'a second start',
       measured: ms(median(again)),
-      beside: 'under 5 s',
-      holds: median(again) < 5_000,
+      reference: 'under 5 s',
+      passes: median(again) < 5_000,
     },
   ];
 }

@@ -8,7 +8,7 @@ const rounds = 5;
 const callMs = 1_000;
 export const chaptersAtOnce = 10;
 
-/** Saves a course of ten chapters and has it written. */
+/** Saves a course of ten chapters and starts its generation. */
 export async function writeCourse(session: ApiSession): Promise<string> {
   const layout = {
     'Course Name': 'Soil',
@@ -29,13 +29,13 @@ export function untilReady(session: ApiSession, courseId: string): Promise<Gener
   });
 }
 
-/** A whole course with an author whose calls take one second each, and the first words of a layout. */
+/** Measures a course with an author whose calls take one second each, and the first words of a layout. */
 export async function measureWriting(newSession: () => ApiSession, gemini: StandIn): Promise<Figure[]> {
   const totals: number[] = [];
   const firsts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     gemini.reset();
-    // The last chapter's call takes the whole second, the first one's a part of it: so "first" can differ from "last".
+    // The first chapter's call is shorter than the others, so that the first chapter is ready before the last.
     gemini.pace.delayMs = (call) => (call.chapter === 'Part 1' ? callMs * 0.4 : callMs);
     const session = newSession();
     const start = performance.now();
@@ -51,16 +51,16 @@ export async function measureWriting(newSession: () => ApiSession, gemini: Stand
   const bound = callMs * 1.15 + 500;
   return [
     {
-      what: `${chaptersAtOnce} chapters, saved and written, author's calls ${callMs} ms each`,
+      name: `${chaptersAtOnce} chapters, saved and written, author's calls ${callMs} ms each`,
       measured: ms(median(totals)),
-      beside: `${ms(callMs)} for one call, ${ms(callMs * chaptersAtOnce)} one after the other; at most ${ms(bound)}`,
-      holds: median(totals) <= bound,
+      reference: `${ms(callMs)} for one call, ${ms(callMs * chaptersAtOnce)} one after the other; at most ${ms(bound)}`,
+      passes: median(totals) <= bound,
     },
     {
-      what: 'first chapter readable (its call 400 ms)',
+      name: 'first chapter readable (its call 400 ms)',
       measured: ms(median(firsts)),
-      beside: `${ms(median(totals))} until the last is written`,
-      holds: median(firsts) < median(totals),
+      reference: `${ms(median(totals))} until the last is written`,
+      passes: median(firsts) < median(totals),
     },
     await measureFirstWords(newSession(), gemini),
   ];
@@ -88,12 +88,12 @@ async function measureFirstWords(session: ApiSession, gemini: StandIn): Promise<
     added.push(performance.now() - start - 200);
     await reader?.cancel();
   }
-  // The first one makes the guest and warms everything up.
+  // The first round makes the guest and warms up the server.
   const value = median(added.slice(1));
   return {
-    what: 'what the server adds before a layout’s first words',
+    name: 'what the server adds before a layout’s first words',
     measured: ms(value),
-    beside: 'the service’s own 200 ms until its first byte are taken off; under 100 ms',
-    holds: value < 100,
+    reference: 'the service’s own 200 ms until its first byte are taken off; under 100 ms',
+    passes: value < 100,
   };
 }

@@ -5,7 +5,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { startOidcStandIn } from '#tests/stand-ins/oidc-provider.ts';
 
-// The account of somebody who came from a hosted provider and has no password here.
+// These accounts come from a hosted provider and have no password.
 
 const school = await startOidcStandIn({ interaction: 'page', name: 'Sunrise School' });
 afterAll(() => school.close());
@@ -16,7 +16,7 @@ async function signInAtSchool(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('who has no password proves it at the provider, comes back to the page and goes on; the only way in stays', async () => {
+test('an account without a password confirms its identity at the provider and cannot remove its only sign-in method', async () => {
   const { page } = await e2e.newPage({ serviceWorkers: 'block' });
   const id = randomUUID();
   const email = `${id}@school.example`;
@@ -52,7 +52,7 @@ test('who has no password proves it at the provider, comes back to the page and 
   await accounts.getByText('This is the only way in that you have.').waitFor();
 });
 
-test('an account at a provider is connected from the page, unless that is refused there, and disconnected again', async () => {
+test('connects and disconnects a provider account, and connects nothing when the provider is cancelled', async () => {
   const { page } = await e2e.newPage({ serviceWorkers: 'block' });
   const password = 'a good long password';
   await page.request.post('/api/auth/sign-up/email', {
@@ -70,11 +70,11 @@ test('an account at a provider is connected from the page, unless that is refuse
 
   await connect.click();
   await signInAtSchool(page);
-  const leave = page.getByRole('button', { name: 'Disconnect Sunrise School' });
-  await leave.waitFor();
+  const disconnect = page.getByRole('button', { name: 'Disconnect Sunrise School' });
+  await disconnect.waitFor();
   await page.getByText('Sunrise School is connected.').waitFor({ state: 'attached' });
   await page.waitForURL(`${e2e.url}/dashboard/security`);
-  await leave.click();
+  await disconnect.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Connect Sunrise School' }).waitFor();
 });

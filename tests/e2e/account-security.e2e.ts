@@ -9,9 +9,7 @@ import { codeOf } from '#tests/support/authenticator-app.ts';
 import { readQrCode } from '#tests/support/read-qr-code.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 
-// The page /dashboard/security and the dialog that asks for a fresh proof (specification section 9).
-
-// Browsers allow passkeys at a name only.
+// Browsers allow passkeys only at a host name, not at an IP address.
 const e2e = startProduct({ author: 'builtin', env: { HOST: 'localhost' } });
 const password = 'a good long password';
 const androidChrome =
@@ -23,16 +21,16 @@ interface Account {
   trouble: { consoleErrors: string[] };
 }
 
-/** Somebody who is signed in and looks at their security settings. */
+/** Signs up a learner and opens their security settings. */
 async function openSecurity(viewport = { width: 1280, height: 800 }): Promise<Account> {
   const { page, trouble } = await e2e.newPage({ viewport, serviceWorkers: 'block' });
   const email = `${randomUUID()}@example.org`;
-  await answered(page, '/api/auth/sign-up/email', { email, password, firstName: 'Asha' });
+  await postJson(page, '/api/auth/sign-up/email', { email, password, firstName: 'Asha' });
   await openPage(page, '/dashboard/security');
   return { page, email, trouble };
 }
 
-async function answered(page: Page, path: string, data: object): Promise<unknown> {
+async function postJson(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(path, { data, headers: { origin: e2e.url } });
   expect(answer.ok(), path).toBe(true);
   return answer.json();
@@ -45,7 +43,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** As if every proof that this person gave were older than any act allows. */
+/** Makes every proof of identity of this person older than any action accepts. */
 async function ageProofs(email: string): Promise<void> {
   await e2e.database.pool.query(
     `update sessions set first_factor_at = first_factor_at - interval '2 days',
@@ -55,7 +53,7 @@ async function ageProofs(email: string): Promise<void> {
   );
 }
 
-/** The dark modules of the drawing, as a phone's camera finds them. */
+/** Decodes the drawn QR code from its dark modules. */
 async function scan(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: /^QR code/ });
   const side = Number((await code.getAttribute('viewBox'))?.split(' ').at(-1));
@@ -83,7 +81,7 @@ async function turnOnTwoFactor(page: Page): Promise<{ secret: string; recoveryCo
   return { secret, recoveryCodes };
 }
 
-test('two-factor authentication: a key to scan or type, a first code, and recovery codes that work', async () => {
+test('two-factor authentication shows a key to scan or type, confirms a first code and issues working recovery codes', async () => {
   const { page, email, trouble } = await openSecurity({ width: 360, height: 740 });
   const here = section(page, 'Two-factor authentication');
   await here.getByRole('button', { name: 'Turn on' }).click();
@@ -108,7 +106,7 @@ test('two-factor authentication: a key to scan or type, a first code, and recove
   await here.getByText('10 recovery codes are left.').waitFor();
   expect(await page.content()).not.toContain(recoveryCodes[0]);
 
-  // Another device has to give one of them after the password, and shows in the list.
+  // A second device signs in with a recovery code after the password and appears in the list.
   const device = e2e.product.session();
   const agent = { 'User-Agent': androidChrome };
   const first = await device.post('/api/auth/sign-in/email', { email, password }, agent);
@@ -160,7 +158,7 @@ test('a passkey is added under a name and removed again', async () => {
   expect(trouble.consoleErrors).toEqual([]);
 });
 
-test('an old proof is asked for anew, step by step; cancelled, nothing has happened', async () => {
+test('turning two-factor authentication off asks for an expired proof again, step by step, and changes nothing when cancelled', async () => {
   const { page, email } = await openSecurity();
   const { secret } = await turnOnTwoFactor(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -192,7 +190,7 @@ test('an old proof is asked for anew, step by step; cancelled, nothing has happe
 
   await turnOff.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  // The app's code of this half minute was spent at the beginning.
+  // The code of this 30-second period was already used to turn two-factor authentication on.
   await stepUp(page)
     .getByLabel('Code from your authenticator app')
     .fill(await codeOf(secret, 1));
@@ -201,7 +199,7 @@ test('an old proof is asked for anew, step by step; cancelled, nothing has happe
   expect((await securityOf(page)).twoFactor.enabled).toBe(false);
 });
 
-test('another password is set once the old one is given, and what was typed waits meanwhile', async () => {
+test('a new password is set only after the old one is given, and stays in its field until then', async () => {
   const { page, email } = await openSecurity();
   await ageProofs(email);
   const elsewhere = e2e.product.session();

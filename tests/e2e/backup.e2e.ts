@@ -13,11 +13,11 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { runOperatorCommand } from './support/operator-command.ts';
 import { chapter, saveCourse, saveLayout } from './support/saved-course.ts';
 
-// A backup of the running product on its embedded database, restored into an empty embedded one and into an empty
-// PostgreSQL server of another version; each of them then runs the product. The operator's own commands do it.
+// The operator's commands back up the running product on its embedded database and restore it into an empty embedded
+// database and into an empty PostgreSQL server of another version. The product then runs on each of them.
 
 const folder = mkdtempSync(join(tmpdir(), 'saksham-test-'));
-// The user whom PostgreSQL runs as, where the tests run as root, must get through.
+// When the tests run as root, PostgreSQL runs as another user, who has to traverse this folder.
 chmodSync(folder, 0o711);
 const file = join(folder, 'all.backup');
 const origin = { DATA_DIR: join(folder, 'origin') };
@@ -38,7 +38,7 @@ let product: ProductProcess;
 let learner: ApiSession;
 let course: CourseDetail;
 let unfinished: string;
-let sums: string[];
+let tableHashes: string[];
 
 beforeAll(async () => {
   product = await startProductProcess({ ...settings, ...origin });
@@ -79,9 +79,9 @@ beforeAll(async () => {
   await waitFor('all clients to write', () => written > 32);
   const { code, out, err } = await runOperatorCommand('backup', [file], origin);
   expect([code, err]).toEqual([0, '']);
-  sums = sumsIn(out);
-  const writtenThen = written;
-  await waitFor('the clients to go on', () => written > writtenThen + 16);
+  tableHashes = tableHashesIn(out);
+  const writtenAtBackup = written;
+  await waitFor('the clients to continue', () => written > writtenAtBackup + 16);
   stop.abort();
   await Promise.all(clients);
   expect(await product.stop()).toBe(0);
@@ -94,25 +94,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
-test('a backup is checked, and shows the hash of every table', async () => {
+test('verifying a backup prints the hash of every table', async () => {
   const { code, out } = await runOperatorCommand('backup', ['--verify', file], {});
   expect(code).toBe(0);
-  expect(sumsIn(out)).toEqual(sums);
-  expect(sums.join()).toMatch(/\busers\b.*\bledger_entries\b/);
+  expect(tableHashesIn(out)).toEqual(tableHashes);
+  expect(tableHashes.join()).toMatch(/\busers\b.*\bledger_entries\b/);
 });
 
-test('restored into an empty embedded database, it is the product as it was', async () => {
+test('a restore into an empty embedded database reproduces the product', async () => {
   const { code, out, err } = await runOperatorCommand('restore', [file], newHome);
   expect([code, err]).toEqual([0, '']);
-  expect(sumsIn(out)).toEqual(sums);
+  expect(tableHashesIn(out)).toEqual(tableHashes);
   expect(out).toContain('Every wallet agrees with its entries');
-  await expectTheProduct(newHome);
+  await expectSameProduct(newHome);
 });
 
-test('moved from the embedded database to a PostgreSQL server, it is the product as it was', async () => {
+test('a restore from the embedded database into a PostgreSQL server reproduces the product', async () => {
   const { code, out, err } = await runOperatorCommand('restore', [file], onServer);
   expect([code, err]).toEqual([0, '']);
-  expect(sumsIn(out)).toEqual(sums);
+  expect(tableHashesIn(out)).toEqual(tableHashes);
   const { rows } = await server.pool.query(
     `select (select sum(coins) from ledger_entries)::int as all_entries,
        (select count(*) from wallets w where balance <>
@@ -120,32 +120,32 @@ test('moved from the embedded database to a PostgreSQL server, it is the product
        (select count(*) from wallets)::int > 16 as wallets`,
   );
   expect(rows).toEqual([{ all_entries: 0, disagreeing: 0, wallets: true }]);
-  await expectTheProduct(onServer);
+  await expectSameProduct(onServer);
 });
 
-test('a place with data in it is refused and stays as it is', async () => {
+test('a restore refuses a database that has data and leaves it unchanged', async () => {
   const { code, out, err } = await runOperatorCommand('restore', [file], onServer);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^The database is not empty \(there are rows in \w+\): restore into a new one.*\n$/);
 });
 
-test('while the product is stopped, the embedded database is backed up too', async () => {
+test('a backup of the embedded database works while the product is stopped', async () => {
   const { code, out } = await runOperatorCommand('backup', [`${file}.2`], origin);
   expect(code).toBe(0);
-  expect(sumsIn(out)).not.toEqual(sums);
+  expect(tableHashesIn(out)).not.toEqual(tableHashes);
   expect((await runOperatorCommand('backup', ['--verify', `${file}.2`], {})).code).toBe(0);
 });
 
-test('a server is backed up, and moves back into an empty embedded database', async () => {
+test('a backup of a PostgreSQL server is restored into an empty embedded database', async () => {
   const back = { DATA_DIR: join(folder, 'back') };
   const { code, out } = await runOperatorCommand('backup', [`${file}.3`], onServer);
   expect(code).toBe(0);
   const restored = await runOperatorCommand('restore', [`${file}.3`], back);
   expect([restored.code, restored.err]).toEqual([0, '']);
-  expect(sumsIn(restored.out)).toEqual(sumsIn(out));
+  expect(tableHashesIn(restored.out)).toEqual(tableHashesIn(out));
 });
 
-test('on a full disk there is one sentence and no file', async () => {
+test('a backup to a full disk prints one sentence and leaves no file', async () => {
   const before = readdirSync(folder);
   const { code, err } = await runOperatorCommand('backup', [`${file}.4`], onServer, { largestFileKb: 4 });
   expect(code).toBe(1);
@@ -155,16 +155,21 @@ test('on a full disk there is one sentence and no file', async () => {
 
 test.each([
   [
-    'a file that is no backup is refused',
+    'restore refuses a file that is not a backup',
     'restore',
     ['package.json'],
     /^.+ is not a whole backup of Saksham/,
   ],
-  ['a file that is not there is refused', 'restore', ['nothing'], /^There is no file .+nothing\.\n$/],
-  ['a restore without a file is refused', 'restore', [], /^Say which file: "npm run restore FILE"/],
-  ['a backup of nothing is refused', 'backup', ['x.backup'], /^There is no database in .+: set DATA_DIR/],
-  ['an unknown option is refused', 'backup', ['--all'], /^Say which file: "npm run backup FILE"/],
-] as const)('%s, and nothing is made', async (_, name, args, sentence) => {
+  ['restore refuses a file that does not exist', 'restore', ['nothing'], /^There is no file .+nothing\.\n$/],
+  ['restore refuses to run without a file', 'restore', [], /^Say which file: "npm run restore FILE"/],
+  [
+    'backup refuses a folder without a database',
+    'backup',
+    ['x.backup'],
+    /^There is no database in .+: set DATA_DIR/,
+  ],
+  ['backup refuses an unknown option', 'backup', ['--all'], /^Say which file: "npm run backup FILE"/],
+] as const)('%s and creates nothing', async (_, name, args, sentence) => {
   const nowhere = join(folder, 'nowhere');
   const { code, out, err } = await runOperatorCommand(name, [...args], { DATA_DIR: nowhere });
   expect([code, out]).toEqual([1, '']);
@@ -172,20 +177,21 @@ test.each([
   expect(existsSync(nowhere)).toBe(false);
 });
 
-/** Who was signed in still is, the password works, courses are read, coins are there, what was being written goes on. */
-async function expectTheProduct(place: Record<string, string>): Promise<void> {
+/** Expects sessions, passwords, courses and coins to be kept, and the unfinished generation to continue. */
+async function expectSameProduct(place: Record<string, string>): Promise<void> {
   await using restored = await startProductProcess({ ...settings, ...place });
-  const same = restored.session(learner);
-  expect(await same.json('/api/me')).toMatchObject({ email: account.email });
-  const newcomer = restored.session();
-  expect((await newcomer.post('/api/auth/sign-in/email', account)).status).toBe(200);
-  expect(await newcomer.json('/api/wallet')).toEqual({ coins: 50 });
-  expect(await same.json(`/api/createcourse/${course._id}`)).toEqual(course);
+  const signedIn = restored.session(learner);
+  expect(await signedIn.json('/api/me')).toMatchObject({ email: account.email });
+  const newSession = restored.session();
+  expect((await newSession.post('/api/auth/sign-in/email', account)).status).toBe(200);
+  expect(await newSession.json('/api/wallet')).toEqual({ coins: 50 });
+  expect(await signedIn.json(`/api/createcourse/${course._id}`)).toEqual(course);
   expect((await restored.session().get(`/course/${course._id}`)).status).toBe(200);
   expect((await restored.session().get('/readyz')).status).toBe(200);
   await waitFor(
     'the unfinished course',
-    async () => (await same.json<GenerationState>(`/api/courses/${unfinished}/generation`)).state === 'ready',
+    async () =>
+      (await signedIn.json<GenerationState>(`/api/courses/${unfinished}/generation`)).state === 'ready',
     60_000,
   );
 }
@@ -206,8 +212,8 @@ function print(session: ApiSession, courseId: string, chapterId: string): Promis
   );
 }
 
-/** The lines that name a table, its rows and their hash. */
-function sumsIn(out: string): string[] {
+/** Returns the lines that give a table, its number of rows and their hash. */
+function tableHashesIn(out: string): string[] {
   return out.split('\n').filter((line) => /^\w+ +\d+  [0-9a-f]{64}$/.test(line));
 }
 

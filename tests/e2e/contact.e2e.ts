@@ -5,9 +5,7 @@ import { startFormspreeStandIn } from '#tests/stand-ins/formspree.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { en } from '#web/texts/en.ts';
 import { axeViolations } from './support/axe.ts';
-import { startProduct } from './support/product.ts';
-
-// The contact page of sections 2, 4, 5, 8 and 9 of the specification, against a form service.
+import { noTrouble, startProduct } from './support/product.ts';
 
 const service = await startFormspreeStandIn();
 afterAll(() => service.close());
@@ -18,7 +16,6 @@ const e2e = startProduct({
 });
 beforeEach(() => service.reset());
 
-const calm = { consoleErrors: [], failedRequests: [], strangers: [] };
 let count = 0;
 const labels = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', message: 'Message' };
 type Message = Record<keyof typeof labels, string>;
@@ -45,7 +42,7 @@ const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank You!' });
 
 describe('a message', () => {
-  test('is sent once, however often the button is pressed, and leads home after a countdown from 5', async () => {
+  test('is sent once, however often the button is pressed, and redirects home after a countdown from 5', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.clock.install();
     await page.goto('/getintouch');
@@ -54,25 +51,25 @@ describe('a message', () => {
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(profiles);
     const message = newMessage();
     await fillIn(page, message);
-    const letGo = service.hold();
+    const release = service.hold();
     await button(page, 'Send Message').dblclick();
     await button(page, 'Sending...').waitFor();
     await page.keyboard.press('Enter');
     await waitFor('the message to arrive', () => service.submissions.length > 0);
-    letGo();
+    release();
     await thanks(page).waitFor();
     await page.getByText("Your message has been successfully sent. We'll get back to you soon.").waitFor();
-    expect(service.taken).toEqual([message]);
+    expect(service.accepted).toEqual([message]);
     expect(await focused(page)).toBe('Thank You!');
     for (const seconds of [5, 4, 3, 2, 1]) {
       await page.getByText(`Redirecting to home in ${seconds} seconds...`).waitFor();
       await page.clock.runFor(1_000);
     }
     await page.waitForURL(`${e2e.url}/`);
-    expect(trouble).toEqual(calm);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('is written, sent and followed by keyboard alone; who stays is not led away', async () => {
+  test('can be written and sent by keyboard alone, and staying stops the redirect', async () => {
     const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
     await page.clock.install();
     await page.goto('/Getintouch');
@@ -85,11 +82,11 @@ describe('a message', () => {
     expect(await focused(page)).toBe('Send Message');
     await page.keyboard.press('Enter');
     await thanks(page).waitFor();
-    expect(service.taken).toEqual([message]);
+    expect(service.accepted).toEqual([message]);
     await page.clock.runFor(2_000);
     await page.getByText('Redirecting to home in 3 seconds...').waitFor();
     expect(await page.getByRole('status').allTextContents()).toContain(en.contact.redirectSoon);
-    // It waits for whoever is at the button that stops it.
+    // The countdown pauses while the button that stops it has the focus.
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Stay here');
     await page.clock.runFor(10_000);
@@ -104,7 +101,7 @@ describe('a message', () => {
     await button(page, 'Send Message').waitFor();
   });
 
-  test('is sent without any script; wrong fields come back as they were, and nobody is led away', async () => {
+  test('is sent without scripts; wrong fields keep their values, and nothing redirects', async () => {
     const { page } = await e2e.newPage({ javaScriptEnabled: false, colorScheme: 'dark' });
     await page.goto('/getintouch');
     expect(await page.locator('main [required]').count()).toBe(4);
@@ -120,13 +117,13 @@ describe('a message', () => {
     await field(page, 'message').fill('Now there is something.');
     await button(page, 'Send Message').click();
     await thanks(page).waitFor();
-    expect(service.taken).toEqual([{ ...message, message: 'Now there is something.' }]);
+    expect(service.accepted).toEqual([{ ...message, message: 'Now there is something.' }]);
     expect(await page.getByText('Redirecting to home').isVisible()).toBe(false);
     await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
     await page.waitForURL(`${e2e.url}/`);
   });
 
-  test('keeps its words where the network is gone, or somebody else answers; both are told', async () => {
+  test('keeps its text and shows an error when the network is gone or another server answers', async () => {
     const { page, context } = await e2e.newPage();
     await page.goto('/getintouch');
     const message = newMessage();
@@ -147,12 +144,12 @@ describe('a message', () => {
     await page.unroute('**/getintouch');
     await button(page, 'Send Message').click();
     await thanks(page).waitFor();
-    expect(service.taken).toEqual([message]);
+    expect(service.accepted).toEqual([message]);
   });
 });
 
-describe('a refusal', () => {
-  test('of fields shows under each: its name, then the messages joined by commas; the first one has the focus', async () => {
+describe('an error of the form service', () => {
+  test('about fields shows the name and messages under each field and focuses the first', async () => {
     const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
     await page.goto('/getintouch');
     const message = newMessage();
@@ -170,16 +167,16 @@ describe('a refusal', () => {
     expect(await focusedName(page)).toBe('email');
     expect(await valuesOf(page)).toEqual(message);
     expect(await axeViolations(page)).toEqual([]);
-    // What is being sent again is wrong no more, as far as anybody knows.
-    const letGo = service.hold();
+    // Field errors are cleared while the message is sent again.
+    const release = service.hold();
     await button(page, 'Send Message').click();
     await button(page, 'Sending...').waitFor();
     expect(await email.getAttribute('aria-invalid')).toBeNull();
-    letGo();
+    release();
     await thanks(page).waitFor();
   });
 
-  test('of the form shows for every code of section 8, and “Unexpected response format” as it stands', async () => {
+  test('about the whole form shows for every code, and “Unexpected response format” verbatim', async () => {
     const { page } = await e2e.newPage();
     await page.goto('/getintouch');
     const message = newMessage();
@@ -196,7 +193,7 @@ describe('a refusal', () => {
     expect(await valuesOf(page)).toEqual(message);
   });
 
-  test('of an empty form stands at every field, in the page’s language', async () => {
+  test('is not needed for an empty form: every field shows its error in the page’s language', async () => {
     const { page } = await e2e.newPage({ locale: 'hi-IN' });
     await page.goto('/getintouch');
     await button(page, 'संदेश भेजें').click();
@@ -208,17 +205,17 @@ describe('a refusal', () => {
   });
 });
 
-test('the field for programs is no person’s: neither seen, nor said, nor reached', async () => {
+test('the honeypot field is invisible, hidden from screen readers and unreachable by keyboard', async () => {
   const { page } = await e2e.newPage();
   await page.goto('/getintouch');
   expect(await page.getByRole('textbox').count()).toBe(4);
-  const trap = page.locator('input[name="reference"]');
-  expect(await trap.getAttribute('tabindex')).toBe('-1');
-  const clipped = page.locator('[aria-hidden="true"]').filter({ has: trap });
+  const honeypot = page.locator('input[name="reference"]');
+  expect(await honeypot.getAttribute('tabindex')).toBe('-1');
+  const clipped = page.locator('[aria-hidden="true"]').filter({ has: honeypot });
   expect((await clipped.boundingBox())?.width).toBeLessThanOrEqual(1);
 });
 
-test('the page has two spellings and no third', async () => {
+test('the page answers at two spellings of its path only', async () => {
   const { page } = await e2e.newPage();
   for (const [path, status] of [
     ['/getintouch', 200],

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { chapterRow, fractions, openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
-test('shows the course, its numbered chapters and what the layout took', async () => {
+test('shows the course, its facts and its numbered chapters', async () => {
   const { page, courseId, trouble } = await openLayoutScreen(e2e);
   await page.getByRole('heading', { level: 1, name: 'Course Layout' }).waitFor();
   await page.getByRole('heading', { name: 'Fractions without fear' }).waitFor();
@@ -22,24 +21,24 @@ test('shows the course, its numbered chapters and what the layout took', async (
   const picture = page.getByRole('img', { name: 'Cover of Fractions without fear' });
   expect(await picture.getAttribute('src')).toBe(`/course/${courseId}/thumbnail.svg`);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(trouble).toEqual(untroubled);
+  expect(trouble).toEqual(noTrouble);
 });
 
-test('puts the fallback image in place of a picture that can’t be had', async () => {
+test('shows the fallback image when the cover fails to load', async () => {
   const { page, courseId } = await openLayoutScreen(e2e);
   await page.route('**/thumbnail.svg', (route) => route.abort());
   await page.goto(`/createcourse/${courseId}`);
   await page.locator('img[src$="/course-fallback.svg"]').waitFor();
 });
 
-test('Start only shows the toast while there is no content', async () => {
+test('Start shows only the toast while there is no content', async () => {
   const { page, courseId } = await openLayoutScreen(e2e);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('alert').filter({ hasText: 'Generate the course content First' }).waitFor();
   expect(page.url()).toBe(`${e2e.url}/createcourse/${courseId}`);
 });
 
-test('says No chapters available of an empty layout', async () => {
+test('shows "No chapters available" for an empty layout', async () => {
   const { page } = await openLayoutScreen(e2e, []);
   await page.getByText('No chapters available').waitFor();
 });
@@ -54,14 +53,14 @@ test.each([['01890000-0000-7000-8000-000000000000'], ['no-such-id']])(
   },
 );
 
-test('says Failed to fetch course details of any other failure, and tries again', async () => {
+test('shows "Failed to fetch course details" for any other failure and retries', async () => {
   const { page, courseId } = await openLayoutScreen(e2e);
   await page.goto('/createcourse');
   const broken = (url: URL) => url.pathname === `/api/course/${courseId}`;
   await page.route(broken, (route) =>
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
   );
-  // Only once the page is interactive does the link ask the API from the browser.
+  // The link reads from the API in the browser only after hydration.
   await page.locator('button:enabled', { hasText: 'Next' }).waitFor();
   await page.getByRole('link', { name: 'Fractions without fear' }).first().click();
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch course details' }).waitFor();
@@ -70,24 +69,24 @@ test('says Failed to fetch course details of any other failure, and tries again'
   await page.getByRole('heading', { name: 'Fractions without fear' }).waitFor();
 });
 
-test('leads others to the public page, and has nothing for them to start', async () => {
+test('links other people to the public page and offers them nothing to start', async () => {
   const { courseId } = await openLayoutScreen(e2e);
   const { page, trouble } = await e2e.newPage();
   await page.goto(`/createcourse/${courseId}`);
   const link = page.getByRole('link', { name: 'Go to the course’s page' });
   expect(await link.getAttribute('href')).toBe(`/course/${courseId}`);
   expect(await page.getByRole('button', { name: 'Generate Course content' }).count()).toBe(0);
-  expect(trouble).toEqual(untroubled);
+  expect(trouble).toEqual(noTrouble);
 });
 
-test('is in the page’s language, with the course’s own in its own', async () => {
+test('is in the page’s language and marks the course’s texts with the course’s language', async () => {
   const { page } = await openLayoutScreen(e2e, fractions, { locale: 'hi-IN' });
   await page.getByRole('heading', { level: 1, name: 'कोर्स की रूपरेखा' }).waitFor();
   const name = page.getByRole('heading', { name: 'Fractions without fear' });
   expect(await name.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('en');
 });
 
-test('names the built-in author where that one wrote the course', async () => {
+test('names the built-in author of a course that it wrote', async () => {
   const { page, courseId } = await openLayoutScreen(e2e);
   await page.getByRole('button', { name: 'Generate Course content' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

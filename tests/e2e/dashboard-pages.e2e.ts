@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { errorToast, sidebar, signedIn, toast } from '#tests/e2e/support/dashboard-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
-
-// Explore and Settings (specification section 2), and the drawer that leads to them.
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
 describe('Explore', () => {
   const notifyMe = (page: Page) => page.getByRole('button', { name: 'Notify Me' });
@@ -22,7 +19,7 @@ describe('Explore', () => {
   const card = (page: Page, feature: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: feature }) });
 
-  test('offers five upcoming features; Notify Me toasts, and is kept after a reload', async () => {
+  test('offers five upcoming features; Notify Me shows a toast and is remembered after a reload', async () => {
     const { page, trouble } = await signedIn(e2e, {
       colorScheme: 'dark',
       viewport: { width: 360, height: 740 },
@@ -42,10 +39,10 @@ describe('Explore', () => {
     expect(await notifyMe(page).count()).toBe(3);
     await card(page, 'MCQs').getByRole('button', { name: 'You’ll be notified' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('sends a double click once, and a press on what was asked for not at all', async () => {
+  test('sends a double click once and sends nothing for a feature already requested', async () => {
     const { page, trouble } = await signedIn(e2e);
     const answer = Promise.withResolvers<void>();
     let sent = 0;
@@ -65,10 +62,10 @@ describe('Explore', () => {
     await button.click();
     await toast(page, "You'll be notified about Assignments! when they got released").waitFor();
     expect(sent).toBe(1);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('says so when the server is not reached, and the button works again', async () => {
+  test('shows an error when the server is unreachable, and the button works afterwards', async () => {
     const { page } = await signedIn(e2e);
     await openPage(page, '/dashboard/explore');
     await page.route('**/api/explore/notifications', (route) => route.abort());
@@ -82,7 +79,7 @@ describe('Explore', () => {
 });
 
 describe('Settings', () => {
-  test('changes the language of the page, and back, each by its own name', async () => {
+  test('changes the page’s language and back, and names each language in itself', async () => {
     const { page, trouble } = await signedIn(e2e);
     await openPage(page, '/dashboard/settings');
     const language = page.getByRole('form', { name: 'Language' });
@@ -96,12 +93,12 @@ describe('Settings', () => {
     expect(new URL(page.url()).pathname).toBe('/dashboard/settings');
     await page.getByRole('form', { name: 'भाषा' }).getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 });
 
 describe('the sidebar', () => {
-  test('marks the page that shows, Dashboard also under /dashboard/Home', async () => {
+  test('marks the current page, and marks Dashboard at /dashboard/Home', async () => {
     const { page } = await signedIn(e2e);
     for (const [path, name] of [
       ['/dashboard/Home', 'Dashboard'],
@@ -112,7 +109,7 @@ describe('the sidebar', () => {
     }
   });
 
-  test('is a drawer on a phone that the keyboard opens, walks through and leaves', async () => {
+  test('is a drawer on a phone that can be opened, traversed and closed by keyboard', async () => {
     const { page, trouble } = await signedIn(e2e, { viewport: { width: 360, height: 740 } });
     await openPage(page, '/dashboard');
     const open = page.getByRole('button', { name: 'Open menu' });
@@ -133,10 +130,10 @@ describe('the sidebar', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await drawer.waitFor({ state: 'hidden' });
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('opens and closes before the page’s scripts have come', async () => {
+  test('opens and closes without scripts', async () => {
     const { page } = await signedIn(e2e, { viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
     await page.goto('/dashboard/about');
     await page.getByRole('button', { name: 'Open menu' }).click();

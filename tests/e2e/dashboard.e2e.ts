@@ -1,24 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { sidebar, signedIn } from '#tests/e2e/support/dashboard-screen.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 const isList = (url: URL) => url.pathname === '/api/createcourse/savedcourse';
-
-async function signedIn(options: BrowserContextOptions = {}) {
-  const opened = await e2e.newPage(options);
-  const { page } = opened;
-  const email = `${randomUUID()}@example.org`;
-  const made = await page.request.post('/signup', {
-    form: { firstName: 'Asha', lastName: 'Rao', email, password: 'correct horse' },
-    headers: { origin: e2e.url },
-    maxRedirects: 0,
-  });
-  expect(made.status()).toBe(303);
-  return { ...opened, email };
-}
 
 async function saveCourse(page: Page, courseName: string): Promise<string> {
   const saved = await page.request.post('/api/createcourse/save', {
@@ -41,10 +27,9 @@ async function saveCourse(page: Page, courseName: string): Promise<string> {
   return ((await saved.json()) as { courseId: string }).courseId;
 }
 
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const cards = (page: Page) => page.getByRole('link', { name: 'View Details' });
 
-/** From a page beside it, so that the browser itself asks for the courses. */
+/** Navigates from another page of the app, so that the browser reads the courses from the API. */
 async function comeFromAbout(page: Page): Promise<void> {
   await page.goto('/dashboard/about');
   await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
@@ -52,17 +37,17 @@ async function comeFromAbout(page: Page): Promise<void> {
 }
 
 describe('the dashboard', () => {
-  test('without any course says so and leads to the wizard', async () => {
-    const { page, trouble } = await signedIn();
+  test('says that there are no courses and links to the wizard', async () => {
+    const { page, trouble } = await signedIn(e2e);
     await page.goto('/dashboard');
     await page.getByText('No courses available').waitFor();
     const [first] = await page.getByRole('link', { name: 'Create New Course +' }).all();
     expect(await first?.getAttribute('href')).toBe('/createcourse');
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
   test('greets by the first name and shows each course with its tags, description and View Details', async () => {
-    const { page, trouble } = await signedIn();
+    const { page, trouble } = await signedIn(e2e);
     const courseId = await saveCourse(page, 'Knots');
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Hello, Asha' }).waitFor();
@@ -70,19 +55,19 @@ describe('the dashboard', () => {
     await card.getByText('How to learn Knots.').waitFor();
     await card.getByText('beginner', { exact: true }).waitFor();
     expect(await card.locator('img').getAttribute('src')).toBe(`/course/${courseId}/thumbnail.svg`);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
     await card.getByRole('link', { name: 'View Details' }).click();
     await page.waitForURL(`**/createcourse/finish/${courseId}`);
   });
 
-  test('is the same under /dashboard/Home', async () => {
-    const { page } = await signedIn();
+  test('is also served at /dashboard/Home', async () => {
+    const { page } = await signedIn(e2e);
     expect((await page.goto('/dashboard/Home'))?.status()).toBe(200);
     await page.getByRole('heading', { level: 1, name: 'Hello, Asha' }).waitFor();
   });
 
-  test('shows more courses when asked, each once, and goes on where they begin', async () => {
-    const { page, trouble } = await signedIn();
+  test('shows more courses on request, each once, and focuses the first new one', async () => {
+    const { page, trouble } = await signedIn(e2e);
     for (let course = 0; course < 26; course += 1) await saveCourse(page, `Course ${course}`);
     await page.goto('/dashboard');
     expect(await cards(page).count()).toBe(24);
@@ -92,11 +77,27 @@ describe('the dashboard', () => {
     const names = await page.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('Course 0');
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('shows what comes while the courses load, and says when that takes long', async () => {
-    const { page } = await signedIn();
+  test('reads the missing page again after "Show more" has failed', async () => {
+    const { page } = await signedIn(e2e);
+    for (let course = 0; course < 25; course += 1) await saveCourse(page, `Course ${course}`);
+    await page.goto('/dashboard');
+    await page.route(
+      (url) => isList(url) && url.searchParams.has('cursor'),
+      (route) => route.abort(),
+    );
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await cards(page).nth(24).and(page.locator(':focus')).waitFor();
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+  });
+
+  test('shows a loading state while the courses load, and a notice when loading takes long', async () => {
+    const { page } = await signedIn(e2e);
     await saveCourse(page, 'Slow cooking');
     const answer = Promise.withResolvers<void>();
     await page.route(isList, async (route) => {
@@ -110,8 +111,8 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Slow cooking' }).waitFor();
   });
 
-  test('says in red that the courses failed, and has them after Try again', async () => {
-    const { page } = await signedIn();
+  test('shows a failed read in red and shows the courses after Try again', async () => {
+    const { page } = await signedIn(e2e);
     await saveCourse(page, 'Patience');
     await page.route(isList, (route) =>
       route.fulfill({ status: 500, json: { error: 'no', code: 'internal', requestId: 'x' } }),
@@ -127,8 +128,8 @@ describe('the dashboard', () => {
     await alert.waitFor({ state: 'hidden' });
   });
 
-  test('says of a server that is not reached that the connection is to be checked', async () => {
-    const { page } = await signedIn();
+  test('asks to check the connection when the server is unreachable', async () => {
+    const { page } = await signedIn(e2e);
     await page.route(isList, (route) => route.abort());
     await comeFromAbout(page);
     await page
@@ -138,7 +139,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the pages beside it', () => {
+describe('the pages of the dashboard', () => {
   test.each([
     '/dashboard',
     '/dashboard/Home',
@@ -146,7 +147,7 @@ describe('the pages beside it', () => {
     '/dashboard/profile',
     '/dashboard/settings',
     '/dashboard/about',
-  ])('%s is for people who are signed in', async (path) => {
+  ])('%s requires sign-in', async (path) => {
     const { page } = await e2e.newPage();
     await page.goto(path);
     await page.waitForURL('**/signin?next=*');
@@ -156,8 +157,8 @@ describe('the pages beside it', () => {
       .waitFor();
   });
 
-  test('are reached by the sidebar, each with its heading', async () => {
-    const { page, trouble } = await signedIn();
+  test('are linked from the sidebar, each with its heading', async () => {
+    const { page, trouble } = await signedIn(e2e);
     await page.goto('/dashboard');
     expect(await sidebar(page).getByRole('link').allInnerTexts()).toEqual([
       'Home',
@@ -172,11 +173,11 @@ describe('the pages beside it', () => {
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/dashboard/${name.toLowerCase()}`);
     }
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test.each([360, 768])('are reached by a drawer at %i px', async (width) => {
-    const { page } = await signedIn({ viewport: { width, height: 740 } });
+  test.each([360, 768])('are linked from a drawer at %i px', async (width) => {
+    const { page } = await signedIn(e2e, { viewport: { width, height: 740 } });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
@@ -187,16 +188,16 @@ describe('the pages beside it', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  test('end with the session: the next step leads to the sign-in page', async () => {
-    const { page, context } = await signedIn();
+  test('lead to the sign-in page once the session has ended', async () => {
+    const { page, context } = await signedIn(e2e);
     await page.goto('/dashboard');
     await context.clearCookies();
     await sidebar(page).getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/signin?next=%2Fdashboard%2Fsettings');
   });
 
-  test('Settings changes the theme at once and keeps it', async () => {
-    const { page } = await signedIn({ colorScheme: 'light' });
+  test('Settings applies a theme at once and remembers it', async () => {
+    const { page } = await signedIn(e2e, { colorScheme: 'light' });
     await page.goto('/dashboard/settings');
     const themes = page.getByRole('group', { name: 'Theme' });
     expect(await themes.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
@@ -207,9 +208,10 @@ describe('the pages beside it', () => {
   });
 });
 
-test('the tags of a card are in the language of the page', async () => {
-  const { page } = await signedIn({ locale: 'hi-IN' });
+test('shows a card’s tags in the page’s language', async () => {
+  const { page } = await signedIn(e2e, { locale: 'hi-IN' });
   const courseId = await saveCourse(page, 'Knots');
   await page.goto('/dashboard');
-  await page.locator(`[data-course="${courseId}"]`).getByText('शुरुआती', { exact: true }).waitFor();
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${courseId}"]`) });
+  await card.getByText('शुरुआती', { exact: true }).waitFor();
 });

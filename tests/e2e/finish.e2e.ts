@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/course-to-share.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -8,9 +8,8 @@ import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct();
 beforeEach(() => e2e.gemini.reset());
-const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
-/** Gives a browser the session of somebody who used the API. */
+/** Gives a browser the cookies of an API session. */
 async function browseAs(context: BrowserContext, session: ApiSession): Promise<void> {
   await context.addCookies(
     session.cookie.split('; ').map((pair) => {
@@ -21,7 +20,7 @@ async function browseAs(context: BrowserContext, session: ApiSession): Promise<v
 }
 
 describe('the Finish screen', () => {
-  test('congratulates, sums the course up and leads on', async () => {
+  test('congratulates, summarises the course and links to its first page', async () => {
     const course = await saveJugaad(e2e);
     const { page, trouble } = await e2e.newPage();
     await page.goto(finishPath(course._id));
@@ -37,10 +36,10 @@ describe('the Finish screen', () => {
     expect(
       await page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('says who wrote it when that was the built-in author', async () => {
+  test('names the built-in author of a course that it wrote', async () => {
     const session = e2e.product.session();
     const response = await session.post('/api/course/save-course-layout', {
       'Course Name': 'By rote',
@@ -53,7 +52,7 @@ describe('the Finish screen', () => {
     await page.getByText('Written by the built-in author, without an AI service').waitFor();
   });
 
-  test('shows the fallback image when the thumbnail can’t be had', async () => {
+  test('shows the fallback image when the thumbnail fails to load', async () => {
     const course = await saveJugaad(e2e);
     const { page } = await e2e.newPage();
     await page.route('**/thumbnail.svg', (route) => route.fulfill({ status: 500 }));
@@ -61,7 +60,7 @@ describe('the Finish screen', () => {
     await page.locator('main img[src$="/course-fallback.svg"]').waitFor();
   });
 
-  test('lets a guest who goes back to the dashboard sign in, and keeps the course', async () => {
+  test('sends a guest who goes to the dashboard to the sign-in page and keeps the course', async () => {
     const { page, context } = await e2e.newPage();
     const owner = e2e.product.session();
     const course = await saveCourse(owner, jugaad);
@@ -75,7 +74,7 @@ describe('the Finish screen', () => {
     ]);
   });
 
-  test('an unknown course is "Course not found" with status 404', async () => {
+  test('answers 404 and "Course not found" for an unknown course', async () => {
     const { page } = await e2e.newPage();
     for (const path of [finishPath('nope'), publicPath('nope')]) {
       const response = await page.goto(path);
@@ -86,11 +85,11 @@ describe('the Finish screen', () => {
   });
 });
 
-describe('a course on its way', () => {
-  test('comes to the Finish screen by itself, which says that it fetches', async () => {
+describe('a course without all its chapters', () => {
+  test('moves on to the Finish screen when it is ready, which shows that it is loading', async () => {
     const owner = e2e.product.session();
-    const letGo = Promise.withResolvers<number>();
-    e2e.gemini.pace.delayMs = () => letGo.promise;
+    const release = Promise.withResolvers<number>();
+    e2e.gemini.pace.delayMs = () => release.promise;
     const courseId = await saveLayout(owner, jugaad);
     await owner.post(`/api/courses/${courseId}/generation`);
     const { page, context, trouble } = await e2e.newPage();
@@ -102,20 +101,20 @@ describe('a course on its way', () => {
     });
     await page.goto(`/createcourse/${courseId}`);
     await page.getByRole('heading', { name: 'Course Layout' }).waitFor();
-    letGo.resolve(0);
+    release.resolve(0);
     await page.getByText('Fetching data from backend...').waitFor();
     arrived.resolve();
     await page.getByRole('heading', { level: 1, name: 'Congratulations' }).waitFor();
     expect(await page.title()).toBe(`${jugaad.courseName} · Saksham`);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('says so, leads to its progress, and can be started with its first chapter', async () => {
+  test('shows that it is being written, links to its progress, and can be started with its first chapter', async () => {
     const owner = e2e.product.session();
-    const letGo = new Map(
+    const release = new Map(
       jugaad.chapters.map(({ chapterName }) => [chapterName, Promise.withResolvers<number>()]),
     );
-    e2e.gemini.pace.delayMs = ({ chapter: name }) => letGo.get(name ?? '')?.promise ?? 0;
+    e2e.gemini.pace.delayMs = ({ chapter: name }) => release.get(name ?? '')?.promise ?? 0;
     const courseId = await saveLayout(owner, jugaad);
     await owner.post(`/api/courses/${courseId}/generation`);
     const { page, trouble } = await e2e.newPage();
@@ -125,15 +124,15 @@ describe('a course on its way', () => {
     expect(await page.getByRole('link', { name: 'See the progress' }).getAttribute('href')).toBe(
       `/createcourse/${courseId}`,
     );
-    letGo.get('Tools')?.resolve(0);
+    release.get('Tools')?.resolve(0);
     await page.getByText('1 of 3 chapters written').waitFor();
     await page.getByRole('link', { name: 'Start Course' }).waitFor();
-    for (const { resolve } of letGo.values()) resolve(0);
+    for (const { resolve } of release.values()) resolve(0);
     await page.getByRole('heading', { level: 1, name: 'Congratulations' }).waitFor();
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('of which some chapters failed says so and can be read as far as it goes', async () => {
+  test('shows which chapters failed and lets people read the others', async () => {
     const owner = e2e.product.session();
     e2e.gemini.failWhen(({ chapter: name }) =>
       name === 'Glue' ? { kind: 'blocked-prompt', reason: 'SAFETY' } : undefined,
@@ -153,7 +152,7 @@ describe('a course on its way', () => {
     await page.getByText('This chapter could not be written.').waitFor();
   });
 
-  test('that nobody has had written leads from the Finish screen back to the layout; its public page shows the outline', async () => {
+  test('redirects from the Finish screen to the layout before its generation; its public page shows the outline', async () => {
     const courseId = await saveLayout(e2e.product.session(), jugaad);
     const { page, trouble } = await e2e.newPage();
     await page.goto(finishPath(courseId));
@@ -162,7 +161,7 @@ describe('a course on its way', () => {
     await page.getByText('This course is still being prepared.').waitFor();
     await page.getByRole('heading', { level: 3, name: 'Wires' }).waitFor();
     expect(await page.getByRole('link', { name: 'Start', exact: true }).count()).toBe(0);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 });
 
@@ -175,15 +174,15 @@ describe('confetti', () => {
         : false;
     });
 
-  test('falls when a course is ready, within the policy', async () => {
+  test('falls when a course is ready, without breaking the content security policy', async () => {
     const course = await saveJugaad(e2e);
     const { page, trouble } = await e2e.newPage({ viewport: { width: 400, height: 400 } });
     await page.goto(finishPath(course._id));
     await waitFor('confetti', () => drawn(page));
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('stays away, its code too, from people who want no motion', async () => {
+  test('is neither drawn nor loaded under prefers-reduced-motion', async () => {
     const course = await saveJugaad(e2e);
     const { page } = await e2e.newPage({ reducedMotion: 'reduce', viewport: { width: 400, height: 400 } });
     const scripts: string[] = [];

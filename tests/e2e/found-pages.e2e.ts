@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 
 const e2e = startProduct({ author: 'builtin' });
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('terms and policy', () => {
-  test('have their one address, and are found at it', async () => {
+  test('redirect other spellings to one canonical address, which search engines may index', async () => {
     for (const [asked, kept] of [
       ['/policy', '/Policy'],
       ['/Terms/?from=mail', '/terms?from=mail'],
@@ -33,7 +33,7 @@ describe('terms and policy', () => {
     }
   });
 
-  test('lead to each of their sections, to each other and to the people who run the site', async () => {
+  test('link to each of their sections, to each other and to the contact form', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/terms');
     const sections = await page.getByRole('heading', { level: 2 }).allInnerTexts();
@@ -55,12 +55,12 @@ describe('terms and policy', () => {
     await main.getByRole('link', { name: 'Privacy Policy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' }).waitFor();
-    expect(trouble).toEqual({ consoleErrors: [], failedRequests: [], strangers: [] });
+    expect(trouble).toEqual(noTrouble);
   });
 });
 
-describe('what search engines and browsers ask for', () => {
-  test('robots.txt leads to the sitemap, which has the pages to be found and the published courses', async () => {
+describe('requests of search engines and browsers', () => {
+  test('robots.txt names the sitemap, which lists the public pages and the published courses', async () => {
     const hidden = await saveCourse(e2e.product.session(), {
       courseName: 'For us alone',
       description: 'By link.',
@@ -79,7 +79,7 @@ describe('what search engines and browsers ask for', () => {
     expect(xml).toMatch(new RegExp(`${courseId}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`));
   });
 
-  test('a published course describes itself, whatever its name', async () => {
+  test('a published course has valid structured data, even when its name contains HTML', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto(`/course/${courseId}`);
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -95,7 +95,7 @@ describe('what search engines and browsers ask for', () => {
     expect(trouble.consoleErrors).toEqual([]);
   });
 
-  test('the manifest names the product in the visitor’s language, and its icons are there', async () => {
+  test('the manifest names the product in the visitor’s language, and its icons exist', async () => {
     const answer = await fetch(`${e2e.url}/manifest.webmanifest`, { headers: { 'Accept-Language': 'hi' } });
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');
     const manifest = (await answer.json()) as { name: string; lang: string; icons: { src: string }[] };
@@ -106,7 +106,7 @@ describe('what search engines and browsers ask for', () => {
     }
   });
 
-  test('what is not there is a page for people, and a short word for programs', async () => {
+  test('an unknown page is a 404 document, and an unknown file a short uncached 404', async () => {
     const page = await fetch(`${e2e.url}/nowhere`);
     const html = await page.text();
     expect(page.status).toBe(404);
@@ -121,7 +121,7 @@ describe('what search engines and browsers ask for', () => {
     ]);
   });
 
-  test('the service worker is asked for anew each time, and may fetch but run nothing else', async () => {
+  test('the service worker is revalidated each time, and its policy allows only requests to this origin', async () => {
     const { headers, status } = await fetch(`${e2e.url}/sw.js?en`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-cache');

@@ -9,13 +9,13 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** `npm run soak` kills 20 times. */
+/** `npm run soak` sets 20 kills. */
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);
 const seed = Number(process.env['CRASH_SEED'] ?? 20_261_120);
 const courseCount = 4;
 const chapterCount = 6;
 const concurrency = 3;
-/** A killed worker's chapters are taken over within 30 s; the machine that runs the tests may be slow. */
+/** Another worker takes over a killed worker's chapters within 30 s; the rest is reserve for slow machines. */
 const takeOverMs = 60_000;
 
 const database = await testDatabase();
@@ -28,15 +28,14 @@ const settings = {
   GEMINI_BASE_URL: gemini.baseUrl,
   GEMINI_MODEL: gemini.model,
   AI_CONCURRENCY: String(concurrency),
-  // Every course is a fresh guest's.
 };
 
 test(
-  `killed ${kills} times while it writes, every course ends whole: no chapter lost, none written twice`,
+  `every course is completed after ${kills} kills during writing: no chapter is lost, none is written twice`,
   async () => {
     const random = seededRandom(seed);
     process.stdout.write(`seed ${seed}, ${kills} kills\n`);
-    // Slow enough that a kill hits chapters in the middle, different enough that it never hits all alike.
+    // Slow enough that a kill interrupts chapters, and varied enough that chapters are at different points.
     gemini.pace.delayMs = () => 150 + random() * 500;
     let product: ProductProcess = await startProduct();
     const ids: string[] = [];
@@ -48,7 +47,7 @@ test(
 
     const saved = new Map<string, string>();
     for (let kill = 0; kill < kills; kill += 1) {
-      // Chapters whose calls are made already may end all courses meanwhile: then there is a further one to hit.
+      // When every course is already complete, a further one gives the kill something to interrupt.
       const before = gemini.calls.length;
       await waitFor(
         'the worker to call the AI service',
@@ -60,7 +59,7 @@ test(
         takeOverMs,
       );
       await sleep(random() * 900);
-      await remember(product, ids, saved);
+      await saveReadyChapters(product, ids, saved);
       await product.kill();
       product = await startProduct();
     }
@@ -76,7 +75,7 @@ test(
       for (const chapter of course.chapters) {
         expect(chapter).toMatchObject({ state: 'ready' });
         expect(chapter.description).toContain(chapter.chapterName);
-        // What could be read before a kill is still there, to the letter.
+        // A chapter that was readable before a kill is unchanged.
         const earlier = saved.get(chapter._id);
         if (earlier !== undefined) expect(JSON.stringify(chapter)).toBe(earlier);
       }
@@ -91,12 +90,12 @@ test(
   60_000 + kills * takeOverMs,
 );
 
-test('a worker that is killed is relieved by one that runs already', async () => {
+test('a running worker takes over from one that is killed', async () => {
   gemini.reset();
   const web = await startProduct({ SERVICES: 'web' });
   const first = await startProduct({ SERVICES: 'worker' });
   gemini.failWhen((call) => (call.chapter?.endsWith('part 1') ? undefined : { kind: 'hang' }));
-  const id = await startCourse(web.session(), 'Relieved');
+  const id = await startCourse(web.session(), 'Taken over');
   await waitFor('the first chapter', async () => {
     const [state] = await statesOf(web, [id]);
     return state?.chapters[0]?.state === 'ready';
@@ -105,15 +104,15 @@ test('a worker that is killed is relieved by one that runs already', async () =>
   await first.kill();
   gemini.reset();
   await waitFor('the course', async () => (await statesOf(web, [id]))[0]?.state === 'ready', takeOverMs);
-  expect(gemini.calls.map(({ chapter }) => chapter)).not.toContain('Relieved, part 1');
+  expect(gemini.calls.map(({ chapter }) => chapter)).not.toContain('Taken over, part 1');
   expect(gemini.calls).toHaveLength(chapterCount - 1);
   await Promise.all([second.stop(), web.stop()]);
 });
 
-test('asked to stop, it hands its chapters back within 10 s and the next process finishes them', async () => {
+test('a stopping process releases its chapters within 10 s, and the next process finishes them', async () => {
   gemini.reset();
   let product = await startProduct();
-  const id = await startCourse(product.session(), 'Handed back');
+  const id = await startCourse(product.session(), 'Released');
   gemini.failWhen(() => ({ kind: 'hang' }));
   await waitFor('a call', () => gemini.calls.length > 0);
   const askedAt = Date.now();
@@ -129,7 +128,7 @@ function chapterNames(courseName: string): string[] {
   return Array.from({ length: chapterCount }, (_, n) => `${courseName}, part ${n + 1}`);
 }
 
-/** A process of the product that does not outlive its test, however that ends. */
+/** Starts a product process that is killed when its test ends. */
 async function startProduct(more: Record<string, string> = {}): Promise<ProductProcess> {
   const product = await startProductProcess({ ...settings, ...more });
   onTestFinished(() => product.kill());
@@ -160,7 +159,7 @@ function statesOf(product: ProductProcess, ids: readonly string[]): Promise<Gene
   );
 }
 
-async function remember(
+async function saveReadyChapters(
   product: ProductProcess,
   ids: readonly string[],
   saved: Map<string, string>,

@@ -6,11 +6,11 @@ import {
   fractions as chapters,
   openLayoutScreen,
 } from '#tests/e2e/support/layout-screen.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
 
 const e2e = startProduct({ env: { AI_CONCURRENCY: '2' } });
-const away: Fault = { kind: 'no-connection' };
+const unreachable: Fault = { kind: 'no-connection' };
 
 beforeEach(() => e2e.gemini.reset());
 let held: ReturnType<typeof holdChapters> | undefined;
@@ -21,15 +21,14 @@ async function generate(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
 }
 
-const written = (page: Page, done: number) =>
+const progress = (page: Page, done: number) =>
   page.getByRole('status').filter({ hasText: `${done} of ${chapters.length} chapters written` });
 
-async function atFinish(page: Page, courseId: string): Promise<void> {
+async function waitForFinishPage(page: Page, courseId: string): Promise<void> {
   await page.waitForURL(`**/createcourse/finish/${courseId}`);
 }
 
-const generationsAsked = () => e2e.gemini.calls.filter(({ kind }) => kind === 'chapter');
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
+const chapterCalls = () => e2e.gemini.calls.filter(({ kind }) => kind === 'chapter');
 
 describe('the writing of the content', () => {
   test('begins only after Continue', async () => {
@@ -41,11 +40,11 @@ describe('the writing of the content', () => {
       .waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(generationsAsked()).toEqual([]);
+    expect(chapterCalls()).toEqual([]);
     await page.getByRole('button', { name: 'Generate Course content' }).waitFor();
   });
 
-  test('leads to the finish page also when that page can no longer be fetched', async () => {
+  test('leads to the finish page even when that page can no longer be fetched', async () => {
     held = holdChapters(e2e.gemini);
     const { page, courseId } = await openLayoutScreen(e2e);
     await generate(page);
@@ -58,11 +57,11 @@ describe('the writing of the content', () => {
     });
     await page.route('**/assets/**', (route) => route.abort());
     held.end();
-    await atFinish(page, courseId);
+    await waitForFinishPage(page, courseId);
     await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
   });
 
-  test('shows chapters arrive one by one, each of which can be read at once, and leads to the finish page', async () => {
+  test('shows each chapter as it arrives, ready to read, and leads to the finish page', async () => {
     held = holdChapters(e2e.gemini);
     const { page, courseId, trouble } = await openLayoutScreen(e2e);
     await generate(page);
@@ -72,7 +71,7 @@ describe('the writing of the content', () => {
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
 
     held.release('Thirds');
-    await written(page, 1).waitFor();
+    await progress(page, 1).waitFor();
     await row(page, 'Thirds').getByText('Ready to read').waitFor();
     const read = row(page, 'Thirds').getByRole('link', { name: 'Read' });
     expect(await read.getAttribute('href')).toMatch(
@@ -88,10 +87,10 @@ describe('the writing of the content', () => {
     await row(page, 'Halves').getByText('Writing...').waitFor();
 
     held.release('Halves');
-    await written(page, 2).waitFor();
-    expect(trouble).toEqual(untroubled);
+    await progress(page, 2).waitFor();
+    expect(trouble).toEqual(noTrouble);
     held.release('Quarters');
-    await atFinish(page, courseId);
+    await waitForFinishPage(page, courseId);
   });
 
   test('shows the last words of a chapter as they are written', async () => {
@@ -102,32 +101,32 @@ describe('the writing of the content', () => {
     await words.first().waitFor();
     expect(await words.first().getAttribute('aria-hidden')).toBe('true');
     e2e.gemini.pace = { ...e2e.gemini.pace, pieceDelayMs: 0 };
-    await atFinish(page, courseId);
+    await waitForFinishPage(page, courseId);
   });
 
-  test('is the same one after a reload, and after closing and opening the page', async () => {
+  test('continues after a reload and after closing and opening the page', async () => {
     held = holdChapters(e2e.gemini);
     const { page, courseId, context, trouble } = await openLayoutScreen(e2e);
     await generate(page);
     held.release('Halves');
-    await written(page, 1).waitFor();
+    await progress(page, 1).waitFor();
 
     const html = await (await page.reload())?.text();
     expect(html).toContain('1 of 3 chapters written');
-    await written(page, 1).waitFor();
+    await progress(page, 1).waitFor();
     await page.close();
 
     held.release('Thirds');
     const again = await context.newPage();
     await again.goto(`/createcourse/${courseId}`);
-    await written(again, 2).waitFor();
-    expect(trouble).toEqual(untroubled);
+    await progress(again, 2).waitFor();
+    expect(trouble).toEqual(noTrouble);
     held.release('Quarters');
-    await atFinish(again, courseId);
-    expect(generationsAsked().length).toBe(3);
+    await waitForFinishPage(again, courseId);
+    expect(chapterCalls().length).toBe(3);
   });
 
-  test('is one for two tabs, which both follow it', async () => {
+  test('runs once for two tabs, and both show its progress', async () => {
     held = holdChapters(e2e.gemini);
     const { page, courseId, context } = await openLayoutScreen(e2e);
     const other = await context.newPage();
@@ -136,11 +135,11 @@ describe('the writing of the content', () => {
     await generate(page);
     await row(other, 'Halves').getByText('Writing...').waitFor();
     held.release(...chapters);
-    await Promise.all([atFinish(page, courseId), atFinish(other, courseId)]);
-    expect(generationsAsked().length).toBe(3);
+    await Promise.all([waitForFinishPage(page, courseId), waitForFinishPage(other, courseId)]);
+    expect(chapterCalls().length).toBe(3);
   });
 
-  test('is one, also when two tabs begin it at once and Continue is pressed twice', async () => {
+  test('runs once when two tabs start it at the same time and Continue is pressed twice', async () => {
     const { page, courseId, context } = await openLayoutScreen(e2e);
     const other = await context.newPage();
     await other.goto(`/createcourse/${courseId}`);
@@ -158,22 +157,22 @@ describe('the writing of the content', () => {
           }),
       ),
     );
-    await Promise.all([atFinish(page, courseId), atFinish(other, courseId)]);
-    expect(generationsAsked().length).toBe(3);
+    await Promise.all([waitForFinishPage(page, courseId), waitForFinishPage(other, courseId)]);
+    expect(chapterCalls().length).toBe(3);
   });
 
-  test('is followed by reads while no event stream gets through', async () => {
+  test('is followed by polling while the event stream is blocked', async () => {
     held = holdChapters(e2e.gemini);
     const { page, courseId } = await openLayoutScreen(e2e);
     await page.route('**/generation/events', (route) => route.abort());
     await generate(page);
     held.release('Halves');
-    await written(page, 1).waitFor();
+    await progress(page, 1).waitFor();
     held.release('Thirds', 'Quarters');
-    await atFinish(page, courseId);
+    await waitForFinishPage(page, courseId);
   });
 
-  test('says that the connection is lost, and goes on when it is back', async () => {
+  test('shows that the connection is lost and continues when it is back', async () => {
     held = holdChapters(e2e.gemini);
     const { page, courseId, context } = await openLayoutScreen(e2e);
     await generate(page);
@@ -185,13 +184,13 @@ describe('the writing of the content', () => {
     held.release(...chapters);
     await page.unroute('**/generation**');
     await context.setOffline(false);
-    await atFinish(page, courseId);
+    await waitForFinishPage(page, courseId);
   });
 
-  test('does not lead a page to the finish page that found it ready', async () => {
+  test('does not redirect a page that opens on a finished course', async () => {
     const { page, courseId } = await openLayoutScreen(e2e);
     await generate(page);
-    await atFinish(page, courseId);
+    await waitForFinishPage(page, courseId);
     await page.goto(`/createcourse/${courseId}`);
     await page.getByRole('link', { name: 'Start' }).waitFor();
     expect(page.url()).toBe(`${e2e.url}/createcourse/${courseId}`);
@@ -203,14 +202,14 @@ describe('the writing of the content', () => {
     await row(page, 'Halves').getByText('Writing...').waitFor();
     await page.getByRole('link', { name: 'Start' }).waitFor();
     held.release(...chapters);
-    await atFinish(page, courseId);
-    expect(generationsAsked().length).toBe(6);
+    await waitForFinishPage(page, courseId);
+    expect(chapterCalls().length).toBe(6);
   });
 });
 
 describe('when the author can’t write', () => {
-  test('a service that is away pauses it with the reason and the time, and Resume now goes on', async () => {
-    e2e.gemini.failWhen(({ chapter }) => (chapter === 'Halves' ? undefined : away));
+  test('an unreachable service pauses the writing and shows the reason and the time; Resume now continues it', async () => {
+    e2e.gemini.failWhen(({ chapter }) => (chapter === 'Halves' ? undefined : unreachable));
     const { page, courseId, trouble } = await openLayoutScreen(e2e);
     await generate(page);
     await page.getByText('The AI service can’t be reached, or its limit is used up.').waitFor();
@@ -220,14 +219,14 @@ describe('when the author can’t write', () => {
 
     await page.reload();
     await page.getByText(/It goes on by itself at \d{1,2}:\d\d/).waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
     e2e.gemini.failWhen(() => undefined);
     await page.getByRole('button', { name: 'Resume now' }).click();
-    await atFinish(page, courseId);
-    expect(generationsAsked().filter(({ chapter }) => chapter === 'Halves').length).toBe(1);
+    await waitForFinishPage(page, courseId);
+    expect(chapterCalls().filter(({ chapter }) => chapter === 'Halves').length).toBe(1);
   });
 
-  test('a chapter that it declines is named with its reason; the others are kept, and Retry writes it', async () => {
+  test('a declined chapter is shown with its reason; the others are kept, and Retry writes it', async () => {
     e2e.gemini.failWhen(({ chapter }) =>
       chapter === 'Thirds' ? { kind: 'stop', reason: 'SAFETY' } : undefined,
     );
@@ -241,15 +240,15 @@ describe('when the author can’t write', () => {
     expect(await notice.getByRole('link', { name: 'Go to the course' }).getAttribute('href')).toBe(
       `/createcourse/finish/${courseId}`,
     );
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
 
     e2e.gemini.failWhen(() => undefined);
     await notice.getByRole('button', { name: 'Retry' }).click();
-    await atFinish(page, courseId);
-    expect(generationsAsked().filter(({ chapter }) => chapter === 'Quarters').length).toBe(1);
+    await waitForFinishPage(page, courseId);
+    expect(chapterCalls().filter(({ chapter }) => chapter === 'Quarters').length).toBe(1);
   });
 
-  test('a refused start says why in the page’s language', async () => {
+  test('a refused start shows the reason in the page’s language', async () => {
     const { page } = await openLayoutScreen(e2e, chapters, { locale: 'hi-IN' });
     await page.route('**/generation', (route) =>
       route.request().method() === 'POST'

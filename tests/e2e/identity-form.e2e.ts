@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { fillIn, newAccount, signOut, signUp, submitSignIn } from '#tests/e2e/support/accounts.ts';
-import { startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-/** The page's script runs a moment after what it works on is there. */
-const patient = { timeout: 20_000 };
+/** The page's script may run some time after the elements that it changes are there. */
+const slowTimeout = { timeout: 20_000 };
 
 const passwordIn = (page: Page) => page.locator('input[name=password]');
 
-/** What assistive technology reads out beside the field's name. */
+/** Returns the description that assistive technology reads after the field's name. */
 function describedBy(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -20,7 +20,7 @@ function describedBy(field: Locator): Promise<string> {
   );
 }
 
-/** The addresses that the page posts to from now on. */
+/** Collects the addresses that the page posts to from now on. */
 function postsOf(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function postsOf(page: Page): string[] {
 }
 
 describe('the form', () => {
-  test('says beside each field what is missing, in words of the page, and leads to the first', async () => {
+  test('shows each field’s error in the page’s language and focuses the first invalid field', async () => {
     const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'hi-IN' } as const;
     const { page, trouble } = await e2e.newPage(phone);
     const posts = postsOf(page);
@@ -42,7 +42,9 @@ describe('the form', () => {
       page.getByLabel('ईमेल'),
       passwordIn(page),
     ];
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement), patient).toBe(true);
+    await expect
+      .poll(() => name.evaluate((field) => field === document.activeElement), slowTimeout)
+      .toBe(true);
     expect(await describedBy(name)).toBe('कृपया अपना नाम लिखें।');
     expect(await describedBy(email)).toBe('कृपया सही ईमेल पता लिखें।');
     expect(await describedBy(password)).toBe(
@@ -55,7 +57,7 @@ describe('the form', () => {
     expect(await describedBy(email)).toBe('');
     expect(await email.getAttribute('aria-invalid')).toBeNull();
     expect(posts).toEqual([]);
-    expect(trouble).toEqual({ consoleErrors: [], failedRequests: [], strangers: [] });
+    expect(trouble).toEqual(noTrouble);
   });
 
   test('can be filled by a password manager', async () => {
@@ -70,7 +72,7 @@ describe('the form', () => {
     expect(await purposes()).toEqual(['username', 'current-password']);
   });
 
-  test('keeps what was typed while the line is gone, is sent once however often it is pressed, and says so', async () => {
+  test('keeps its entries while offline, sends once however often it is pressed, and shows that it is busy', async () => {
     const { page, context } = await e2e.newPage();
     const account = await signUp(page);
     await signOut(page);
@@ -84,24 +86,24 @@ describe('the form', () => {
     expect(await passwordIn(page).inputValue()).toBe(account.password);
 
     await context.setOffline(false);
-    const asked = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    const proceed = Promise.withResolvers<void>();
     await page.route('**/healthz', async (route) => {
-      asked.resolve();
-      await goOn.promise;
+      requested.resolve();
+      await proceed.promise;
       await route.continue();
     });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await asked.promise;
+    await requested.promise;
     const busy = page.getByRole('button', { name: 'Signing in...' });
     expect(await busy.getAttribute('aria-busy')).toBe('true');
     await busy.click({ force: true });
-    goOn.resolve();
+    proceed.resolve();
     await page.waitForURL('**/dashboard');
     expect(posts).toEqual([`${e2e.url}/signin`]);
   });
 
-  test('that is refused is as accessible as before', async () => {
+  test('stays accessible after a refusal', async () => {
     const { page } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto('/signin');
     await submitSignIn(page, newAccount());
@@ -110,10 +112,10 @@ describe('the form', () => {
   });
 });
 
-describe('the moving background of the phone’s pages', () => {
-  const filmOf = (page: Page) => page.locator('video');
+describe('the background video of the phone’s pages', () => {
+  const videoOf = (page: Page) => page.locator('video');
 
-  test('plays silently after its poster, stops by the keyboard and stays so', async () => {
+  test('plays silently after its poster, pauses by keyboard and stays paused', async () => {
     const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
     const media: string[] = [];
     page.on('request', (request) => {
@@ -123,7 +125,7 @@ describe('the moving background of the phone’s pages', () => {
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
     expect(media.slice(0, 2)).toEqual(['/media/sign-in-light-poster.webp', '/media/sign-in-light.mp4']);
     expect(
-      await filmOf(page).evaluate(({ muted, loop, playsInline }: HTMLVideoElement) => [
+      await videoOf(page).evaluate(({ muted, loop, playsInline }: HTMLVideoElement) => [
         muted,
         loop,
         playsInline,
@@ -135,35 +137,35 @@ describe('the moving background of the phone’s pages', () => {
     );
 
     await page.getByRole('button', { name: 'Pause the background video' }).press('Enter');
-    const goOn = page.getByRole('button', { name: 'Play the background video' });
-    await goOn.waitFor();
-    expect(await filmOf(page).evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+    const proceed = page.getByRole('button', { name: 'Play the background video' });
+    await proceed.waitFor();
+    expect(await videoOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page.goto('/mobile-signup');
-    await goOn.waitFor();
-    expect(await filmOf(page).getAttribute('src')).toBeNull();
-    await goOn.press('Enter');
+    await proceed.waitFor();
+    expect(await videoOf(page).getAttribute('src')).toBeNull();
+    await proceed.press('Enter');
     await page.waitForFunction(() => document.querySelector('video')?.paused === false);
-    expect(trouble).toEqual({ consoleErrors: [], failedRequests: [], strangers: [] });
+    expect(trouble).toEqual(noTrouble);
   });
 
   test.each([
-    ['less motion is wanted', { reducedMotion: 'reduce' } as const, {}],
-    ['data is to be saved', {}, { saveData: true }],
-    ['the line is slow', {}, { effectiveType: '3g' }],
-  ])('loads nothing where %s', async (_case, options, connection) => {
+    ['reduced motion is preferred', { reducedMotion: 'reduce' } as const, {}],
+    ['data saving is on', {}, { saveData: true }],
+    ['the connection is slow', {}, { effectiveType: '3g' }],
+  ])('loads no video when %s', async (_case, options, connection) => {
     const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 }, ...options });
-    const films: string[] = [];
+    const videos: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('.mp4')) films.push(request.url());
+      if (request.url().endsWith('.mp4')) videos.push(request.url());
     });
-    await page.addInitScript((known) => {
-      Object.defineProperty(navigator, 'connection', { value: known });
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
     }, connection);
     await page.clock.install();
     await page.goto('/mobile-signin');
     await page.clock.runFor(10_000);
-    expect(films).toEqual([]);
-    expect(await filmOf(page).getAttribute('src')).toBeNull();
+    expect(videos).toEqual([]);
+    expect(await videoOf(page).getAttribute('src')).toBeNull();
     expect(await page.getByRole('button', { name: /background video/ }).count()).toBe(0);
   });
 });

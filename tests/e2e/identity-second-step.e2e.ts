@@ -14,17 +14,15 @@ import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-// What comes after e-mail and password, or in their place: mails, codes and passkeys.
-
 const smtp = await startSmtpStandIn();
 afterAll(() => smtp.close());
 const e2e = startProduct({
   author: 'builtin',
-  // Browsers allow passkeys at a name only.
+  // Browsers allow passkeys only at a host name, not at an IP address.
   env: { HOST: 'localhost', SMTP_URL: smtp.url, MAIL_FROM: 'Saksham <noreply@saksham.example>' },
 });
 
-/** The link of the newest mail to an address whose subject begins so. */
+/** Waits for the newest mail to the address whose subject starts with `subject` and returns its link. */
 function linkIn(email: string, subject: string): Promise<string> {
   return waitFor(`the mail “${subject}” to ${email}`, () => {
     const mail = smtp.mails.findLast((each) => each.to.includes(email) && each.subject.startsWith(subject));
@@ -38,7 +36,7 @@ async function post<Answer>(page: Page, path: string, data: object): Promise<Ans
   return (await answer.json()) as Answer;
 }
 
-/** Somebody whose address is confirmed and who is signed in at this page. */
+/** Creates an account with a confirmed address, signed in on this page. */
 async function makeAccount(page: Page): Promise<Account> {
   const account = newAccount();
   await post(page, '/api/auth/sign-up/email', { ...account, firstName: 'Asha' });
@@ -47,7 +45,7 @@ async function makeAccount(page: Page): Promise<Account> {
   return account;
 }
 
-test('a mail opens the account, and another one sets a password anew', async () => {
+test('a mailed link confirms the address, and another one resets the password', async () => {
   const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
   const { page, trouble } = await e2e.newPage(phone);
   const account = newAccount();
@@ -97,7 +95,7 @@ test('a mail opens the account, and another one sets a password anew', async () 
   expect(trouble.consoleErrors.filter((text) => !/status of (400|403)/.test(text))).toEqual([]);
 });
 
-test('a second step asks for the app’s code or a recovery code, and not again on a trusted device', async () => {
+test('the second step accepts the app’s code or a recovery code and is skipped on a trusted device', async () => {
   const { page, context } = await e2e.newPage();
   const account = await makeAccount(page);
   const { secret } = await post<{ secret: string }>(page, '/api/me/two-factor', {});
@@ -138,7 +136,7 @@ test('a second step asks for the app’s code or a recovery code, and not again 
   await page.getByText('That took too long, so the second step is no longer open.').waitFor();
 });
 
-test('a passkey signs in, one that is unknown says what to do, and who changes their mind hears nothing', async () => {
+test('a passkey signs in; an unknown passkey shows what to do, and a cancelled one shows no error', async () => {
   const { page, context, trouble } = await e2e.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

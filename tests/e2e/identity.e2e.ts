@@ -9,15 +9,15 @@ import {
   signUp,
   submitSignIn,
 } from '#tests/e2e/support/accounts.ts';
-import { startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin', env: { RATE_LIMITS: 'on' } });
-/** The page's script runs a moment after what it works on is there. */
-const patient = { timeout: 20_000 };
+/** The page's script may run some time after the elements that it changes are there. */
+const slowTimeout = { timeout: 20_000 };
 const guardToast = 'You need to sign in or sign up to access this page.';
 
 describe('an account', () => {
-  test('is made, left and entered again, each with its notice', async () => {
+  test('can be created, signed out of and signed in to, each with its notice', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/signup');
     await page.getByRole('heading', { name: 'Welcome to Saksham' }).waitFor();
@@ -36,10 +36,10 @@ describe('an account', () => {
     await submitSignIn(page, account);
     await page.waitForURL('**/dashboard');
     expect(await roleOfToast(page, 'Successfully signed in!')).toBe('status');
-    expect(trouble).toEqual({ consoleErrors: [], failedRequests: [], strangers: [] });
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('is made and entered without any script', async () => {
+  test('can be created and signed in to without scripts', async () => {
     const { page } = await e2e.newPage({ javaScriptEnabled: false });
     const account = await signUp(page);
     const { page: another } = await e2e.newPage({ javaScriptEnabled: false });
@@ -62,7 +62,7 @@ describe('an account', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  test('lies beyond a session cookie that no script reads', async () => {
+  test('has a session cookie that scripts cannot read', async () => {
     const { page, context } = await e2e.newPage();
     await signUp(page);
     const cookies = await context.cookies();
@@ -74,8 +74,8 @@ describe('an account', () => {
   });
 });
 
-describe('a wrong entry', () => {
-  test('says so beside the field, keeps the e-mail address and waits in the password', async () => {
+describe('an entry of the sign-in form', () => {
+  test('that is wrong shows an error at the password, keeps the e-mail address and focuses the password', async () => {
     const { page } = await e2e.newPage();
     const account = await signUp(page);
     await signOut(page);
@@ -90,12 +90,12 @@ describe('a wrong entry', () => {
     expect(await password.getAttribute('aria-invalid')).toBe('true');
     expect(await password.inputValue()).toBe('');
     await expect
-      .poll(() => password.evaluate((field) => field === document.activeElement), patient)
+      .poll(() => password.evaluate((field) => field === document.activeElement), slowTimeout)
       .toBe(true);
     expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
   });
 
-  test('of an e-mail address that has an account is told at sign-up', async () => {
+  test('with the address of an existing account is refused at sign-up', async () => {
     const { page } = await e2e.newPage();
     const account = await signUp(page);
     await signOut(page);
@@ -107,7 +107,7 @@ describe('a wrong entry', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('Another');
   });
 
-  test('can be looked at before it is sent', async () => {
+  test('shows its password on request', async () => {
     const { page } = await e2e.newPage();
     await page.goto('/signin');
     const password = page.getByLabel('Password', { exact: true });
@@ -117,7 +117,7 @@ describe('a wrong entry', () => {
     expect(await password.getAttribute('type')).toBe('password');
   });
 
-  test('is looked at ten times a minute for one account, and then waits', async () => {
+  test('is checked ten times a minute for one account, then rate-limited', async () => {
     const { page } = await e2e.newPage();
     const account = { ...newAccount(), password: 'wrong horse' };
     const statuses: number[] = [];
@@ -135,8 +135,8 @@ describe('a wrong entry', () => {
   });
 });
 
-describe('the dashboard of somebody who is signed out', () => {
-  test('leads to the sign-in page with the toast, and back after it', async () => {
+describe('the dashboard without a session', () => {
+  test('leads to the sign-in page with a toast, and back after signing in', async () => {
     const { page } = await e2e.newPage();
     const account = await signUp(page);
     await signOut(page);
@@ -147,7 +147,7 @@ describe('the dashboard of somebody who is signed out', () => {
     await page.waitForURL('**/dashboard?from=a-link');
   });
 
-  test('leads there also when a navigation in the browser meets it', async () => {
+  test('leads to the sign-in page on a client-side navigation as well', async () => {
     const { page, context } = await e2e.newPage();
     await signUp(page);
     await page.getByText('Hello, Asha').waitFor();
@@ -157,7 +157,7 @@ describe('the dashboard of somebody who is signed out', () => {
     expect(await roleOfToast(page, guardToast)).toBe('alert');
   });
 
-  test('is none of a guest either', async () => {
+  test('is closed to guests', async () => {
     const { page } = await e2e.newPage();
     await becomeGuest(page, e2e.url);
     await page.goto('/dashboard');
@@ -165,7 +165,7 @@ describe('the dashboard of somebody who is signed out', () => {
   });
 });
 
-test('a guest’s course is in the account after signing up, and a way leads there', async () => {
+test('a guest’s course is in the account after signing up, and is linked from the dashboard', async () => {
   const { page } = await e2e.newPage();
   const courseId = await becomeGuest(page, e2e.url);
   await page.goto('/signup');
@@ -176,13 +176,13 @@ test('a guest’s course is in the account after signing up, and a way leads the
   await page.getByRole('region', { name: 'Your courses' }).getByRole('link', { name: 'Knots' }).waitFor();
 });
 
-// next-page.test.ts has all the ways to spell another site.
-test('signing in never leads to another site', async () => {
+// next-page.test.ts covers the spellings of another site's address.
+test('signing in never redirects to another site', async () => {
   const { page, trouble } = await e2e.newPage();
   const account = await signUp(page);
   await signOut(page);
   await page.goto('/signin?next=/%09/evil.example');
   await submitSignIn(page, account);
   await page.waitForURL(`${e2e.url}/dashboard`);
-  expect(trouble.strangers).toEqual([]);
+  expect(trouble.externalRequests).toEqual([]);
 });

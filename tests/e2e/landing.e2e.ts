@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
-import { startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct({
   author: 'builtin',
   env: { SOCIAL_URLS: 'https://www.youtube.com/@saksham,https://learn.example/saksham' },
 });
-const untroubled = { consoleErrors: [], failedRequests: [], strangers: [] };
 const phone = { viewport: { width: 360, height: 740 } };
-const still = { reducedMotion: 'reduce' } as const;
+const reducedMotion = { reducedMotion: 'reduce' } as const;
 
-/** The links that the navigation marks, by name. */
-const marked = (page: Page) =>
+/** Returns the names of the links that the navigation marks as current. */
+const markedLinks = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current]').allTextContents();
-const untilMarked = (page: Page, names: string[]) =>
+const waitForMarked = (page: Page, names: string[]) =>
   waitFor(`the navigation marks ${names.join() || 'nothing'}`, async () =>
-    JSON.stringify(await marked(page)) === JSON.stringify(names) ? true : undefined,
+    JSON.stringify(await markedLinks(page)) === JSON.stringify(names) ? true : undefined,
   );
-/** How far a section's top is below the header, in pixels. */
+/** Returns the distance of a section's top from the header's bottom, in CSS pixels. */
 const belowHeader = (page: Page, id: string) =>
   page.evaluate((section) => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -30,7 +29,7 @@ const openEntries = (page: Page) =>
   page.locator('details[open] summary').evaluateAll((all) => all.map((each) => each.textContent));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('what a phone loads before a touch is at most 80 KB, and no script but the page’s own', async () => {
+test('a phone loads at most 80 KB and no external script before a touch', async () => {
   const { page, trouble } = await e2e.newPage({ ...phone, deviceScaleFactor: 3 });
   const loaded: { url: string; type: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) =>
@@ -53,10 +52,10 @@ test('what a phone loads before a touch is at most 80 KB, and no script but the 
   expect(paths.filter((path) => /dark|mp4/.test(path))).toEqual([]);
   expect(loaded.filter(({ type }) => type === 'script')).toEqual([]);
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
-  expect(trouble).toEqual(untroubled);
+  expect(trouble).toEqual(noTrouble);
 });
 
-test('the screenshot is the one of the theme, chosen or the system’s', async () => {
+test('the screenshot follows the chosen theme, or the system’s', async () => {
   const { page } = await e2e.newPage({ colorScheme: 'dark' });
   const shown = () =>
     page.locator('main img:visible').evaluateAll((all) => all.map((it) => (it as HTMLImageElement).src));
@@ -67,7 +66,7 @@ test('the screenshot is the one of the theme, chosen or the system’s', async (
 });
 
 describe('the header', () => {
-  test('has its links in a row at 769 px, and a hamburger at 768 px; LOGIN leads to the page of that width', async () => {
+  test('shows its links in a row at 769 px and a hamburger at 768 px; LOGIN leads to the page for that width', async () => {
     const { page } = await e2e.newPage({ viewport: { width: 769, height: 800 } });
     await page.goto('/');
     const login = page.getByRole('link', { name: 'LOGIN' });
@@ -95,10 +94,10 @@ describe('the header', () => {
     expect(await links.count()).toBe(0);
   });
 
-  test('marks the section in view, and none where the page has left them', async () => {
+  test('marks the section in view, and none outside the sections', async () => {
     const { page } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto('/');
-    await untilMarked(page, ['Home']);
+    await waitForMarked(page, ['Home']);
     for (const [id, name] of [
       ['features', 'Features'],
       ['how-it-works', 'How It Works'],
@@ -107,7 +106,7 @@ describe('the header', () => {
       ['home', 'Home'],
     ] as const) {
       await page.evaluate((section) => document.getElementById(section)?.scrollIntoView(), id);
-      await untilMarked(page, name === '' ? [] : [name]);
+      await waitForMarked(page, name === '' ? [] : [name]);
     }
   });
 
@@ -116,12 +115,12 @@ describe('the header', () => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
-    const whole = await belowHeader(page, 'demo');
+    const fullDistance = await belowHeader(page, 'demo');
     await page.getByRole('link', { name: 'Watch Demo' }).click();
     await page.clock.runFor(250);
-    const half = await belowHeader(page, 'demo');
-    expect(half).toBeGreaterThan(whole * 0.3);
-    expect(half).toBeLessThan(whole * 0.7);
+    const halfwayDistance = await belowHeader(page, 'demo');
+    expect(halfwayDistance).toBeGreaterThan(fullDistance * 0.3);
+    expect(halfwayDistance).toBeLessThan(fullDistance * 0.7);
     expect(new URL(page.url()).hash).toBe('');
     await page.clock.runFor(300);
     await page.waitForURL('**/#demo');
@@ -129,7 +128,7 @@ describe('the header', () => {
     expect(await page.locator('#demo video').isVisible()).toBe(true);
   });
 
-  test('shows who is signed in, with the way out, which leads back here', async () => {
+  test('shows the account menu of a signed-in learner, which signs them out', async () => {
     const { page } = await e2e.newPage(phone);
     const form = {
       firstName: 'Asha',
@@ -142,15 +141,15 @@ describe('the header', () => {
     expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    // It fades by CSS, on a slow machine before anybody looks.
+    // The toast fades by CSS, which on a slow machine may happen before this check.
     await page.getByText('Successfully signed out!').waitFor({ state: 'attached' });
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByRole('link', { name: 'LOGIN' }).waitFor();
   });
 });
 
-test('by keyboard alone, the menu opens, leads to a section, and closes by Escape', async () => {
-  const { page } = await e2e.newPage({ ...phone, ...still });
+test('the menu opens, jumps to a section and closes by keyboard alone', async () => {
+  const { page } = await e2e.newPage({ ...phone, ...reducedMotion });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).focus();
   await page.keyboard.press('Enter');
@@ -169,7 +168,7 @@ test('by keyboard alone, the menu opens, leads to a section, and closes by Escap
   expect(Math.abs(await belowHeader(page, 'features'))).toBeLessThan(24);
 });
 
-test('of six questions one is open at a time, the open one closes, and the last leads to the contact page', async () => {
+test('at most one of the six questions is open, and the last links to the contact page', async () => {
   const { page } = await e2e.newPage(phone);
   await page.goto('/');
   const questions = page.locator('summary');
@@ -186,7 +185,7 @@ test('of six questions one is open at a time, the open one closes, and the last 
   expect(await openEntries(page)).toEqual([]);
 });
 
-test('who wants no motion sees the screenshot and the aeroplane stand still', async () => {
+test('does not animate under prefers-reduced-motion', async () => {
   const moving = (page: Page) =>
     page.evaluate(() =>
       document
@@ -200,23 +199,23 @@ test('who wants no motion sees the screenshot and the aeroplane stand still', as
     await page.evaluate(() => getComputedStyle(document.querySelector('.app-preview')!).animation),
   ).toMatch(/^3s .* infinite .*float$/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await waitFor('everything stands still', async () =>
+  await waitFor('the end of all animations', async () =>
     (await moving(page)).length === 0 ? true : undefined,
   );
 });
 
-test('without scripts the menu opens, its links jump, and the small print and the profiles stand at the foot', async () => {
+test('works without scripts: the menu opens, its links jump, and the footer links to legal pages and profiles', async () => {
   const { page, trouble } = await e2e.newPage({ ...phone, javaScriptEnabled: false });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   expect(await page.getByRole('link', { name: 'How It Works' }).getAttribute('href')).toBe('#how-it-works');
   await page.getByRole('button', { name: 'Close menu' }).click();
   const footer = page.getByRole('contentinfo');
-  const leadsTo = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
-  expect(await leadsTo('Privacy Policy')).toBe('/Policy');
-  expect(await leadsTo('Terms & Conditions')).toBe('/terms');
-  expect(await leadsTo('Contact Us')).toBe('/getintouch');
-  expect(await leadsTo('Saksham on YouTube')).toBe('https://www.youtube.com/@saksham');
-  expect(await leadsTo('learn.example')).toBe('https://learn.example/saksham');
-  expect(trouble).toEqual(untroubled);
+  const hrefOf = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
+  expect(await hrefOf('Privacy Policy')).toBe('/Policy');
+  expect(await hrefOf('Terms & Conditions')).toBe('/terms');
+  expect(await hrefOf('Contact Us')).toBe('/getintouch');
+  expect(await hrefOf('Saksham on YouTube')).toBe('https://www.youtube.com/@saksham');
+  expect(await hrefOf('learn.example')).toBe('https://learn.example/saksham');
+  expect(trouble).toEqual(noTrouble);
 });

@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 
-// What a course is made of, on the learning screen: languages, hostile texts, and the welcome's moving background.
-
 const e2e = startProduct();
 
-const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
-
-/** What the API takes; a NUL and halves of characters it refuses. */
+/** Removes NUL and lone surrogates, which the API refuses. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
 
 describe('the language of a course', () => {
-  test('an Urdu course runs from right to left, its code does not, and the page around it stays as it is', async () => {
+  test('lays out an Urdu course from right to left, but not its code or the page around it', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'اردو شاعری',
       description: 'غزل اور نظم کو پڑھنا سیکھیے۔',
@@ -36,22 +32,22 @@ describe('the language of a course', () => {
           lang: element.closest('[lang]')?.getAttribute('lang'),
         }));
     await page.getByRole('heading', { level: 2, name: 'غزل کیا ہے' }).waitFor();
-    // React may still be taking over what the server drew: a node that it replaces has no style.
-    const patient = { timeout: 20_000 };
+    // While React hydrates, a node that it replaces has no style.
+    const slowTimeout = { timeout: 20_000 };
     await expect
-      .poll(() => styles('غزل شعروں کا مجموعہ ہے۔'), patient)
+      .poll(() => styles('غزل شعروں کا مجموعہ ہے۔'), slowTimeout)
       .toEqual({ direction: 'rtl', lang: 'ur' });
-    await expect.poll(() => styles('print("salaam")'), patient).toMatchObject({ direction: 'ltr' });
+    await expect.poll(() => styles('print("salaam")'), slowTimeout).toMatchObject({ direction: 'ltr' });
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr');
     const [heading, list] = await Promise.all([
       page.getByRole('heading', { level: 2 }).boundingBox(),
       sidebar(page).boundingBox(),
     ]);
     expect(list!.x).toBeLessThan(heading!.x);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('a Hindi course on a Hindi page says what the page says in Hindi', async () => {
+  test('greets in Hindi on a Hindi page', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'खेत का मौसम',
       description: 'बारिश का अनुमान लगाना सीखिए।',
@@ -65,11 +61,11 @@ describe('the language of a course', () => {
     const name = page.getByRole('heading', { level: 2, name: 'बादल' });
     await name.waitFor();
     expect(await name.getAttribute('lang')).toBe('hi');
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 });
 
-test('hostile text in every field of a course runs nothing and loads nothing from elsewhere', async () => {
+test('hostile text in every field of a course runs no script and loads nothing from other origins', async () => {
   const links = hostileAddresses.map((address) => `[x](${address}) ![y](${address})`);
   const texts = [hostileTags, hostileMarkdown, links].map((lines) => storable(lines.join('\n\n')));
   const course = await saveCourse(e2e.product.session(), {
@@ -96,7 +92,7 @@ test('hostile text in every field of a course runs nothing and loads nothing fro
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const found = await page.evaluate(() => ({
-      strange: [
+      unexpected: [
         ...document.querySelectorAll(
           'main :is(script, iframe, object, embed, form, base, style, link, meta)',
         ),
@@ -108,15 +104,15 @@ test('hostile text in every field of a course runs nothing and loads nothing fro
         .filter(({ protocol }) => !['https:', 'http:', 'mailto:'].includes(protocol))
         .map(({ href }) => href),
     }));
-    expect(found.strange, path).toEqual([]);
+    expect(found.unexpected, path).toEqual([]);
     expect(found.links, path).toEqual([]);
     for (const source of found.pictures) expect(source, path).toMatch(/^\/course\/[\w-]+\/thumbnail\.svg$/);
   }
   expect(ran).toBe(0);
-  expect(trouble).toEqual(quiet);
+  expect(trouble).toEqual(noTrouble);
 });
 
-test('the welcome plays its silent background after the page, stops by its button and ends with the welcome', async () => {
+test('the welcome page plays its silent background video, pauses it by its button and removes it with the first chapter', async () => {
   const course = await saveCourse(e2e.product.session(), {
     courseName: 'Knots',
     description: 'Ropes.',
@@ -124,20 +120,20 @@ test('the welcome plays its silent background after the page, stops by its butto
   });
   const { page, trouble } = await e2e.newPage({ colorScheme: 'dark' });
   await page.goto(learningPath(course._id));
-  const film = page.locator('video');
+  const video = page.locator('video');
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-  expect(await film.getAttribute('src')).toBe('/media/welcome-dark.mp4');
-  expect(await film.evaluate(({ muted, loop }: HTMLVideoElement) => [muted, loop])).toEqual([true, true]);
+  expect(await video.getAttribute('src')).toBe('/media/welcome-dark.mp4');
+  expect(await video.evaluate(({ muted, loop }: HTMLVideoElement) => [muted, loop])).toEqual([true, true]);
   await page.getByRole('button', { name: 'Pause the background video' }).press('Enter');
   await page.getByRole('button', { name: 'Play the background video' }).waitFor();
-  expect(await film.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true);
+  expect(await video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true);
   await page.getByRole('link', { name: 'Start with the first chapter' }).click();
   await page.getByRole('heading', { level: 2, name: 'One' }).waitFor();
-  expect(await film.count()).toBe(0);
-  expect(trouble).toEqual(quiet);
+  expect(await video.count()).toBe(0);
+  expect(trouble).toEqual(noTrouble);
 });
 
-test('the welcome stands still where less motion is wanted', async () => {
+test('the welcome page plays no video under prefers-reduced-motion', async () => {
   const course = await saveCourse(e2e.product.session(), {
     courseName: 'Knots',
     description: 'Ropes.',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 
@@ -10,7 +10,6 @@ afterAll(() => youtube.close());
 const e2e = startProduct({
   env: { YOUTUBE_BASE_URL: youtube.baseUrl, YOUTUBE_API_KEY: youtube.apiKey },
 });
-const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
 describe('the video of a chapter', () => {
   const player = 'https://www.youtube-nocookie.com/**';
@@ -29,7 +28,7 @@ describe('the video of a chapter', () => {
     return { ...opened, url: learningPath(course._id, course.chapters[0]?._id) };
   }
 
-  test('is searched, then shown as our own picture; its site is asked for nothing before Play is pressed', async () => {
+  test('is searched, then shown as a local preview; nothing is requested from its site before Play is pressed', async () => {
     const { page, trouble, url } = await openChapter('Ragas');
     const answer = youtube.hold();
     await page.goto(url);
@@ -38,7 +37,7 @@ describe('the video of a chapter', () => {
     const play = page.getByRole('button', { name: 'Play the video' });
     await play.waitFor();
     expect(await play.boundingBox()).toMatchObject({ width: 640, height: 390 });
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
     expect(await axeViolations(page)).toEqual([]);
 
     await play.click();
@@ -50,10 +49,13 @@ describe('the video of a chapter', () => {
     expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
     expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 390 });
     await page.frameLocator('iframe').getByText('the player').waitFor();
-    expect(trouble).toEqual({ ...quiet, strangers: [`https://www.youtube-nocookie.com/embed/${id}`] });
+    expect(trouble).toEqual({
+      ...noTrouble,
+      externalRequests: [`https://www.youtube-nocookie.com/embed/${id}`],
+    });
   });
 
-  test('keeps its ratio on a phone', async () => {
+  test('keeps its aspect ratio on a phone', async () => {
     const { page, url } = await openChapter('Talas');
     await page.setViewportSize({ width: 360, height: 700 });
     await page.goto(url);
@@ -62,7 +64,7 @@ describe('the video of a chapter', () => {
     expect(box!.width / box!.height).toBeCloseTo(640 / 390, 1);
   });
 
-  test('of the next chapter takes the place of this one’s, as a picture again', async () => {
+  test('is replaced by the preview of the next chapter’s video', async () => {
     const { page, url } = await openChapter('Strings');
     await page.goto(url);
     await page.getByRole('button', { name: 'Play the video' }).click();
@@ -74,27 +76,30 @@ describe('the video of a chapter', () => {
   });
 
   test.each([
-    ['there is no second one', () => youtube.find(() => [{ kind: 'youtube#video', id: 'aaaaaaaaaaa' }])],
     [
-      'its id would be more than an id',
+      'the search finds no second video',
+      () => youtube.find(() => [{ kind: 'youtube#video', id: 'aaaaaaaaaaa' }]),
+    ],
+    [
+      'its id is malformed',
       () => youtube.find(() => [1, 2].map(() => ({ kind: 'youtube#video', id: '"><script>' }))),
     ],
     [
       'the service fails',
       () => youtube.failAlways({ kind: 'status', status: 500, reason: 'backendError', message: 'x' }),
     ],
-  ])('is "Video not available." when %s', async (why, prepare) => {
+  ])('shows "Video not available." when %s', async (reason, prepare) => {
     prepare();
-    const { page, trouble, url } = await openChapter(`Without: ${why}`);
+    const { page, trouble, url } = await openChapter(`Without: ${reason}`);
     await page.goto(url);
     await page.getByText('Video not available.').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
     youtube.failAlways(undefined);
     youtube.find((query) => [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) })));
   });
 
-  test('is "Video not available." and logged when our own server fails', async () => {
+  test('shows "Video not available." and logs an error when the product’s server fails', async () => {
     const { page, trouble, url } = await openChapter('Drums');
     const answer = youtube.hold();
     await page.route('**/video', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -1,27 +1,16 @@
-import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { tabTo } from '#tests/e2e/support/keyboard.ts';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct();
 beforeEach(() => e2e.gemini.reset());
 
-const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
-
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, mostPresses = 60): Promise<void> {
-  for (let press = 0; press < mostPresses; press += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab did not reach ${String(target)}`);
-}
-
 describe('reading', () => {
-  test('a whole course is read with the keyboard, from the Finish screen to the last chapter', async () => {
+  test('supports a whole course by keyboard, from the Finish screen to the last chapter', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Fair shares',
       description: 'Fractions at the kitchen table.',
@@ -65,10 +54,10 @@ describe('reading', () => {
         await page.keyboard.press('Enter');
       }
     }
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('the sidebar numbers the chapters with their durations, and its footer says today', async () => {
+  test('the sidebar numbers the chapters with their durations, and its footer shows today’s date', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Numbered',
       description: 'd',
@@ -86,7 +75,7 @@ describe('reading', () => {
     await sidebar(page).getByText('Numbered').waitFor();
   });
 
-  test('a link leads to a chapter, a reload stays there and Back goes where one came from', async () => {
+  test('a chapter has its own address, which a reload and the browser’s Back keep', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Deep',
       description: 'd',
@@ -105,10 +94,10 @@ describe('reading', () => {
     expect(await page.getByRole('link', { name: 'Home', exact: true }).getAttribute('href')).toBe('/');
     await page.goto(learningPath(course._id, 'no-such-chapter'));
     await page.getByText('Welcome to Deep!').waitFor();
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('a chapter can be read and the chapters reached without scripts', async () => {
+  test('works without scripts: chapters can be read and opened from the sidebar', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Plain',
       description: 'd',
@@ -123,7 +112,7 @@ describe('reading', () => {
     await page.getByRole('heading', { level: 2, name: 'Two' }).waitFor();
   });
 
-  test('on a phone the chapters open from a bar and close when one is chosen', async () => {
+  test('the chapter list opens from a bar on a phone and closes when a chapter is chosen', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Narrow',
       description: 'd',
@@ -142,10 +131,10 @@ describe('reading', () => {
     await page.getByRole('heading', { level: 2, name: 'Two' }).waitFor();
     await sidebar(page).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('on a phone a long description is one line until it is pressed, and the chapter begins on the first screen', async () => {
+  test('a long description on a phone is one line until it is pressed, so the chapter begins on the first screen', async () => {
     const description =
       'What a kitchen teaches about fractions: halves, quarters and eighths, how to compare them, and how to share fairly among three.';
     const course = await saveCourse(e2e.product.session(), {
@@ -162,10 +151,10 @@ describe('reading', () => {
     expect(heading!.y + heading!.height).toBeLessThan(400);
     await words.click();
     await expect.poll(height, { timeout: 20_000 }).toBeGreaterThan(2.5 * folded);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('within the app the page says "Loading..." until the course is there', async () => {
+  test('shows "Loading..." until the course is read on a client-side navigation', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Slow line',
       description: 'd',
@@ -183,12 +172,12 @@ describe('reading', () => {
     arrived.resolve();
     await page.getByText('Welcome to Slow line!').waitFor();
     expect(await page.title()).toBe('Slow line · Saksham');
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 });
 
-describe('without a course to read', () => {
-  test('an unknown one is "Course not found" with status 404, and leads on', async () => {
+describe('a course that cannot be read', () => {
+  test('answers 404 and "Course not found" when unknown, and links to the wizard', async () => {
     const { page } = await e2e.newPage();
     for (const id of ['01a1f8b7-d886-7120-afc3-55b8be7337f6', 'nope', '%F0%9F%8C%BE']) {
       const response = await page.goto(learningPath(id));
@@ -198,7 +187,7 @@ describe('without a course to read', () => {
     }
   });
 
-  test('one that can’t be fetched is logged and shown as "Course not found", with another try', async () => {
+  test('logs an error and shows "Course not found" when the read fails, and offers a retry', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Out of reach',
       description: 'd',
@@ -215,7 +204,7 @@ describe('without a course to read', () => {
     await page.getByText('Welcome to Out of reach!').waitFor();
   });
 
-  test('one whose content nobody has had written leads back to its layout', async () => {
+  test('redirects to its layout before its generation', async () => {
     const courseId = await saveLayout(e2e.product.session(), {
       courseName: 'Only a layout',
       description: 'd',
@@ -226,7 +215,7 @@ describe('without a course to read', () => {
     expect(new URL(page.url()).pathname).toBe(`/createcourse/${courseId}`);
   });
 
-  test('one without chapters says so', async () => {
+  test('shows "No chapters available" when it has none', async () => {
     const course = await saveCourse(e2e.product.session(), {
       courseName: 'Empty',
       description: 'd',
@@ -238,10 +227,10 @@ describe('without a course to read', () => {
   });
 });
 
-test('while a course is written, chapters are marked and become readable one by one without a reload', async () => {
+test('chapters of a course in generation are marked and become readable one by one without a reload', async () => {
   const owner = e2e.product.session();
-  const letGo = new Map(['Early', 'Late'].map((name) => [name, Promise.withResolvers<number>()]));
-  e2e.gemini.pace.delayMs = ({ chapter: name }) => letGo.get(name ?? '')?.promise ?? 0;
+  const release = new Map(['Early', 'Late'].map((name) => [name, Promise.withResolvers<number>()]));
+  e2e.gemini.pace.delayMs = ({ chapter: name }) => release.get(name ?? '')?.promise ?? 0;
   const courseId = await saveLayout(owner, {
     courseName: 'In the making',
     description: 'd',
@@ -254,11 +243,11 @@ test('while a course is written, chapters are marked and become readable one by 
   await early.getByText('Writing...').waitFor();
   await early.click();
   await page.getByText('This chapter is being written. It appears here when it is ready.').waitFor();
-  letGo.get('Early')?.resolve(0);
+  release.get('Early')?.resolve(0);
   await page.getByRole('heading', { level: 3 }).first().waitFor();
   await early.getByText('Writing...').waitFor({ state: 'detached' });
   await sidebar(page).getByRole('link', { name: 'Late' }).getByText('Writing...').waitFor();
-  letGo.get('Late')?.resolve(0);
+  release.get('Late')?.resolve(0);
   await sidebar(page).getByText('Writing...').waitFor({ state: 'detached' });
-  expect(trouble).toEqual(quiet);
+  expect(trouble).toEqual(noTrouble);
 });

@@ -14,7 +14,7 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** `npm run soak` kills 20 times, and stops PostgreSQL 10 times. */
+/** `npm run soak` sets 20 kills and 10 stops of PostgreSQL. */
 const kills = Number(process.env['CRASH_KILLS'] ?? 3);
 const stops = Math.round(kills / 2);
 const seed = Number(process.env['CRASH_SEED'] ?? 20_261_120);
@@ -30,15 +30,15 @@ interface Call {
   body: object;
 }
 
-/** What a client knows for certain of a call: what moved, or that it was refused. */
-interface Settled extends Call {
+/** A call whose outcome the client knows: the entry, or that it was refused. */
+interface CompletedCall extends Call {
   status: number;
   entryId?: string;
   coins?: number;
 }
 
 test(
-  `the program killed ${kills} times and PostgreSQL stopped at once ${stops} times, every acknowledged movement is there once, and no other`,
+  `the ledger has every acknowledged entry once, and no other, after ${kills} kills of the program and ${stops} immediate stops of PostgreSQL`,
   { timeout: 60_000 + (kills + stops) * recoveryMs },
   async () => {
     process.stdout.write(`seed ${seed}, ${kills} kills, ${stops} stops of PostgreSQL\n`);
@@ -56,28 +56,28 @@ test(
     onTestFinished(() => product.kill());
     const chapter = await printableChapter(product.session());
     const people = Array.from({ length: accounts }, () => product.session());
-    const settle = async (call: Call, session: () => ApiSession) => {
-      const settled = await insist(call, session);
-      appendFileSync(history, `${JSON.stringify(settled)}\n`);
-      return settled;
+    const complete = async (call: Call, session: () => ApiSession) => {
+      const completed = await retryUntilKnown(call, session);
+      appendFileSync(history, `${JSON.stringify(completed)}\n`);
+      return completed;
     };
-    // Everybody becomes a guest by a first purchase, before anything breaks.
+    // A first purchase makes everybody a guest before the faults begin.
     for (const [account, session] of people.entries())
-      await settle(purchase(account, 'basic'), () => session);
+      await complete(purchase(account, 'basic'), () => session);
 
     let over = false;
     const running = Array.from({ length: clients }, async (_, n) => {
       const next = callsOf(n, chapter);
       let done = 0;
-      for (let last: Settled | undefined; !over; done += 1) {
+      for (let last: CompletedCall | undefined; !over; done += 1) {
         const call = next(last);
-        last = await settle(call, () => new ApiSession(product.url, people[call.account]));
+        last = await complete(call, () => new ApiSession(product.url, people[call.account]));
       }
       return done;
     });
-    for (const blow of blows(random)) {
+    for (const fault of faultsOf(random)) {
       await sleep(500 + random() * 1_500);
-      if (blow === 'kill') {
+      if (fault === 'kill') {
         await product.kill();
         product = await start();
       } else {
@@ -88,7 +88,7 @@ test(
     await sleep(500);
     over = true;
     const done = await Promise.all(running);
-    process.stdout.write(`${done.reduce((sum, each) => sum + each, 0)} calls settled\n`);
+    process.stdout.write(`${done.reduce((sum, each) => sum + each, 0)} calls completed\n`);
 
     await compare(history, place.pgDir);
     const answer = await fetch(`${product.url}/readyz`);
@@ -103,12 +103,12 @@ function purchase(account: number, planId: string): Call {
   return { account, key: randomUUID(), path: '/api/wallet/purchases', body: { planId } };
 }
 
-/** A client's calls, the same ones for the same seed: mostly prints, some purchases, some repeats of its last call. */
-function callsOf(client: number, chapter: PrintOf): (last: Settled | undefined) => Call {
+/** Generates a client's calls from the seed: mostly prints, some purchases, some repeats of its last call. */
+function callsOf(client: number, chapter: PrintOf): (last: CompletedCall | undefined) => Call {
   const random = seededRandom(seed + client + 1);
   return (last) => {
     const dice = random();
-    // A few are asked far more often than the others, so that they run out of coins.
+    // A few accounts get far more calls than the others, so that they run out of coins.
     const account = Math.floor(random() ** 4 * accounts);
     const plan = storePlans[Math.floor(random() * storePlans.length)]?.id ?? 'basic';
     if (dice < 0.1 && last?.status === 201) return last;
@@ -117,18 +117,21 @@ function callsOf(client: number, chapter: PrintOf): (last: Settled | undefined) 
   };
 }
 
-/** The blows of a run, in the order of its seed. */
-function blows(random: () => number): ('kill' | 'stop')[] {
+/** Returns the faults of a run in the order given by its seed. */
+function faultsOf(random: () => number): ('kill' | 'stop')[] {
   const left = { kill: kills, stop: stops };
   return Array.from({ length: kills + stops }, () => {
-    const blow = random() * (left.kill + left.stop) < left.kill ? 'kill' : 'stop';
-    left[blow] -= 1;
-    return blow;
+    const fault = random() * (left.kill + left.stop) < left.kill ? 'kill' : 'stop';
+    left[fault] -= 1;
+    return fault;
   });
 }
 
 /** Repeats a call under its key until its outcome is known, as the page does. */
-async function insist({ account, key, path, body }: Call, session: () => ApiSession): Promise<Settled> {
+async function retryUntilKnown(
+  { account, key, path, body }: Call,
+  session: () => ApiSession,
+): Promise<CompletedCall> {
   for (;;) {
     try {
       const answer = await session().send(path, {
@@ -137,12 +140,12 @@ async function insist({ account, key, path, body }: Call, session: () => ApiSess
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(answerMs),
       });
-      const told = (await answer.json()) as WalletChange | { code: string };
+      const reported = (await answer.json()) as WalletChange | { code: string };
       const call = { account, key, path, body, status: answer.status };
-      if ('entry' in told) return { ...call, entryId: told.entry._id, coins: told.entry.coins };
-      if (['not-enough-coins', 'daily-purchase-limit'].includes(told.code)) return call;
-      const unknown = answer.status >= 500 || told.code === 'idempotency-in-flight';
-      if (!unknown) throw new Error(`${path}: ${answer.status} ${told.code}`, { cause: 'unexpected' });
+      if ('entry' in reported) return { ...call, entryId: reported.entry._id, coins: reported.entry.coins };
+      if (['not-enough-coins', 'daily-purchase-limit'].includes(reported.code)) return call;
+      const unknown = answer.status >= 500 || reported.code === 'idempotency-in-flight';
+      if (!unknown) throw new Error(`${path}: ${answer.status} ${reported.code}`, { cause: 'unexpected' });
     } catch (error) {
       if (error instanceof Error && error.cause === 'unexpected') throw error;
     }
@@ -150,13 +153,13 @@ async function insist({ account, key, path, body }: Call, session: () => ApiSess
   }
 }
 
-/** What `pg_ctl stop -m immediate` does: nothing more is written, the next start repairs. The product starts it again. */
+/** Stops PostgreSQL as `pg_ctl stop -m immediate` does and waits until the product has started it again. */
 async function stopPostgres(pgDir: string, product: ProductProcess): Promise<void> {
   const running = readPostmasterPid(pgDir);
   if (!running) throw new Error('PostgreSQL does not run');
   process.kill(running.pid, 'SIGQUIT');
   await waitFor(
-    'another PostgreSQL',
+    'the restarted PostgreSQL',
     () => {
       const { exitCode } = product.child;
       if (exitCode !== null) throw new Error(`The product ended with ${exitCode}: ${product.log()}`);
@@ -179,10 +182,10 @@ interface Row {
   reason: string;
 }
 
-/** What the clients were told against what the ledger holds. */
+/** Compares what was acknowledged to the clients with the entries of the ledger. */
 async function compare(history: string, pgDir: string): Promise<void> {
   const lines = readFileSync(history, 'utf8').trimEnd().split('\n');
-  const told = lines.map((line) => JSON.parse(line) as Settled);
+  const reported = lines.map((line) => JSON.parse(line) as CompletedCall);
   const entries = new Map<string, Row>();
   const ownerOf = new Map<number, string>();
   for (const row of await query<Row>(
@@ -192,7 +195,7 @@ async function compare(history: string, pgDir: string): Promise<void> {
     entries.set(row.id, row);
   }
   const keys = new Set([...entries.values()].map(({ reason }) => reason.split(':').at(-1)));
-  for (const { account, key, status, entryId = '', coins } of told) {
+  for (const { account, key, status, entryId = '', coins } of reported) {
     if (status !== 201) {
       expect(keys.has(key), `refused, and moved coins all the same: ${key}`).toBe(false);
       continue;
@@ -204,18 +207,18 @@ async function compare(history: string, pgDir: string): Promise<void> {
     if (!ownerOf.has(account)) ownerOf.set(account, entry?.owner ?? '');
     expect(entry?.owner).toBe(ownerOf.get(account));
   }
-  const acknowledged = told.flatMap(({ entryId }) => entryId ?? []);
+  const acknowledged = reported.flatMap(({ entryId }) => entryId ?? []);
   expect(new Set(acknowledged)).toEqual(new Set(entries.keys()));
   expect(keys.size).toBe(entries.size);
   expect(acknowledged.length).toBeGreaterThan(entries.size);
-  expect(told.some(({ status }) => status === 409)).toBe(true);
+  expect(reported.some(({ status }) => status === 409)).toBe(true);
 
-  const wrong = await query(
+  const inconsistent = await query(
     pgDir,
     `select * from wallets where balance < 0
      or balance <> (select coalesce(sum(coins), 0) from ledger_entries where account_id = owner_id)`,
   );
-  expect(wrong).toEqual([]);
+  expect(inconsistent).toEqual([]);
   expect(await query(pgDir, 'select sum(coins)::integer as sum from ledger_entries')).toEqual([{ sum: 0 }]);
 }
 

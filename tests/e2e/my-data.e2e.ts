@@ -8,8 +8,6 @@ import { startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 
-// The page /dashboard/my-data: everything about me as a file, and the end of the account.
-
 const e2e = startProduct({ author: 'builtin' });
 const password = 'a good long password';
 
@@ -17,11 +15,11 @@ interface Person {
   page: Page;
   email: string;
   session: ApiSession;
-  /** Everybody can find it; only people with the link can. */
+  /** Course ids, by visibility. */
   courses: { published: string; byLink: string };
 }
 
-/** Somebody who has made a course of each kind and has the page open, at the very session that the API uses. */
+/** Signs up a person with a course of each visibility and opens the page with the session that the API uses. */
 async function openMyData(): Promise<Person> {
   const session = e2e.product.session();
   const email = `${randomUUID()}@example.org`;
@@ -68,7 +66,7 @@ async function confirmByPassword(page: Page): Promise<void> {
   await stepUp(page).getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('the download asks an old session who it is, and then has everything in one file', async () => {
+test('the download asks an old session for proof of identity, then saves all data in one file', async () => {
   const { page, email } = await openMyData();
   await ageProofs(email);
   await page.route('**/api/me/export', (route) => route.abort(), { times: 1 });
@@ -87,7 +85,7 @@ test('the download asks an old session who it is, and then has everything in one
   expect(JSON.stringify(data['courses'])).toContain('Weaving, public');
 });
 
-test('deleting waits for the email, a choice and a fresh proof; then all is gone but the published course', async () => {
+test('deleting requires the email, a choice and a fresh proof, and then keeps only the published course', async () => {
   const { page, email, session, courses } = await openMyData();
   const elsewhere = e2e.product.session();
   await elsewhere.post('/api/auth/sign-in/email', { email, password });
@@ -114,7 +112,7 @@ test('deleting waits for the email, a choice and a fresh proof; then all is gone
   expect(await Promise.all([kindOf(session), kindOf(elsewhere)])).toEqual(['visitor', 'visitor']);
   expect((await elsewhere.post('/api/auth/sign-in/email', { email, password })).status).toBe(401);
   expect(await Promise.all([statusOf(courses.published), statusOf(courses.byLink)])).toEqual([200, 404]);
-  // The id that stands for an owner is nobody's.
+  // The owner's id refers to no user.
   const { rows } = await e2e.database.pool.query(
     'select users.email from courses left join users on users.id = owner_id where courses.id = $1',
     [courses.published],
@@ -122,7 +120,7 @@ test('deleting waits for the email, a choice and a fresh proof; then all is gone
   expect(rows).toEqual([{ email: null }]);
 });
 
-test('a double press deletes once, and published courses go where that is chosen', async () => {
+test('a double click deletes once, and deletes published courses when that is chosen', async () => {
   const { page, email, courses } = await openMyData();
   let sent = 0;
   const answer = Promise.withResolvers<void>();

@@ -3,14 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-
-// The operators' console, as an operator uses it: from the account's menu to a course that is off every list.
 
 const email = 'lakshmi@example.org';
 const e2e = startProduct({ env: { OPERATOR_EMAILS: email } });
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 let reportedId: string;
 
 const signUp = async (page: Page, address: string) => {
@@ -45,7 +42,7 @@ beforeAll(async () => {
   });
 });
 
-test('an operator sees what failed and what was reported, unpublishes it, and no list has it any more', async () => {
+test('an operator sees failed generations and reports, and unpublishes a course, which removes it from every list', async () => {
   const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
   await signUp(page, email);
   expect(await runOperatorCommand('confirm-email', [email], e2e.product.settings)).toMatchObject({ code: 0 });
@@ -90,10 +87,10 @@ test('an operator sees what failed and what was reported, unpublishes it, and no
   await page.getByRole('heading', { name: 'Mercury as a drink' }).waitFor({ state: 'detached' });
   await page.getByText('Nothing has been reported').waitFor();
   expect(await isListed()).toBe(true);
-  expect(trouble).toEqual(untroubled);
+  expect(trouble).toEqual(noTrouble);
 });
 
-test('signed out one is led to the sign-in page; to a learner there is nothing at the address', async () => {
+test('the console leads visitors to the sign-in page and answers learners like an unknown address', async () => {
   const { page } = await e2e.newPage();
   await page.goto('/operator/reports');
   await page.waitForURL(/\/(mobile-)?signin/);
@@ -103,7 +100,7 @@ test('signed out one is led to the sign-in page; to a learner there is nothing a
   for (const path of ['/operator', '/operator/generations', '/operator/ai-usage']) {
     const answer = await page.request.get(path);
     expect(answer.status()).toBe(404);
-    // Every answer has a nonce of its own, and this session's notice shows once.
+    // Every answer has its own nonce, and this session's notice appears only once.
     const plain = (html: string) =>
       (/<main[^]*<\/main>/.exec(html)?.[0] ?? '').replaceAll(/nonce="[^"]*"/g, '');
     expect(plain(await answer.text())).toBe(plain(await nowhere.text()));

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => line?.[Symbol.asyncDispose]());
 
-const paperOf = (page: Page) =>
+const backgroundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const barOf = (page: Page) =>
+const themeColorOf = (page: Page) =>
   page.evaluate(
     () =>
       [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
@@ -35,23 +35,23 @@ const light = 'rgb(255, 250, 241)';
 const dark = 'rgb(23, 18, 11)';
 
 describe('the theme', () => {
-  test('is there before the first paint, follows the choice in every tab, and the system where that was chosen', async () => {
+  test('is set before the first paint, follows the choice in every tab, and follows the system when that is chosen', async () => {
     const { page, context } = await e2e.newPage({ colorScheme: 'light' });
     await page.goto('/offline');
-    expect([await paperOf(page), await barOf(page)]).toEqual([light, '#fffaf1']);
+    expect([await backgroundOf(page), await themeColorOf(page)]).toEqual([light, '#fffaf1']);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => paperOf(page)).toBe(dark);
-    expect(await barOf(page)).toBe('#17120b');
+    await expect.poll(() => backgroundOf(page)).toBe(dark);
+    expect(await themeColorOf(page)).toBe('#17120b');
 
     const hydrated = await context.newPage();
     await hydrated.goto('/store');
     await hydrated.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
-    await expect.poll(() => paperOf(hydrated)).toBe(dark);
-    await expect.poll(() => barOf(hydrated)).toBe('#17120b');
+    await expect.poll(() => backgroundOf(hydrated)).toBe(dark);
+    await expect.poll(() => themeColorOf(hydrated)).toBe('#17120b');
     await expect.poll(() => hydrated.getByRole('combobox', { name: 'Theme' }).inputValue()).toBe('dark');
 
-    // Nothing of the body has been parsed when the script in the head has run.
+    // The script in the head runs before any of the body is parsed.
     const first = await context.newPage();
     await first.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -65,11 +65,11 @@ describe('the theme', () => {
 
     await hydrated.getByRole('combobox', { name: 'Theme' }).selectOption('system');
     await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => paperOf(page)).toBe(light);
-    expect(await barOf(page)).toBe('#fffaf1');
+    await expect.poll(() => backgroundOf(page)).toBe(light);
+    expect(await themeColorOf(page)).toBe('#fffaf1');
   });
 
-  test('holds while the page is open where the browser keeps nothing', async () => {
+  test('lasts while the page is open when the browser has no storage', async () => {
     const { page, trouble } = await e2e.newPage({ colorScheme: 'light' });
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -81,12 +81,12 @@ describe('the theme', () => {
     await page.goto('/offline');
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(await paperOf(page)).toBe(dark);
+    expect(await backgroundOf(page)).toBe(dark);
     expect(trouble.consoleErrors).toEqual([]);
   });
 });
 
-/** A page whose connection can be cut; its service worker keeps the offline page in the page's language. */
+/** Opens a page whose connection can be cut and whose service worker has stored the offline page in `language`. */
 async function openOnLine(path: string, language: string, options: BrowserContextOptions = {}) {
   const { page, context } = await e2e.newPage({ baseURL: line.url, ...options });
   await page.goto(path);
@@ -108,7 +108,7 @@ async function workerFor(page: Page, language: string): Promise<void> {
 }
 
 describe('without a connection', () => {
-  test('a page that can’t be reached is the offline page at its own address, and comes by itself when it can', async () => {
+  test('shows the offline page at the address of an unreachable page, and reloads it when the connection is back', async () => {
     const { page } = await openOnLine('/terms', 'en');
     line.cut();
     await page.goto('/store?from=terms');
@@ -123,7 +123,7 @@ describe('without a connection', () => {
     expect(page.url()).toBe(`${line.url}/store?from=terms`);
   });
 
-  test('the offline page has the language and the theme that were chosen last, and nothing about the person', async () => {
+  test('the offline page has the language and theme chosen last and stores nothing about the person', async () => {
     const { page } = await openOnLine('/terms', 'en', { colorScheme: 'light' });
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.getByRole('button', { name: 'Language' }).click();
@@ -133,17 +133,17 @@ describe('without a connection', () => {
     line.cut();
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: 'आप ऑफ़लाइन हैं' }).waitFor();
-    expect(await paperOf(page)).toBe(dark);
-    const kept = await page.evaluate(async () => {
+    expect(await backgroundOf(page)).toBe(dark);
+    const stored = await page.evaluate(async () => {
       const names = await caches.keys();
       const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return entries.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toEqual(['/offline']);
+    expect(stored).toEqual(['/offline']);
     line.mend();
   });
 
-  test('a press on a link of a running app ends there too, and goes on to the page that was wanted', async () => {
+  test('a client-side navigation shows the offline page, then the requested page when the connection is back', async () => {
     const { page } = await openOnLine(`/course/${courseId}`, 'en');
     const start = page.getByRole('link', { name: 'Start', exact: true });
     await start.waitFor();
@@ -157,14 +157,14 @@ describe('without a connection', () => {
   });
 });
 
-describe('code that a page needs and that does not come', () => {
-  const isLateCode = '**/assets/chapter-text*';
-  /** A running page whose late code is missing: always, or until a new document has begun. */
+describe('a script that a page loads late and that is missing', () => {
+  const lateScripts = '**/assets/chapter-text*';
+  /** Opens a page whose late script is missing always, or until the next document. */
   const open = async (missing: 'always' | 'in this document') => {
     const { page } = await e2e.newPage();
     let documents = 0;
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
-    await page.route(isLateCode, (route) =>
+    await page.route(lateScripts, (route) =>
       missing === 'always' || documents === 1
         ? route.fulfill({ status: 404, body: 'Not found' })
         : route.continue(),
@@ -175,18 +175,18 @@ describe('code that a page needs and that does not come', () => {
   const halves = (page: Page) =>
     page.getByRole('navigation', { name: 'Chapters', exact: true }).getByRole('link', { name: 'Halves' });
 
-  test('is asked for once more with a new document, as after a new version of the product', async () => {
+  test('is requested once more with a new document, as after a new version of the product', async () => {
     const page = await open('in this document');
     await halves(page).click();
     await page.getByText('Halves, part 1').waitFor();
     expect(new URL(page.url()).searchParams.has('chapter')).toBe(true);
   });
 
-  test('is called a fault, not asked for again and again, when that did not help', async () => {
+  test('shows an error instead of reloading again when the new document does not help', async () => {
     const page = await open('always');
     await halves(page).click();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
-    await page.unroute(isLateCode);
+    await page.unroute(lateScripts);
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByText('Halves, part 1').waitFor();
   });

@@ -4,18 +4,17 @@ import { languageFacts } from '#contract/language.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { handouts } from '#tests/e2e/support/print-courses.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { readQrCode } from '#tests/support/read-qr-code.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-const e2e = startProduct({ fonts: 'noto' });
+const e2e = startProduct();
 
-const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 const printsPath = '**/api/wallet/prints';
 
-/** What a page of these tests counts in place of the browser's print dialog. */
+/** Counts calls of `window.print` in place of the browser's print dialog. */
 interface PrintCount {
   dialogs: number;
 }
@@ -34,7 +33,7 @@ async function buy(page: Page): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-/** Has another device of the same person print until the balance is what it should be. */
+/** Prints on another device of the same person until the balance is `left`. */
 async function spendElsewhere(page: Page, course: CourseDetail, left: number): Promise<void> {
   for (let coins = await balance(page); coins > left; coins = await balance(page)) {
     const answer = await page.request.post('/api/wallet/prints', {
@@ -75,7 +74,7 @@ async function openChapter(page: Page, course: CourseDetail, place = 0): Promise
   await page.locator('button:enabled', { hasText: 'Print Chapter' }).waitFor();
 }
 
-/** A guest with 50 coins, on the first chapter of a course. */
+/** Opens the first chapter of a course as a guest with 50 coins. */
 async function reader(course: CourseDetail, options: BrowserContextOptions = {}): Promise<Reader> {
   const { page, context, trouble } = await e2e.newPage(options);
   await countDialogs(context);
@@ -90,7 +89,7 @@ const dialogOpened = (page: Page, times = 1) =>
   waitFor(`print dialog ${times}`, async () => (await dialogs(page)) === times);
 
 describe('the coins', () => {
-  test('are taken before the dialog opens, and pressing again prints again', async () => {
+  test('are charged before the dialog opens, and pressing again prints again', async () => {
     const course = await oneChapter('Paid');
     const { page, trouble } = await reader(course);
     const answered = Promise.withResolvers<void>();
@@ -115,20 +114,20 @@ describe('the coins', () => {
     await dialogOpened(page, 2);
     expect(await balance(page)).toBe(46);
     expect(new Set(keys).size).toBe(2);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('are taken once for a double click', async () => {
+  test('are charged once for a double click', async () => {
     const { page, trouble } = await reader(await oneChapter('Twice'));
     await printButton(page).dblclick();
     await dialogOpened(page);
     await printedNote(page).waitFor();
     expect(await balance(page)).toBe(48);
     expect(await dialogs(page)).toBe(1);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('are taken once when the answer is lost, and the page says that it asks again', async () => {
+  test('are charged once when the answer is lost, and the page shows that it retries', async () => {
     const { page } = await reader(await oneChapter('Lost'));
     const seen = Promise.withResolvers<void>();
     const keys: (string | undefined)[] = [];
@@ -149,7 +148,7 @@ describe('the coins', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('are taken once when no answer comes at all, though the page is reloaded and pressed again', async () => {
+  test('are charged once when no answer arrives, even after a reload and another press', async () => {
     const course = await oneChapter('Silent');
     const { page } = await reader(course);
     await spendElsewhere(page, course, 2);
@@ -173,7 +172,7 @@ describe('the coins', () => {
     expect(await balance(page)).toBe(0);
   });
 
-  test('are taken once for each of two tabs that print', async () => {
+  test('are charged once for each of two tabs that print', async () => {
     const course = await oneChapter('Tabs');
     const { page, context } = await reader(course);
     const other = await context.newPage();
@@ -185,8 +184,8 @@ describe('the coins', () => {
   });
 });
 
-describe('nothing is taken and no dialog opens', () => {
-  test('when the page knows that the coins don’t suffice: a toast at the top right, for 3 s', async () => {
+describe('nothing is charged and no dialog opens', () => {
+  test('when the page knows that the balance is too low: it shows a toast at the top right for 3 s', async () => {
     const { page, context, trouble } = await e2e.newPage();
     await countDialogs(context);
     let sent = 0;
@@ -208,10 +207,10 @@ describe('nothing is taken and no dialog opens', () => {
     await toast.waitFor({ state: 'hidden' });
     expect(sent).toBe(0);
     expect(await dialogs(page)).toBe(0);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('when the server finds too few, since the page’s balance was stale: an alert, and the balance is fresh', async () => {
+  test('when the server refuses because the page’s balance is stale: it shows an alert and updates the balance', async () => {
     const course = await oneChapter('Stale');
     const { page } = await reader(course);
     await spendElsewhere(page, course, 0);
@@ -230,7 +229,7 @@ describe('nothing is taken and no dialog opens', () => {
     await page.getByText('Oops! You need at least 2 coins').waitFor();
   });
 
-  test('without a connection, and nothing is sent when it comes back', async () => {
+  test('without a connection, and nothing is sent when the connection is back', async () => {
     const { page, context } = await reader(await oneChapter('Alone'));
     await context.setOffline(true);
     await printButton(page).click();
@@ -242,7 +241,7 @@ describe('nothing is taken and no dialog opens', () => {
     expect(await dialogs(page)).toBe(0);
   });
 
-  test('but not on a machine without a network that serves itself: there it prints', async () => {
+  test('except that a machine without a network prints from its own server', async () => {
     const { page, context } = await reader(await oneChapter('Far from all'));
     await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.reload();
@@ -251,7 +250,7 @@ describe('nothing is taken and no dialog opens', () => {
     expect(await balance(page)).toBe(48);
   });
 
-  test('when the handout can’t be loaded', async () => {
+  test('when the handout fails to load', async () => {
     const { page } = await reader(await oneChapter('Unloaded'));
     await page.route('**/assets/print-handout*', (route) => route.abort());
     await printButton(page).click();
@@ -260,7 +259,7 @@ describe('nothing is taken and no dialog opens', () => {
     expect(await dialogs(page)).toBe(0);
   });
 
-  test('for a chapter that is not written', async () => {
+  test('for a chapter that does not exist', async () => {
     const course = await oneChapter('Written');
     const { page } = await reader(course);
     const answer = await page.request.post('/api/wallet/prints', {
@@ -272,7 +271,7 @@ describe('nothing is taken and no dialog opens', () => {
   });
 });
 
-/** What a text says in letters, without the signs of its Markdown. */
+/** Returns the words of a text without its Markdown syntax. */
 function wordsOf(markdown: string): string[] {
   return markdown
     .replaceAll(/\]\([^)]*\)|https?:\S+/g, ' ')
@@ -280,12 +279,12 @@ function wordsOf(markdown: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A PDF holds letters in the order in which they are drawn, which for Urdu is from the left. */
+/** Puts a word in the order in which a PDF draws its letters, which is from the left for Urdu too. */
 function asDrawn(word: string, dir: 'ltr' | 'rtl'): string {
   return dir === 'rtl' && /\p{L}/u.test(word) ? [...word].toReversed().join('') : word;
 }
 
-/** The QR code as a camera sees it, on white paper. */
+/** Decodes the QR code from its pixels on white paper. */
 async function scan(page: Page): Promise<string> {
   const code = page.locator('.handout svg[role=img]');
   const picture = (await code.screenshot()).toString('base64');
@@ -295,12 +294,12 @@ async function scan(page: Page): Promise<string> {
     const canvas = new OffscreenCanvas(image.width, image.height);
     const context = canvas.getContext('2d')!;
     context.drawImage(image, 0, 0);
-    const whole = Number(
+    const size = Number(
       document.querySelector('.handout svg[role=img]')!.getAttribute('viewBox')!.split(' ')[2],
     );
-    return Array.from({ length: whole }, (_, row) =>
-      Array.from({ length: whole }, (__, column) => {
-        const at = (place: number, length: number) => Math.floor(((place + 0.5) / whole) * length);
+    return Array.from({ length: size }, (_, row) =>
+      Array.from({ length: size }, (__, column) => {
+        const at = (place: number, length: number) => Math.floor(((place + 0.5) / size) * length);
         const [red = 255] = context.getImageData(at(column, image.width), at(row, image.height), 1, 1).data;
         return red < 128;
       }),
@@ -311,11 +310,11 @@ async function scan(page: Page): Promise<string> {
 
 describe('the handout', () => {
   test.each(handouts.map((handout) => [languageFacts[handout.language].english, handout] as const))(
-    'in %s is whole, in its script, on A4 and on Letter',
+    'in %s is complete and in its script on A4 and on Letter',
     async (_, handout) => {
       const course = await saveCourse(e2e.product.session(), handout);
       const { dir } = languageFacts[handout.language];
-      // Paper is finer than a screen.
+      // Paper has a higher resolution than a screen.
       const { page, trouble } = await reader(course, { colorScheme: 'dark', deviceScaleFactor: 4 });
       await printButton(page).click();
       await dialogOpened(page);
@@ -352,11 +351,11 @@ describe('the handout', () => {
       const article = page.locator('.handout');
       expect(await article.getAttribute('dir')).toBe(dir);
       expect(await article.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe(handout.language);
-      expect(trouble).toEqual(quiet);
+      expect(trouble).toEqual(noTrouble);
     },
   );
 
-  test('is black on white whatever the screen’s colours, and nothing of it leaves the paper', async () => {
+  test('is black on white in any theme and fits the paper', async () => {
     const wide = 'x'.repeat(300);
     const columns = Array.from({ length: 12 }, (_, column) => `a rather long heading ${column}`);
     const course = await saveCourse(e2e.product.session(), {
@@ -375,7 +374,7 @@ describe('the handout', () => {
     await printButton(page).click();
     await dialogOpened(page);
     await page.emulateMedia({ media: 'print' });
-    // The room that A4 leaves between its margins, in CSS pixels.
+    // The width that A4 leaves between its margins, in CSS pixels.
     await page.setViewportSize({ width: 673, height: 900 });
     const seen = await page.locator('.handout').evaluate((handout) => {
       const all = [handout, ...handout.querySelectorAll('*')];
@@ -410,7 +409,7 @@ describe('the handout', () => {
     });
   });
 
-  test('is there until another chapter is chosen, for the browser’s own print command', async () => {
+  test('stays until another chapter is chosen, so that the browser’s print command prints it', async () => {
     const course = await oneChapter('Kept');
     const { page } = await reader(course);
     await printButton(page).click();
@@ -423,7 +422,7 @@ describe('the handout', () => {
     expect(await printedNote(page).count()).toBe(0);
   });
 
-  test('says who wrote the chapter and when it was printed', async () => {
+  test('shows its print date', async () => {
     const { page } = await reader(await oneChapter('Signed'), { timezoneId: 'Asia/Kolkata' });
     await printButton(page).click();
     await dialogOpened(page);

@@ -5,12 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { errorToast, sidebar, signedIn, toast } from '#tests/e2e/support/dashboard-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
-
-// The profile page (specification section 2).
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
 describe('Profile', () => {
   const facts = async (page: Page) =>
@@ -19,7 +16,7 @@ describe('Profile', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save' });
   const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });
 
-  test('says Loading user data... until it has what we know of the person, with every fallback', async () => {
+  test('shows "Loading user data..." until it has the person’s data, with a text for each missing value', async () => {
     const { page, email, trouble } = await signedIn(e2e);
     const answer = Promise.withResolvers<void>();
     await page.route('**/api/me', async (route) => {
@@ -48,10 +45,10 @@ describe('Profile', () => {
       'Last updated',
       expect.stringContaining(day),
     ]);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('says what went wrong when it can’t be loaded, and loads it after Try again', async () => {
+  test('shows an error when it fails to load, and loads after Try again', async () => {
     const { page } = await signedIn(e2e);
     await page.route('**/api/me', (route) => route.abort());
     await openPage(page, '/dashboard/about');
@@ -62,7 +59,7 @@ describe('Profile', () => {
     await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
   });
 
-  test('edits names and username; header and greeting follow, and the keyboard goes on where it was', async () => {
+  test('edits names and username, updates header and greeting, and returns the focus to the edit button', async () => {
     const { page, trouble } = await signedIn(e2e);
     await openPage(page, '/dashboard/profile');
     await edit(page).press('Enter');
@@ -82,10 +79,10 @@ describe('Profile', () => {
     await page.getByRole('heading', { level: 1, name: 'Hello, उषा' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Hello, उषा' }).waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('says beside the username what is wrong with it, and leads there', async () => {
+  test('shows the username’s error beside it and focuses it', async () => {
     const [{ page: other }, { page }] = [await signedIn(e2e), await signedIn(e2e, { colorScheme: 'dark' })];
     const taken = `Taken-${randomUUID().slice(0, 8)}`;
     const given = await other.request.patch('/api/me', {
@@ -95,13 +92,13 @@ describe('Profile', () => {
     expect(given.status()).toBe(200);
     await openPage(page, '/dashboard/profile');
     await edit(page).click();
-    for (const [wrong, words] of [
-      // No two in a row with the same words, or the earlier answer would be taken for the later one.
+    for (const [invalid, words] of [
+      // Neighbouring entries have different errors, so that an earlier error is not mistaken for a later one.
       ['admin', 'This username is not available.'],
       ['a b', 'Please use 3 to 30 letters'],
       [taken.toLowerCase(), 'This username is not available.'],
     ] as const) {
-      await username(page).fill(wrong);
+      await username(page).fill(invalid);
       await save(page).click();
       await page.getByText(words).waitFor();
       await username(page).and(page.locator(':focus[aria-invalid="true"]')).waitFor();
@@ -117,7 +114,7 @@ describe('Profile', () => {
     expect(await facts(page)).toContain('No username set');
   });
 
-  test('keeps what another tab changed meanwhile, and what was typed when the server is not reached', async () => {
+  test('keeps changes of another tab, and keeps the entries when the server is unreachable', async () => {
     const { page, context } = await signedIn(e2e);
     await openPage(page, '/dashboard/profile');
     await edit(page).click();
@@ -141,7 +138,7 @@ describe('Profile', () => {
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   const chooser = (page: Page) => page.locator('input[type=file]');
 
-  test('makes a photo small before sending it, shows it everywhere and keeps it, until it is removed', async () => {
+  test('shrinks a photo before the upload, and shows it on every page until it is removed', async () => {
     const { page, trouble } = await signedIn(e2e);
     await openPage(page, '/dashboard/profile');
     await page.getByRole('button', { name: 'Add a picture' }).waitFor();
@@ -165,11 +162,11 @@ describe('Profile', () => {
       .toBuffer();
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    const told = toast(page, 'Your new picture is there.').waitFor();
+    const confirmed = toast(page, 'Your new picture is there.').waitFor();
     const sending = page.waitForRequest((request) => request.method() === 'PUT');
     await chooser(page).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
     const { requestBodySize } = await (await sending).sizes();
-    await told;
+    await confirmed;
     expect(requestBodySize).toBeLessThan(photo.length / 4);
     expect(loaded.filter((url) => /shrink-picture/.test(url))).toHaveLength(1);
     await page.waitForFunction(() =>
@@ -184,10 +181,10 @@ describe('Profile', () => {
     await toast(page, 'Your picture is removed.').waitFor();
     await page.getByRole('button', { name: 'Add a picture' }).and(page.locator(':focus')).waitFor();
     expect(await page.locator('main img, header img').count()).toBe(0);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('says what is wrong with a file that is no picture, and takes the next one', async () => {
+  test('shows an error for a file that is not a picture, and accepts the next one', async () => {
     const { page } = await signedIn(e2e);
     await openPage(page, '/dashboard/profile');
     await page.getByRole('button', { name: 'Add a picture' }).waitFor();
@@ -203,7 +200,7 @@ describe('Profile', () => {
     await page.getByRole('button', { name: 'Remove picture' }).waitFor();
   });
 
-  test('shows the initial when the picture does not load', async () => {
+  test('shows the initial when the picture fails to load', async () => {
     const { page } = await signedIn(e2e);
     const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a37' } })
       .png()

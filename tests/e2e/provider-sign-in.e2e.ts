@@ -17,7 +17,7 @@ const school = await startOidcStandIn({ interaction: 'page', name: 'Sunrise Scho
 afterAll(() => school.close());
 const e2e = startProduct({ author: 'builtin', env: school.settings });
 
-/** A pupil whom the school knows and who is about to sign in there. */
+/** Registers a pupil at the school, who signs in there next. */
 function newPupil(claims: { email?: string; email_verified?: boolean } = {}): void {
   const id = randomUUID();
   school.person(id, {
@@ -29,7 +29,7 @@ function newPupil(claims: { email?: string; email_verified?: boolean } = {}): vo
   });
 }
 
-async function goToSchool(page: Page): Promise<void> {
+async function openSchoolSignIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Sunrise School' }).click();
   await page.getByRole('heading', { name: 'Sign in at the school' }).waitFor();
 }
@@ -40,13 +40,13 @@ async function answerSchool(page: Page, button: 'Continue' | 'Cancel'): Promise<
 
 const whoIs = async (page: Page) => (await page.request.get('/api/me')).json();
 
-test('a guest signs up at the provider, keeps the course, signs out there too, and comes in again', async () => {
+test('a guest signs up at the provider, keeps the course, signs out there too, and signs in again', async () => {
   const { page, trouble } = await e2e.newPage();
   newPupil();
   const courseId = await becomeGuest(page, e2e.url);
   await page.goto('/signup?next=/createcourse');
   await page.getByText('What you made as a guest moves into your account.').waitFor();
-  await goToSchool(page);
+  await openSchoolSignIn(page);
   await answerSchool(page, 'Continue');
   await page.waitForURL(`${e2e.url}/createcourse`);
   expect(await roleOfToast(page, 'Successfully signed in!')).toBe('status');
@@ -61,20 +61,20 @@ test('a guest signs up at the provider, keeps the course, signs out there too, a
   expect(await roleOfToast(page, 'Successfully signed out!')).toBe('status');
 
   await page.goto('/signin');
-  // Were the session at the school still there, it would not ask.
-  await goToSchool(page);
+  // The school asks again only because its session has ended.
+  await openSchoolSignIn(page);
   await answerSchool(page, 'Continue');
   await page.waitForURL(`${e2e.url}/dashboard`);
   expect(await myCourses(page)).toContain(courseId);
-  // The policy's form-action would forbid a form's redirect to the provider, here and at signing out.
+  // The content security policy's form-action forbids a form's redirect to the provider.
   expect(trouble.consoleErrors.filter((text) => /policy/i.test(text))).toEqual([]);
 });
 
-test('who declines at the provider reads so, in words of ours, and can try again or go another way', async () => {
+test('declining at the provider shows the product’s own text, a retry and the other ways to sign in', async () => {
   const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
   newPupil();
   await page.goto('/mobile-signin?next=/store');
-  await goToSchool(page);
+  await openSchoolSignIn(page);
   await answerSchool(page, 'Cancel');
   await page.getByText('Signing in was declined at Sunrise School').waitFor();
   expect(await page.content()).not.toContain('loudly');
@@ -86,45 +86,45 @@ test('who declines at the provider reads so, in words of ours, and can try again
   expect(await whoIs(page)).toMatchObject({ kind: 'visitor' });
 });
 
-test('a provider that is away is told of, and everything else goes on', async () => {
+test('an unreachable provider shows an error, and everything else works', async () => {
   const { page } = await e2e.newPage();
   newPupil();
-  await school.goAway();
+  await school.goOffline();
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Continue with Sunrise School' }).click();
   await page.getByText('We can’t reach Sunrise School at the moment.').waitFor();
   await signUp(page);
   await signOut(page);
-  await school.comeBack();
+  await school.goOnline();
   await page.goto('/signin/problem?provider=oidc&reason=unreachable');
   await page.getByRole('link', { name: 'Try again' }).click();
   await answerSchool(page, 'Continue');
   await page.waitForURL(`${e2e.url}/dashboard`);
 });
 
-test('an address that the provider does not vouch for opens nobody’s account', async () => {
+test('an address that the provider has not verified opens no account', async () => {
   const { page: owner } = await e2e.newPage();
   const { email } = await signUp(owner);
   const { page } = await e2e.newPage();
   newPupil({ email, email_verified: false });
   await page.goto('/signin');
-  await goToSchool(page);
+  await openSchoolSignIn(page);
   await answerSchool(page, 'Continue');
   await page.getByText('To keep that account safe, nobody was let in.').waitFor();
   expect(await whoIs(page)).toMatchObject({ kind: 'visitor' });
 });
 
-describe('an answer of the provider that is not to be believed lets nobody in', () => {
-  /** Begins in this browser, as its page does; `tamper` changes what the provider is asked. Gives the answer's address. */
-  async function answerFor(page: Page, tamper: (asked: URL) => void = () => {}): Promise<URL> {
+describe('an invalid answer of the provider signs nobody in', () => {
+  /** Starts a sign-in in this browser; `tamper` changes the request to the provider. Returns the address of its answer. */
+  async function answerFor(page: Page, tamper: (requested: URL) => void = () => {}): Promise<URL> {
     newPupil();
-    const begun = await page.request.post('/api/auth/sign-in/social', {
+    const started = await page.request.post('/api/auth/sign-in/social', {
       headers: { Origin: e2e.url },
       data: { provider: 'oidc' },
     });
-    const asked = new URL(((await begun.json()) as { url: string }).url);
-    tamper(asked);
-    await page.goto(asked.href);
+    const requested = new URL(((await started.json()) as { url: string }).url);
+    tamper(requested);
+    await page.goto(requested.href);
     let next = await page.locator('form', { hasText: 'Continue' }).getAttribute('action');
     let method: 'post' | 'get' = 'post';
     while (next?.startsWith('/') || next?.startsWith(school.issuer)) {
@@ -144,17 +144,17 @@ describe('an answer of the provider that is not to be believed lets nobody in', 
   const startAgain = 'That took too long, or was begun in another tab as well.';
   const notFitting = 'did not fit what we had asked';
 
-  test('a code that came too late', async () => {
+  test('an expired code', async () => {
     const { page } = await e2e.newPage();
-    school.codesLive(1);
+    school.setCodeLifetime(1);
     const answer = await answerFor(page);
-    school.codesLive(60);
-    await waitFor('the code’s end', () => school.isExpired(answer.searchParams.get('code') ?? ''));
+    school.setCodeLifetime(60);
+    await waitFor('the code to expire', () => school.isExpired(answer.searchParams.get('code') ?? ''));
     await page.goto(answer.href);
     await expectNobody(page, startAgain);
   });
 
-  test('a code that was used, in this browser and in another one', async () => {
+  test('a used code, in this browser and in another one', async () => {
     const { page } = await e2e.newPage();
     const answer = await answerFor(page);
     await page.goto(answer.href);
@@ -167,13 +167,15 @@ describe('an answer of the provider that is not to be believed lets nobody in', 
     }
   });
 
-  test('a token with another nonce than the one that was asked for', async () => {
+  test('a token with another nonce than the requested one', async () => {
     const { page } = await e2e.newPage();
-    await page.goto((await answerFor(page, (asked) => asked.searchParams.set('nonce', 'another'))).href);
+    await page.goto(
+      (await answerFor(page, (requested) => requested.searchParams.set('nonce', 'another'))).href,
+    );
     await expectNobody(page, notFitting);
   });
 
-  test('an answer in the name of another issuer', async () => {
+  test('an answer of another issuer', async () => {
     const { page } = await e2e.newPage();
     const answer = await answerFor(page);
     answer.searchParams.set('iss', 'https://elsewhere.example');

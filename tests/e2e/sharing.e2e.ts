@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/course-to-share.ts';
 
 const e2e = startProduct();
-const quiet: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
 describe('sharing', () => {
   test.each([
@@ -15,30 +14,35 @@ describe('sharing', () => {
       'Share on WhatsApp',
       (url: string, text: string) => `https://api.whatsapp.com/send?text=${text}%20${url}`,
     ],
-  ])('"%s" opens a window of 550 x 400 on the course’s public page', async (name, address) => {
-    const course = await saveJugaad(e2e);
-    const { page, context } = await e2e.newPage();
-    await context.route(/facebook|twitter|linkedin|whatsapp/, (route) => route.fulfill({ body: 'shared' }));
-    await page.addInitScript(() => {
-      const open = window.open.bind(window);
-      window.open = (...given) => {
-        document.documentElement.dataset['opened'] = JSON.stringify(given);
-        return open(...given);
-      };
-    });
-    const text = encodeURIComponent(`Have a look at the course “${jugaad.courseName}” on Saksham:`);
-    const expected = address(encodeURIComponent(`${e2e.url}/course/${course._id}`), text);
-    for (const path of [finishPath(course._id), publicPath(course._id)]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
-      const link = page.getByRole('link', { name, exact: true });
-      expect(await link.getAttribute('href')).toBe(expected);
-      const [window] = await Promise.all([context.waitForEvent('page'), link.click()]);
-      expect(window.url()).toBe(expected);
-      const opened = JSON.parse((await page.locator('html').getAttribute('data-opened')) ?? '[]') as string[];
-      expect(opened[2]).toBe('width=550,height=400');
-      await window.close();
-    }
-  });
+  ])(
+    '"%s" opens a window of 550 x 400 px with the address of the course’s public page',
+    async (name, address) => {
+      const course = await saveJugaad(e2e);
+      const { page, context } = await e2e.newPage();
+      await context.route(/facebook|twitter|linkedin|whatsapp/, (route) => route.fulfill({ body: 'shared' }));
+      await page.addInitScript(() => {
+        const open = window.open.bind(window);
+        window.open = (...given) => {
+          document.documentElement.dataset['opened'] = JSON.stringify(given);
+          return open(...given);
+        };
+      });
+      const text = encodeURIComponent(`Have a look at the course “${jugaad.courseName}” on Saksham:`);
+      const expected = address(encodeURIComponent(`${e2e.url}/course/${course._id}`), text);
+      for (const path of [finishPath(course._id), publicPath(course._id)]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const link = page.getByRole('link', { name, exact: true });
+        expect(await link.getAttribute('href')).toBe(expected);
+        const [window] = await Promise.all([context.waitForEvent('page'), link.click()]);
+        expect(window.url()).toBe(expected);
+        const opened = JSON.parse(
+          (await page.locator('html').getAttribute('data-opened')) ?? '[]',
+        ) as string[];
+        expect(opened[2]).toBe('width=550,height=400');
+        await window.close();
+      }
+    },
+  );
 
   const copied = 'Message copied! Spread the word about the product!';
   const expectedMessage = (courseId: string) =>
@@ -49,7 +53,7 @@ describe('sharing', () => {
     await page.getByRole('button', { name: 'Copy URL' }).click();
   }
 
-  test('Copy URL copies a message with the Finish screen’s link, says so, and the words go away', async () => {
+  test('Copy URL copies a message with the Finish screen’s link and shows a toast that disappears', async () => {
     const course = await saveJugaad(e2e);
     const { page, context, trouble } = await e2e.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -57,10 +61,10 @@ describe('sharing', () => {
     await page.getByRole('status').filter({ hasText: copied }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expectedMessage(course._id));
     await page.getByText(copied).waitFor({ state: 'detached' });
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('Copy URL works on plain http, where the browser has no clipboard interface', async () => {
+  test('Copy URL works on plain HTTP, where the browser has no clipboard API', async () => {
     const course = await saveJugaad(e2e);
     const { page, context } = await e2e.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -78,7 +82,7 @@ describe('sharing', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy URL');
   });
 
-  test('Copy URL says when nothing could be copied', async () => {
+  test('Copy URL shows an error when nothing can be copied', async () => {
     const course = await saveJugaad(e2e);
     const { page } = await e2e.newPage();
     await page.addInitScript(() => {
@@ -89,7 +93,7 @@ describe('sharing', () => {
     await page.getByRole('status').filter({ hasText: 'Failed to copy message' }).waitFor();
   });
 
-  test('a visitor who isn’t signed in opens the shared link and reads', async () => {
+  test('a visitor reads a shared course without signing in', async () => {
     const course = await saveJugaad(e2e, { visibility: 'link' });
     const { page, context, trouble } = await e2e.newPage();
     await page.goto(publicPath(course._id));
@@ -107,10 +111,10 @@ describe('sharing', () => {
     await page.getByRole('link', { name: 'Tools' }).click();
     await page.getByRole('heading', { level: 3, name: 'Tools, part 1' }).waitFor();
     expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('the first HTML of both pages says what a shared link shows, and the picture is 1200 x 630', async () => {
+  test('the HTML of both pages has the metadata of a link preview, with a picture of 1200 x 630 px', async () => {
     const course = await saveJugaad(e2e);
     for (const path of [publicPath(course._id), finishPath(course._id)]) {
       const html = await (await fetch(e2e.url + path)).text();
@@ -138,7 +142,7 @@ describe('sharing', () => {
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  test('search engines may list a published course, not one for people with the link', async () => {
+  test('search engines may index a published course, but not one for people with the link', async () => {
     const [open, hidden] = [await saveJugaad(e2e), await saveJugaad(e2e, { visibility: 'link' })];
     const [openHtml, hiddenHtml] = await Promise.all(
       [open, hidden].map(async ({ _id }) => (await fetch(e2e.url + publicPath(_id))).text()),
@@ -171,10 +175,10 @@ describe('reporting', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await open.evaluate((element) => element === document.activeElement)).toBe(true);
     expect((await context.cookies()).length).toBeGreaterThan(0);
-    expect(trouble).toEqual(quiet);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('a report that can’t be sent says so and keeps what was written', async () => {
+  test('a report that cannot be sent shows an error and keeps its text', async () => {
     const course = await saveJugaad(e2e);
     const { page } = await e2e.newPage();
     await page.goto(publicPath(course._id), { waitUntil: 'networkidle' });
@@ -187,14 +191,15 @@ describe('reporting', () => {
   });
 });
 
-test('paper is light, also when the screen is dark', async () => {
+test('pages print in light colours in the dark theme too', async () => {
   const { page } = await e2e.newPage({ colorScheme: 'dark' });
   await page.goto('/');
-  const ink = () => page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
-  const onDark = await ink();
+  const textColour = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
+  const onDark = await textColour();
   await page.emulateMedia({ media: 'print' });
-  const onPaper = await ink();
+  const onPaper = await textColour();
   expect(onPaper).not.toBe(onDark);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  expect(await ink()).toBe(onPaper);
+  expect(await textColour()).toBe(onPaper);
 });

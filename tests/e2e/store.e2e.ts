@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { storePlans } from '#contract/prices.ts';
 import { tabTo } from '#tests/e2e/support/keyboard.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { balance, callsBeside, card } from '#tests/e2e/support/wallet-screens.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct({ author: 'builtin' });
 const { buy, saveCourse } = callsBeside(e2e);
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 const isPurchase = (url: URL) => url.pathname === '/api/wallet/purchases';
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -17,7 +16,7 @@ async function entriesOf(page: Page): Promise<{ kind: string; coins: number }[]>
   return ((await answer.json()) as { entries: { kind: string; coins: number }[] }).entries;
 }
 
-/** Keys of the purchases that the page sends. */
+/** Collects the idempotency keys of the purchases that the page sends. */
 function purchasesOf(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -28,7 +27,7 @@ function purchasesOf(page: Page): (string | undefined)[] {
 }
 
 describe('buying', () => {
-  test.each(storePlans)('$name: $coins coins for ₹ $price, and the balance shows them', async (plan) => {
+  test.each(storePlans)('$name adds $coins coins for ₹ $price to the balance', async (plan) => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/store');
     await balance(page, 0).waitFor();
@@ -41,10 +40,10 @@ describe('buying', () => {
     await toast(page, `Successfully purchased ${plan.name} for ₹ ${plan.price}`).waitFor();
     await balance(page, plan.coins).waitFor();
     expect(await entriesOf(page)).toMatchObject([{ kind: 'purchase', coins: plan.coins }]);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('nothing is sent before three seconds have passed', async () => {
+  test('sends nothing for the first three seconds', async () => {
     const { page } = await e2e.newPage();
     await page.clock.install();
     const keys = purchasesOf(page);
@@ -58,7 +57,7 @@ describe('buying', () => {
     await waitFor('the purchase', async () => keys.length === 1);
   });
 
-  test('a double click, and a press on another plan meanwhile, buy once', async () => {
+  test('buys once for a double click and a press on another plan meanwhile', async () => {
     const { page, trouble } = await e2e.newPage();
     const keys = purchasesOf(page);
     await page.goto('/store');
@@ -68,10 +67,10 @@ describe('buying', () => {
     await balance(page, 50).waitFor();
     expect(keys).toHaveLength(1);
     expect(await entriesOf(page)).toHaveLength(1);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('by keyboard alone, and the focus stays on the plan', async () => {
+  test('works by keyboard alone and keeps the focus on the plan', async () => {
     const { page } = await e2e.newPage();
     await page.goto('/store');
     await balance(page, 0).waitFor();
@@ -81,7 +80,7 @@ describe('buying', () => {
     expect(await card(page, 'Pro Plan').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('without a connection it says at once that nothing was sent', async () => {
+  test('shows at once that nothing was sent without a connection', async () => {
     const { page, context } = await e2e.newPage();
     const keys = purchasesOf(page);
     await page.goto('/store');
@@ -97,7 +96,7 @@ describe('buying', () => {
     expect(await entriesOf(page)).toHaveLength(1);
   });
 
-  test('an answer that is lost once is asked for again with the same key: charged once', async () => {
+  test('retries with the same key when an answer is lost, and charges once', async () => {
     const { page } = await e2e.newPage();
     const keys = purchasesOf(page);
     let lost = 0;
@@ -117,7 +116,7 @@ describe('buying', () => {
     expect(await entriesOf(page)).toHaveLength(1);
   });
 
-  test('an answer that stays lost is said to be, over a reload too, and pressing again never charges twice', async () => {
+  test('shows that the outcome is unknown when no answer arrives, after a reload too, and never charges twice', async () => {
     const { page } = await e2e.newPage();
     const keys = purchasesOf(page);
     await page.route(isPurchase, async (route) => {
@@ -149,7 +148,7 @@ describe('buying', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('above the most of a day it says when to come back', async () => {
+  test('shows when the next purchase is possible above the daily limit', async () => {
     const { page } = await e2e.newPage();
     for (let bought = 0; bought < 3; bought += 1) await buy(page, 'premium');
     await page.goto('/store');
@@ -159,7 +158,7 @@ describe('buying', () => {
     await balance(page, 900).waitFor();
   });
 
-  test('with a payment service it leads to the payment, and the coins show when they come, however late', async () => {
+  test('redirects to the payment service, and shows the coins when the payment is confirmed, however late', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.route(isPurchase, (route) =>
       route.fulfill({ json: { checkoutUrl: `${e2e.url}/store?paid=1` } }),
@@ -172,17 +171,17 @@ describe('buying', () => {
     await balance(page, 0).waitFor();
     await buy(page, 'basic');
     await balance(page, 50).waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('somebody who comes back without paying is told that nothing was charged', async () => {
+  test('shows that nothing was charged after a cancelled payment', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/store?cancelled=1');
     await page.getByText('The payment was cancelled').waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('plans that can’t be read are said to be, and come after Try again', async () => {
+  test('shows an error when the plans fail to load, and shows them after Try again', async () => {
     const { page } = await e2e.newPage();
     const isPlans = (url: URL) => url.pathname === '/api/store/plans';
     await page.route(isPlans, (route) =>
@@ -199,7 +198,7 @@ describe('buying', () => {
 });
 
 describe('in Hindi', () => {
-  test('the store sells in Hindi, and names prices in rupees', async () => {
+  test('the store sells in Hindi with prices in rupees', async () => {
     const { page, trouble } = await e2e.newPage({ locale: 'hi-IN' });
     await page.goto('/store');
     await page.getByText('परीक्षण मोड: कोई पैसा नहीं कटता').waitFor();
@@ -207,6 +206,6 @@ describe('in Hindi', () => {
     await toast(page, 'आपकी ख़रीद पूरी की जा रही है...').waitFor();
     await toast(page, 'बेसिक प्लान सफलतापूर्वक ₹ 100 में ख़रीदा गया').waitFor();
     await page.getByRole('link', { name: 'सिक्के: 50' }).waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { balance, callsBeside, card } from '#tests/e2e/support/wallet-screens.ts';
 
 const e2e = startProduct({ author: 'builtin' });
 const { buy, post, saveCourse } = callsBeside(e2e);
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
 async function signUp(page: Page): Promise<void> {
   const form = {
@@ -20,7 +19,7 @@ async function signUp(page: Page): Promise<void> {
 }
 
 describe('the balance', () => {
-  test('is the same in every tab at once, on the landing page too', async () => {
+  test('updates at once in every tab, including the landing page', async () => {
     const { page, context, trouble } = await e2e.newPage();
     await page.goto('/store');
     const second = await context.newPage();
@@ -32,10 +31,10 @@ describe('the balance', () => {
     for (const tab of [page, second, landing]) await balance(tab, 50).waitFor();
     await Promise.all([card(page, 'Basic Plan').click(), card(second, 'Pro Plan').click()]);
     for (const tab of [page, second, landing]) await balance(tab, 250).waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('has the coins of a visitor’s first purchases, made in two tabs at the same moment', async () => {
+  test('adds up a visitor’s first purchases made in two tabs at the same time', async () => {
     const { page, context, trouble } = await e2e.newPage();
     await page.goto('/store');
     const second = await context.newPage();
@@ -43,10 +42,10 @@ describe('the balance', () => {
     for (const tab of [page, second]) await balance(tab, 0).waitFor();
     await Promise.all([card(page, 'Basic Plan').click(), card(second, 'Pro Plan').click()]);
     for (const tab of [page, second]) await balance(tab, 200).waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('is in the landing page’s HTML, and fresh after going back to it', async () => {
+  test('is in the landing page’s HTML, and current after the browser’s Back', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/');
     await balance(page, 0).waitFor();
@@ -57,10 +56,10 @@ describe('the balance', () => {
     await page.getByRole('heading', { level: 1, name: 'Empower Your Learning Journey' }).waitFor();
     await balance(page, 300).waitFor();
     expect(await (await page.request.get('/')).text()).toContain('aria-label="Coins: 300"');
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('stands on the learning screen beside the way to the store', async () => {
+  test('is shown on the learning screen with a link to the store', async () => {
     const { page, trouble } = await e2e.newPage();
     const course = await saveCourse(page, 'Knots');
     await buy(page, 'basic');
@@ -70,10 +69,10 @@ describe('the balance', () => {
     await bar.getByRole('link', { name: 'Store' }).click();
     await page.waitForURL('**/store');
     await balance(page, 50).waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('of a guest is kept when they sign up, once', async () => {
+  test('of a guest moves to their account once when they sign up', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/store');
     await card(page, 'Basic Plan').click();
@@ -86,12 +85,12 @@ describe('the balance', () => {
     await page.getByText('Coins from before you signed in').waitFor();
     await page.getByText('50 coins').waitFor();
     expect(await page.getByText('Your coins are kept in this browser').count()).toBe(0);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 });
 
 describe('the history', () => {
-  test('is for people who are signed in', async () => {
+  test('requires sign-in', async () => {
     const { page } = await e2e.newPage();
     await page.goto('/dashboard/wallet');
     await page.waitForURL(/\/signin/);
@@ -100,17 +99,17 @@ describe('the history', () => {
     expect(file.status()).toBe(302);
   });
 
-  test('without an entry says so', async () => {
+  test('shows that there are no entries', async () => {
     const { page, trouble } = await e2e.newPage();
     await signUp(page);
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('link', { name: 'Coin history' }).click();
     await page.getByText('No coins have moved yet').waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('tells each entry with its reason, course and chapter, coins and what was left', async () => {
+  test('shows each entry with its reason, course, chapter, coins and the balance after it', async () => {
     const { page, trouble } = await e2e.newPage();
     await signUp(page);
     const course = await saveCourse(page, 'Knots');
@@ -126,13 +125,13 @@ describe('the history', () => {
       '48',
     ]);
     expect((await rows.nth(2).getByRole('cell').allInnerTexts()).slice(1)).toEqual(['+50', '50']);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
     await page.getByRole('link', { name: 'Knots · The reef knot' }).click();
     await page.waitForURL(`**/createcourse/start/${course._id}?chapter=${chapterId}`);
     await page.getByRole('heading', { name: 'The reef knot' }).waitFor();
   });
 
-  test('shows earlier entries when asked, each once, and the file has all of them', async () => {
+  test('shows earlier entries on request, each once, and exports all of them as CSV', async () => {
     const { page, trouble } = await e2e.newPage();
     await signUp(page);
     const course = await saveCourse(page, '=1+1, "knots"');
@@ -157,6 +156,6 @@ describe('the history', () => {
     expect(lines[1]).toMatch(/^\d{4}-[^,]*Z,Chapter printed,"'=1\+1, ""knots""",The reef knot,-2,248$/);
     expect(lines[27]).toMatch(/,Purchase: Premium Plan,,,300,300$/);
     expect(lines).toHaveLength(29);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 });

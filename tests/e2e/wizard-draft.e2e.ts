@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import {
   alertOf,
   generate,
@@ -12,7 +12,6 @@ import {
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct();
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
 beforeEach(() => e2e.gemini.reset());
 afterEach(async () => {
@@ -20,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('the draft', () => {
-  test('survives a reload at every step, and is drawn without a step that is not the person’s', async () => {
+  test('survives a reload at every step, and the wizard offers to continue at its step', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/createcourse');
     await page.getByRole('radio', { name: 'Music & Performance' }).check();
@@ -49,10 +48,10 @@ describe('the draft', () => {
     await page.goto('/createcourse');
     await page.getByRole('button', { name: 'Continue with step 3' }).click();
     await page.getByLabel('Difficulty Level').waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('is cleared when its course is saved, and stays when it is not', async () => {
+  test('is cleared when its course is saved, and kept when saving fails', async () => {
     const { page } = await openOptions(e2e);
     e2e.gemini.failNext({ kind: 'blocked-prompt', reason: 'SAFETY' });
     await generate(page).click();
@@ -67,7 +66,7 @@ describe('the draft', () => {
     expect(await page.getByText('Your draft is kept on this device.').count()).toBe(0);
   });
 
-  test('can be given up', async () => {
+  test('can be discarded', async () => {
     const { page } = await openOptions(e2e);
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('radio').first().waitFor();
@@ -75,7 +74,7 @@ describe('the draft', () => {
     expect(await topic(page).inputValue()).toBe('');
   });
 
-  test('keeps what was entered before the page’s scripts had arrived', async () => {
+  test('keeps entries made before the page’s scripts have loaded', async () => {
     const { page } = await e2e.newPage();
     const arrived = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -92,7 +91,7 @@ describe('the draft', () => {
     expect(await topic(page).inputValue()).toBe('Typed on a slow line');
   });
 
-  test('of another kind in the browser’s storage does no harm', async () => {
+  test('is ignored when the stored value is malformed', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.addInitScript(() =>
       localStorage.setItem('course-draft', '{"version":1,"draft":{"options":7}'),
@@ -100,12 +99,12 @@ describe('the draft', () => {
     await page.goto('/createcourse');
     await page.getByRole('radio', { name: 'Science' }).check();
     await page.getByText('Selected').waitFor();
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 });
 
-describe('your courses', () => {
-  test('show a guest’s own with their state, in pages, and lead to them', async () => {
+describe('the list “Your courses”', () => {
+  test('lists a guest’s courses with their state, in pages, with links to them', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/createcourse');
     expect(await page.getByRole('heading', { name: 'Your courses' }).count()).toBe(0);
@@ -133,6 +132,6 @@ describe('your courses', () => {
     expect(await list.getByText('Planned').count()).toBe(8);
     await list.getByRole('link', { name: 'Course 8' }).click();
     await page.waitForURL(layoutPage);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tabTo } from '#tests/e2e/support/keyboard.ts';
-import { startProduct, type PageTrouble } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import {
   alertOf,
   focused,
@@ -14,7 +14,6 @@ import {
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct();
-const untroubled: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
 
 const categories = [
   'Science',
@@ -39,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('the wizard', () => {
-  test('leads from a category over a topic and options to the layout of a saved course', async () => {
+  test('leads from a category through a topic and options to the layout of a saved course', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/createcourse');
     await page.getByRole('heading', { name: 'Create Course', level: 1 }).waitFor();
@@ -90,10 +89,10 @@ describe('the wizard', () => {
       Author: { provider: 'gemini' },
       mine: true,
     });
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('is walked by the keyboard alone, and each step takes the focus to its heading', async () => {
+  test('works by keyboard alone, and each step focuses its heading', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/createcourse');
     await waitFor('the page to be ready', () => next(page).isEnabled());
@@ -123,10 +122,10 @@ describe('the wizard', () => {
     expect(e2e.gemini.calls[0]?.request).toMatch(
       /Topic: Sanskrit[^]*Level: advanced[^]*Number of chapters: 2/,
     );
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('goes back by Previous and by the browser’s Back alike, and forward again', async () => {
+  test('goes back by Previous and by the browser’s Back, and forward again', async () => {
     const { page } = await e2e.newPage();
     await page.goto('/createcourse');
     await page.getByRole('radio', { name: 'Astronomy' }).check();
@@ -148,7 +147,7 @@ describe('the wizard', () => {
     await page.getByLabel('Difficulty Level').waitFor();
   });
 
-  test('blocks nothing: all left empty gives a course by the defaults', async () => {
+  test('requires no entry and uses defaults for empty fields', async () => {
     const { page } = await e2e.newPage();
     await page.goto('/createcourse');
     await next(page).click();
@@ -161,7 +160,7 @@ describe('the wizard', () => {
     );
   });
 
-  test('takes numbers as a person writes them, and never fails over them', async () => {
+  test('replaces invalid numbers by valid ones', async () => {
     const { page } = await openOptions(e2e, {}, 'lots');
     await page.getByLabel('Course Duration in hours').fill('-3');
     await generate(page).click();
@@ -169,7 +168,7 @@ describe('the wizard', () => {
     expect(e2e.gemini.calls[0]?.request).toMatch(/Duration in hours: 1\n[^]*Number of chapters: 5/);
   });
 
-  test('has select items with a value each; the placeholder can’t be chosen', async () => {
+  test('gives each select option a value, and its placeholder cannot be chosen', async () => {
     const { page } = await openOptions(e2e);
     const choosable = await page
       .locator('select option:not([disabled])')
@@ -181,7 +180,7 @@ describe('the wizard', () => {
 });
 
 describe('the page', () => {
-  test('in Hindi the page, the course and the alerts are Hindi', async () => {
+  test('is in Hindi, with its course and its alerts', async () => {
     const { page, trouble } = await e2e.newPage({ locale: 'hi-IN', viewport: { width: 360, height: 740 } });
     await page.goto('/createcourse');
     expect(await page.getByRole('radio').count()).toBe(14);
@@ -200,12 +199,12 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'कोर्स बनाएँ' }).click();
     await page.waitForURL(layoutPage);
     expect(e2e.gemini.calls.at(-1)?.request).toMatch(/Category: Science[^]*Language: .*hi/i);
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 
-  test('without scripts it says what it needs', async () => {
+  test('says without scripts that it needs JavaScript', async () => {
     const html = await (await fetch(`${e2e.url}/createcourse`)).text();
-    // A browser that is told to run no scripts by its tools still takes itself for one that can.
+    // Chromium ignores <noscript> when its scripts are disabled by developer tools.
     expect(/<noscript>([^]*?)<\/noscript>/.exec(html)?.[1]).toContain('Creating a course needs JavaScript.');
   });
 });
@@ -213,7 +212,7 @@ describe('the page', () => {
 describe('with the built-in author', () => {
   const plain = startProduct({ author: 'builtin' });
 
-  test('the wizard says who writes and in which languages, and leads to a layout', async () => {
+  test('the wizard names the author and its languages, and leads to a layout', async () => {
     const { page, trouble } = await plain.newPage({ viewport: { width: 360, height: 740 } });
     await page.goto('/createcourse');
     await page.getByRole('radio', { name: 'Hobbies & Interests' }).check();
@@ -245,6 +244,6 @@ describe('with the built-in author', () => {
     await page.waitForURL(layoutPage);
     const stored = await page.request.get(page.url().replace('/createcourse/', '/api/course/'));
     expect(await stored.json()).toMatchObject({ 'Number of Chapters': 4, Author: { provider: 'builtin' } });
-    expect(trouble).toEqual(untroubled);
+    expect(trouble).toEqual(noTrouble);
   });
 });

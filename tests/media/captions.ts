@@ -1,15 +1,15 @@
 import type { PageLanguage } from '#contract/language.ts';
 
 export interface CaptionedScene {
-  /** How long it is in the film. */
+  /** The scene's length in the film. */
   seconds: number;
   caption: Record<PageLanguage, string>;
 }
 
-/** A pause between two captions, so that a change is noticed. */
+/** A pause between two captions, so that viewers notice the change. */
 const gapSeconds = 0.15;
 
-/** The captions as a WebVTT file: each stands while its scene is seen. */
+/** Writes the captions as a WebVTT file. Each is shown during its scene. */
 export function webVtt(scenes: readonly CaptionedScene[], language: PageLanguage): string {
   let from = 0;
   const cues = scenes.map(({ seconds, caption }) => {

@@ -1,9 +1,6 @@
 import type { ChapterContent, CourseLayout } from '#contract/courses.ts';
 
-/**
- * The course of the demo film. Its texts were prepared for the film, which says so, so that it is the same course each
- * time and nothing in it is wrong.
- */
+/** The course of the demo film. Its texts are prepared, as the film says, so that every recording shows the same course. */
 const [light, soil, sowing, care] = [
   'Light: the right place',
   'Pots, soil and compost',
@@ -43,7 +40,7 @@ export const demoLayout: CourseLayout = {
   ],
 };
 
-/** The content of its chapters, by their names. */
+/** The content of the chapters by name. */
 export const demoChapters: Record<string, ChapterContent> = {
   [light]: {
     description:

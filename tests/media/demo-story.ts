@@ -4,12 +4,12 @@ import { demoLayout } from './demo-course.ts';
 import type { Person } from './person.ts';
 
 export interface Scene extends CaptionedScene {
-  /** Before the camera runs: waits until the screen is there. */
+  /** Waits for the screen before the recording. */
   prepare?: (page: Page) => Promise<void>;
   play: (person: Person, page: Page) => Promise<void>;
 }
 
-/** What the pages say of today would soon look old in a film. */
+/** Hides the current date, because it would make the film look outdated. */
 export async function hideToday(page: Page): Promise<void> {
   const dates = page.getByText(/^Last updated: /);
   await dates.evaluateAll((all: HTMLElement[]) => all.forEach(({ style }) => (style.visibility = 'hidden')));
@@ -17,7 +17,7 @@ export async function hideToday(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From a topic over its course to reading it, as a guest. */
+/** A guest goes from a topic to a course and reads it. */
 export const demoStory: readonly Scene[] = [
   {
     seconds: 3.8,
@@ -29,9 +29,9 @@ export const demoStory: readonly Scene[] = [
       await page.goto('/createcourse', { waitUntil: 'networkidle' });
     },
     async play(person, page) {
-      await person.look(500);
+      await person.pause(500);
       await person.click(page.getByRole('radio', { name: demoLayout.Category }));
-      await person.look(500);
+      await person.pause(500);
       await person.click(button(page, 'Next'));
     },
   },
@@ -81,10 +81,10 @@ export const demoStory: readonly Scene[] = [
       await button(page, 'Generate Course content').waitFor();
     },
     async play(person, page) {
-      await person.look(900);
+      await person.pause(900);
       await person.click(button(page, 'Generate Course content'));
       await page.getByRole('alertdialog').waitFor();
-      await person.look(600);
+      await person.pause(600);
       await person.click(button(page, 'Continue'));
     },
   },
@@ -111,7 +111,7 @@ export const demoStory: readonly Scene[] = [
       await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
     },
     async play(person, page) {
-      await person.look(2800);
+      await person.pause(2800);
       await person.click(page.getByRole('link', { name: 'Start Course' }));
     },
   },
@@ -126,7 +126,7 @@ export const demoStory: readonly Scene[] = [
       await hideToday(page);
     },
     async play(person, page) {
-      await person.look(500);
+      await person.pause(500);
       await person.click(page.getByRole('link', { name: 'Start with the first chapter' }));
     },
   },
@@ -140,11 +140,11 @@ export const demoStory: readonly Scene[] = [
       await page.getByRole('table').waitFor();
     },
     async play(person, page) {
-      await person.look(900);
+      await person.pause(900);
       await person.scrollTo(page.getByText('How much sun does a plant need?'), 90);
-      await person.look(1000);
+      await person.pause(1000);
       await person.scrollTo(page.getByText('Try it: measure your balcony'), 90);
-      await person.look(1500);
+      await person.pause(1500);
     },
   },
 ];

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Encoding {
-  /** PNG or JPEG pictures (not mixed), all of one size with even sides, one for each tick. May repeat. */
+  /** PNG or JPEG pictures (not mixed) of one size with even sides, one for each frame. */
   frames: readonly Uint8Array[];
   fps: number;
-  /** Where the MP4 goes. */
+  /** The path of the MP4. */
   into: string;
   maxBytes: number;
 }
@@ -17,10 +17,10 @@ export interface Encoding {
 const qualities = [20, 23, 26, 29, 32, 35, 38];
 
 /**
- * Writes a silent H.264 film that every browser plays and that begins before it is loaded whole, as sharp as fits into
- * `maxBytes`. Returns its size in bytes.
+ * Writes a silent H.264 film that plays while it loads, at the highest quality that fits into `maxBytes`. Returns its size
+ * in bytes.
  *
- * @throws when nothing fits, or ffmpeg (FFMPEG_PATH, else the one on PATH) fails
+ * @throws Error when no quality fits, or ffmpeg (FFMPEG_PATH, else the one on PATH) fails
  */
 export async function encodeFrames({ frames, fps, into, maxBytes }: Encoding): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'saksham-film-'));
@@ -47,21 +47,21 @@ async function encode(
   quality: number,
   into: string,
 ): Promise<void> {
-  // Browsers take small untagged films for BT.601 or BT.709 as they like: it is said outright.
-  // By way of RGB: straight from a JPEG's colours, white would come out grey.
+  // Browsers disagree on BT.601 or BT.709 for small untagged films, so the film is tagged.
+  // The conversion goes through RGB, because a direct one from JPEG colours makes white grey.
   const colours = 'format=rgb24,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
   const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
   const input = ['-f', 'image2pipe', '-framerate', `${fps}`, '-i', '-'];
   const x264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', `${quality}`, '-profile:v', 'high'];
   const keyFrames = ['-g', `${fps * 5}`];
-  const nameless = ['-map_metadata', '-1', '-fflags', '+bitexact'];
+  const noMetadata = ['-map_metadata', '-1', '-fflags', '+bitexact'];
   const output = ['-an', '-movflags', '+faststart', into];
-  const args = [input, '-vf', colours, x264, tags, keyFrames, nameless, output].flat();
+  const args = [input, '-vf', colours, x264, tags, keyFrames, noMetadata, output].flat();
   const program = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
   const child = spawn(program, ['-v', 'error', '-y', ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
-  let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
-  // An ffmpeg that ends early is told by its exit code; the broken pipe adds nothing.
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  // The exit code reports an ffmpeg that ends early, so the broken pipe is ignored.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close');
   for (const frame of frames) {
@@ -70,5 +70,5 @@ async function encode(
   }
   child.stdin.end();
   const [code] = (await ended) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${complaints.trim()}`);
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errors.trim()}`);
 }

@@ -11,20 +11,20 @@ import { demoStory } from './demo-story.ts';
 const read = (path: string) => readFile(join('public', path));
 
 describe('the demo film', () => {
-  it('is a silent H.264 film that plays while it loads, of the size that its facts say', async () => {
+  it('is a silent H.264 film that plays while it loads, with the size and length of its metadata', async () => {
     const { mp4, width, height, seconds } = demoVideo;
     const film = readFilm(await read(mp4));
     expect(film).toMatchObject({ width, height, codecs: ['avc1'], startsAtOnce: true });
     expect(film.seconds).toBeCloseTo(seconds, 1);
   });
 
-  it('takes 20 to 40 seconds and 2 MB at most', async () => {
+  it('lasts 20 to 40 seconds and has at most 2 MB', async () => {
     expect(demoVideo.seconds).toBeGreaterThanOrEqual(20);
     expect(demoVideo.seconds).toBeLessThanOrEqual(40);
     expect((await read(demoVideo.mp4)).length).toBeLessThanOrEqual(2_000_000);
   });
 
-  it.each(pageLanguages)('has the captions of its story (%s)', async (language) => {
+  it.each(pageLanguages)('has the captions of the story (%s)', async (language) => {
     const text = (await read(demoVideo.captions[language])).toString();
     expect(text).toBe(webVtt(demoStory, language));
   });
@@ -40,7 +40,7 @@ describe('the demo film', () => {
     for (const other of others) expect(other).toEqual(one);
   });
 
-  it('has a poster of its shape, of 25 KB at most', async () => {
+  it('has a poster of its aspect ratio with at most 25 KB', async () => {
     const poster = await read(demoVideo.poster);
     const { width, height, format } = await sharp(poster).metadata();
     expect(format).toBe('webp');
@@ -50,7 +50,7 @@ describe('the demo film', () => {
 });
 
 it.each(['light', 'dark'] as const)(
-  'the %s picture of the product has its size, and 25 KB at most',
+  'the %s picture of the product has the size of its metadata and at most 25 KB',
   async (theme) => {
     const picture = await read(appPreview[theme]);
     const { width, height, format } = await sharp(picture).metadata();
@@ -63,7 +63,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-/** The seconds from and to of each cue. */
+/** Returns the start and end of each cue in seconds. */
 function timesIn(vtt: string): [number, number][] {
   const cues = vtt.matchAll(/^(\d+):([\d.]+) --> (\d+):([\d.]+)$/gm);
   return [...cues].map(([, fromMin, from, toMin, to]) => [

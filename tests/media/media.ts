@@ -3,10 +3,7 @@ import { parseArgs } from 'node:util';
 import { saveBackgrounds } from './backgrounds/save-backgrounds.ts';
 import { recordDemo } from './record-demo.ts';
 
-/**
- * `npm run media`: what moves and what shows the product, made anew into `public/media` (or `--into FOLDER`):
- * `--only demo` or `--only backgrounds`, else both.
- */
+/** `npm run media`: makes the demo film and the backgrounds in `public/media` or `--into FOLDER`. `--only` selects one. */
 const { values } = parseArgs({
   options: { into: { type: 'string', default: 'public/media' }, only: { type: 'string' } },
 });

@@ -1,48 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** Drives a page as a calm person would, so that others can follow it on film. */
+/** Operates a page at the pace of a person, so that viewers can follow. */
 export interface Person {
   moveTo(target: Locator): Promise<void>;
   click(target: Locator): Promise<void>;
-  /** Goes to a field and writes into it, key by key. */
+  /** Clicks a field and types into it key by key. */
   type(target: Locator, text: string): Promise<void>;
-  /** Picks an entry of a select; its list is the system's and not on film. */
+  /** Chooses an option of a select, whose list a recording cannot show. */
   choose(target: Locator, value: string): Promise<void>;
-  /** Scrolls until the target's upper edge is `fromTop` px below that of the window, or as far as it goes. */
+  /** Scrolls until the target's top is `fromTop` px below the window's top, or as far as possible. */
   scrollTo(target: Locator, fromTop: number): Promise<void>;
-  look(ms: number): Promise<void>;
+  pause(ms: number): Promise<void>;
 }
 
 const tickMs = 25;
 const keyMs = 35;
-const gentle = (part: number) => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
+const easeInOut = (part: number) => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
 
 export function personAt(page: Page): Person {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   let at = { x: size.width * 0.62, y: size.height * 0.55 };
 
-  /** Calls `step` with the part of the way, from 0 to 1, over that time. */
-  async function glide(ms: number, step: (part: number) => Promise<void>): Promise<void> {
+  /** Calls `step` with the eased progress, from 0 to 1, during `ms`. */
+  async function animate(ms: number, step: (part: number) => Promise<void>): Promise<void> {
     const from = Date.now();
     for (let part = 0; part < 1;) {
       await sleep(tickMs);
       part = Math.min(1, (Date.now() - from) / ms);
-      await step(gentle(part));
+      await step(easeInOut(part));
     }
   }
 
   async function moveTo(target: Locator): Promise<void> {
     await target.waitFor();
-    if (!(await isOpen(target))) await scrollTo(target, size.height * 0.4);
-    // Again, should the page have moved under the pointer meanwhile.
+    if (!(await isUncovered(target))) await scrollTo(target, size.height * 0.4);
+    // The target may move while the pointer moves.
     for (
       let to = await placeIn(target);
       Math.hypot(to.x - at.x, to.y - at.y) > 2;
       to = await placeIn(target)
     ) {
       const from = at;
-      await glide(Math.min(750, 200 + Math.hypot(to.x - from.x, to.y - from.y)), async (part) => {
+      await animate(Math.min(750, 200 + Math.hypot(to.x - from.x, to.y - from.y)), async (part) => {
         at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
         await page.mouse.move(at.x, at.y);
       });
@@ -60,7 +60,7 @@ export function personAt(page: Page): Person {
   async function scrollTo(target: Locator, fromTop: number): Promise<void> {
     const way = (await boxOf(target)).y - fromTop;
     let gone = 0;
-    await glide(Math.min(1600, 400 + Math.abs(way) * 2), async (part) => {
+    await animate(Math.min(1600, 400 + Math.abs(way) * 2), async (part) => {
       await page.mouse.wheel(0, way * part - gone);
       gone = way * part;
     });
@@ -71,7 +71,7 @@ export function personAt(page: Page): Person {
     moveTo,
     click,
     scrollTo,
-    look: (ms) => sleep(ms),
+    pause: (ms) => sleep(ms),
     async type(target, text) {
       await click(target);
       await page.keyboard.press('ControlOrMeta+A');
@@ -85,14 +85,14 @@ export function personAt(page: Page): Person {
   };
 }
 
-/** Where a person would press it. */
+/** Returns the point at which a person would press the target. */
 async function placeIn(target: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await boxOf(target);
   return { x: x + Math.min(width / 2, 150), y: y + height * 0.55 };
 }
 
-/** Whether it lies in the window, and nothing such as a bar lies over it. */
-async function isOpen(target: Locator): Promise<boolean> {
+/** Whether the target is in the window and nothing covers it. */
+async function isUncovered(target: Locator): Promise<boolean> {
   return target.evaluate(
     (element, { x, y }) => {
       const seen = document.elementFromPoint(x, y);
@@ -104,6 +104,6 @@ async function isOpen(target: Locator): Promise<boolean> {
 
 async function boxOf(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${String(target)} is not to be seen`);
+  if (!box) throw new Error(`${String(target)} is not visible`);
   return box;
 }

@@ -1,7 +1,6 @@
 /**
- * Runs in the page: draws a pointer where the mouse is, and a ring where it presses. A headless browser has none, and
- * a film without one can't be followed. It makes its element at the first move, when the page has been hydrated, and
- * stays in front of dialogs.
+ * Runs in the page and draws a mouse pointer, which a headless browser lacks, and a ring at each press. Creates its element
+ * at the first move, after hydration, and stays in front of dialogs.
  */
 export function drawPointerMark(): void {
   const svg = 'http://www.w3.org/2000/svg';

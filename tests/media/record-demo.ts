@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { openNotoFonts } from '#tests/support/noto-fonts.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { demoVideo } from '#web/landing/media-facts.ts';
 import { webVtt } from './captions.ts';
@@ -19,7 +18,7 @@ import { saveStills } from './stills.ts';
 
 const fps = 15;
 const maxFilmBytes = 2_000_000;
-/** The least window that has the wide layout with room to spare, so that the letters are large: phones show it too. */
+/** The smallest window with the wide layout, so that the text is large enough on phones. */
 const viewport = { width: 896, height: 560 };
 const scale = demoVideo.width / viewport.width;
 
@@ -27,7 +26,7 @@ const scale = demoVideo.width / viewport.width;
 export async function recordDemo(into: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'saksham-media-'));
   try {
-    // Its name is what the pages show for who wrote the course.
+    // The pages show the model's name as the author.
     await using author = await startOpenAiStandIn({ model: 'the demo author' });
     author.pace = {
       delayMs: ({ kind }) => (kind === 'layout' ? 500 : 300),
@@ -45,18 +44,17 @@ export async function recordDemo(into: string): Promise<void> {
       OPENAI_MODEL: author.model,
       AI_CONCURRENCY: '2',
     });
-    await using fonts = await openNotoFonts();
-    // A screencast has the pixels of the display, not those that a page's context emulates.
-    await using browser = await launchBrowser(fonts.env, [`--force-device-scale-factor=${scale}`]);
-    const courseId = await film(browser, product, into);
+    // A screencast has the pixels of the display, not those that a context emulates.
+    await using browser = await launchBrowser([`--force-device-scale-factor=${scale}`]);
+    const courseId = await recordFilm(browser, product, into);
     await saveStills(browser, product, { courseId, viewport }, into);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Records the story and writes film and captions. Returns the id of the course that was made in it. */
-async function film(browser: Browser, product: ProductProcess, into: string): Promise<string> {
+/** Records the story and writes film and captions. Returns the id of its course. */
+async function recordFilm(browser: Browser, product: ProductProcess, into: string): Promise<string> {
   await using context = await browser.newContext({
     baseURL: product.url,
     locale: 'en-IN',
@@ -65,7 +63,7 @@ async function film(browser: Browser, product: ProductProcess, into: string): Pr
     deviceScaleFactor: scale,
   });
   const page = await context.newPage();
-  // Recordings are made on busy machines too.
+  // A busy machine needs a longer timeout.
   page.setDefaultTimeout(120_000);
   await page.addInitScript(drawPointerMark);
   await using screencast = await startScreencast(page);

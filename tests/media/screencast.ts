@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import type { Shot } from './film-time.ts';
 
 export interface Screencast extends AsyncDisposable {
-  /** What was on the screen so far, each change once; `atMs` as of `Date.now()`. */
+  /** The changes of the screen so far, with `atMs` in the time of `Date.now()`. */
   readonly shots: readonly Shot[];
 }
 
-/** Has the browser send a picture (JPEG) of the page whenever something in it changes. */
+/** Records a JPEG picture of the page at each change. */
 export async function startScreencast(page: Page): Promise<Screencast> {
   const session = await page.context().newCDPSession(page);
   const shots: Shot[] = [];
@@ -15,7 +15,7 @@ export async function startScreencast(page: Page): Promise<Screencast> {
       atMs: (metadata.timestamp ?? Date.now() / 1000) * 1000,
       picture: Buffer.from(data, 'base64'),
     });
-    // Fails only when the page has been closed meanwhile.
+    // This fails only when the page has been closed.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 95, everyNthFrame: 1 });

@@ -7,7 +7,7 @@ import { appPreview } from '#web/landing/media-facts.ts';
 import { hideToday } from './demo-story.ts';
 
 const maxStillBytes = 25_000;
-/** Narrower than the film's file: nobody has pressed play yet, and it stands in the first view of some. */
+/** Narrower than the film, because the poster may load in the first view. */
 const posterWidth = 960;
 
 interface Filmed {
@@ -15,18 +15,18 @@ interface Filmed {
   viewport: { width: number; height: number };
 }
 
-/** The screenshots of the landing page: the reading page of the course in both themes, and the film's poster. */
+/** Saves the landing page's pictures: the course's reading page in both themes, and the film's poster. */
 export async function saveStills(
   browser: Browser,
   product: ProductProcess,
   { courseId, viewport }: Filmed,
   into: string,
 ): Promise<void> {
-  const take = async (options: BrowserContextOptions, show: (page: Page) => Promise<void>) => {
+  const screenshot = async (options: BrowserContextOptions, show: (page: Page) => Promise<void>) => {
     await using context = await browser.newContext({ baseURL: product.url, locale: 'en-IN', ...options });
     const page = await context.newPage();
     await show(page);
-    // Awaited here, or the context would be closed before it is taken.
+    // The await keeps the context open until the screenshot is taken.
     return await page.screenshot({ animations: 'disabled', caret: 'hide' });
   };
   const shown = { width: 800, height: (800 * appPreview.height) / appPreview.width };
@@ -36,17 +36,17 @@ export async function saveStills(
       deviceScaleFactor: appPreview.width / shown.width,
       colorScheme: theme,
     };
-    const picture = await take(options, (page) => showChapter(page, courseId));
+    const picture = await screenshot(options, (page) => showChapter(page, courseId));
     await save(inFewColours(picture), join(into, `app-preview-${theme}.webp`));
   }
   const poster = { viewport, deviceScaleFactor: posterWidth / viewport.width, colorScheme: 'light' } as const;
-  const picture = await take(poster, async (page) => {
+  const picture = await screenshot(poster, async (page) => {
     await page.goto(`/course/${courseId}`, { waitUntil: 'networkidle' });
   });
   await save(inLessDetail(picture), join(into, 'demo-poster.webp'));
 }
 
-/** The beginning of the first chapter, just below the window's bar. */
+/** Scrolls to the start of the first chapter, below the page's header. */
 async function showChapter(page: Page, courseId: string): Promise<void> {
   await page.goto(`/createcourse/start/${courseId}`);
   await page.getByRole('link', { name: 'Start with the first chapter' }).click();
@@ -58,7 +58,7 @@ async function showChapter(page: Page, courseId: string): Promise<void> {
     .evaluate((heading) => window.scrollTo(0, heading.getBoundingClientRect().top + scrollY - 130));
 }
 
-/** For pages of nothing but text on plain ground: letters stay crisp, at half the bytes of a lossy picture. */
+/** Yields lossless pictures with fewer and fewer colours, which suit text at half the bytes of a lossy picture. */
 async function* inFewColours(png: Uint8Array): AsyncGenerator<Buffer> {
   for (const colours of [64, 32, 28, 24, 20, 16]) {
     const flat = await sharp(png).png({ palette: true, colours, dither: 0 }).toBuffer();
@@ -66,13 +66,13 @@ async function* inFewColours(png: Uint8Array): AsyncGenerator<Buffer> {
   }
 }
 
-/** For pages with a picture in them. */
+/** Yields lossy pictures of decreasing quality, which suit pages with a picture. */
 async function* inLessDetail(png: Uint8Array): AsyncGenerator<Buffer> {
   for (const quality of [86, 80, 74, 68, 60, 52, 44, 36])
     yield await sharp(png).webp({ quality, effort: 6, preset: 'text' }).toBuffer();
 }
 
-/** The first that fits, so the best come first. */
+/** Saves the first picture that fits. @throws Error when none fits */
 async function save(pictures: AsyncGenerator<Buffer>, into: string): Promise<void> {
   for await (const picture of pictures) {
     if (picture.length > maxStillBytes) continue;

@@ -7,7 +7,7 @@ import { startFilledProduct } from '#tests/page-states/filled-product.ts';
 import { pathOf, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
-/** `npm run validate`: the HTML of every page, as the server sends it, by the Nu HTML checker. */
+/** `npm run validate`: checks the HTML of every page, as the server sends it, with the Nu HTML checker. */
 const jar = resolve('scripts/page-quality/node_modules/vnu-jar/build/dist/vnu.jar');
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -21,7 +21,7 @@ interface Message {
   extract?: string;
 }
 
-/** Saves each page once, whatever its states; tells how many. */
+/** Saves each page once, regardless of its states. Returns the number of pages. */
 async function savePages(world: PageWorld, folder: string): Promise<number> {
   const seen = new Set<string>();
   for (const state of everyPage) {
@@ -52,13 +52,13 @@ async function check(folder: string): Promise<Message[]> {
 }
 
 const accepted = [
-  // Its CSS is years behind that of browsers.
+  // The checker does not know recent CSS.
   /^CSS:/,
-  // Safari takes a list without bullets for none unless it says so.
+  // Safari needs the role to announce a list without bullets.
   /^The “list” role is unnecessary/,
-  // W3C Picture-in-Picture, section 3.3: not in HTML's own list of attributes.
+  // The attribute comes from W3C Picture-in-Picture, section 3.3, which the checker does not know.
   /disablepictureinpicture/,
-  // The router's way to fetch a page's data ahead.
+  // The router prefetches a page's data with this element.
   /“link” element with an “as” attribute/,
 ];
 

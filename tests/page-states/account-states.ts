@@ -3,7 +3,7 @@ import type { ReverificationNeeded, Security } from '#contract/security.ts';
 import type { PageState } from './page-state.ts';
 
 const date = '2026-11-20T10:00:00.000Z';
-/** Everything that the page can show, which no single account of the pages' world has. */
+/** Everything that the page can show. No account of the page world has all of it. */
 const everything: Security = {
   email: 'asha@example.org',
   emailVerified: false,
@@ -36,13 +36,13 @@ const everything: Security = {
 const codes = Array.from({ length: 10 }, (_, at) => `abcd${at}-efgh${at}`);
 const url = (path: string) => (address: URL) => address.pathname === path;
 
-async function beginTwoFactor(page: Page): Promise<void> {
+async function startTwoFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Code', { exact: true }).fill('123456');
 }
 
-/** As if the first code were right, without changing the account that others look at. */
-async function believeCodes(page: Page): Promise<void> {
+/** Accepts any first code without changing the account, which other states use. */
+async function acceptAnyCode(page: Page): Promise<void> {
   await page.route(url('/api/me/two-factor/confirmation'), (route) =>
     route.fulfill({ json: { recoveryCodes: codes } }),
   );
@@ -50,12 +50,12 @@ async function believeCodes(page: Page): Promise<void> {
 }
 
 const confirmCode = async (page: Page) => {
-  await beginTwoFactor(page);
+  await startTwoFactor(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
 };
 
-/** The password's form is sent, and the server wants to know who sends it. */
-function askedFor(
+/** A state in which the server answers a change of the password by asking for reverification. */
+function reverification(
   need: ReverificationNeeded,
 ): Pick<PageState, 'path' | 'who' | 'prepare' | 'reach' | 'provokes'> {
   return {
@@ -77,21 +77,21 @@ function askedFor(
   };
 }
 
-/** How one signs in, and one's own data: both stand behind the sign-in. */
+/** Pages of the account: security settings and personal data. */
 export const accountStates: PageState[] = [
   { name: 'security', path: '/dashboard/security', who: 'learner', shows: 'Your devices', measured: true },
   {
     name: 'security-two-factor-setup',
     path: '/dashboard/security',
     who: 'learner',
-    reach: beginTwoFactor,
+    reach: startTwoFactor,
     shows: '2. Type the code that the app shows',
   },
   {
     name: 'security-recovery-codes',
     path: '/dashboard/security',
     who: 'learner',
-    prepare: believeCodes,
+    prepare: acceptAnyCode,
     reach: confirmCode,
     shows: 'I have kept them',
   },
@@ -99,7 +99,7 @@ export const accountStates: PageState[] = [
     name: 'security-everything',
     path: '/dashboard/security',
     who: 'learner',
-    prepare: believeCodes,
+    prepare: acceptAnyCode,
     reach: async (page) => {
       await confirmCode(page);
       await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -110,7 +110,7 @@ export const accountStates: PageState[] = [
   },
   {
     name: 'security-step-up',
-    ...askedFor({ level: 'multi_factor', methods: ['password', 'totp', 'recovery_code', 'passkey'] }),
+    ...reverification({ level: 'multi_factor', methods: ['password', 'totp', 'recovery_code', 'passkey'] }),
     shows: 'Your password',
   },
   {

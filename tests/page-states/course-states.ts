@@ -12,10 +12,10 @@ const learningPath =
     return `/createcourse/start/${id}${chapter === undefined ? '' : `?chapter=${chapterIds[chapter]}`}`;
   };
 
-/** Answers to a call from the page wait for ever. */
+/** Leaves calls of the page to `path` unanswered. */
 const hold = (page: Page, path: string) => page.route(path, () => new Promise<void>(() => undefined));
 
-/** The Course Layout screen, the Finish screen, the learning screen, and a course's public page. */
+/** States of the Course Layout, Finish and learning screens, and of a course's public page. */
 export const courseStates: PageState[] = [
   { name: 'layout-draft', path: layoutPath('draft'), who: 'learner', shows: 'Course Layout', measured: true },
   {

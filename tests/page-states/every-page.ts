@@ -5,10 +5,7 @@ import { operatorStates } from './operator-states.ts';
 import type { PageState } from './page-state.ts';
 import { visitorStates } from './visitor-states.ts';
 
-/**
- * Every page in every state. Who adds a page or a state adds it here: the tests, the pictures, Lighthouse and the Nu
- * checker go through this list.
- */
+/** Every page in every state. The browser tests, the screenshots, Lighthouse and the Nu checker go through this list. */
 export const everyPage: PageState[] = [
   ...visitorStates,
   ...courseStates,

@@ -5,7 +5,7 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { openPageWorld, operatorEmail, type PageWorld } from './page-world.ts';
 
-/** A product of its own on an embedded database, with everything in it that the pages show, for programs beside the tests. */
+/** Starts a product on an embedded database with the page world in it, for programs other than tests. */
 export async function startFilledProduct(): Promise<AsyncDisposable & { world: PageWorld }> {
   const parts = new AsyncDisposableStack();
   try {

@@ -3,8 +3,8 @@ import type { PageState } from './page-state.ts';
 
 const isList = (url: URL) => url.pathname === '/api/createcourse/savedcourse';
 
-/** From a page beside it, so that the browser itself asks for what the page shows. */
-async function goWithin(page: Page, name: string): Promise<void> {
+/** Navigates on the client, so that the browser reads the page's data from the API. */
+async function navigateTo(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page
@@ -14,7 +14,7 @@ async function goWithin(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** What stands behind the sign-in. */
+/** Pages that require sign-in. */
 export const learnerStates: PageState[] = [
   { name: 'dashboard', path: '/dashboard', who: 'learner', shows: 'Hello, Asha', measured: true },
   { name: 'dashboard-home', path: '/dashboard/Home', who: 'learner', shows: 'Hello, Asha' },
@@ -23,7 +23,7 @@ export const learnerStates: PageState[] = [
     path: '/dashboard/about',
     who: 'newcomer',
     prepare: (page) => page.route(isList, (route) => route.fulfill({ json: [] })),
-    reach: (page) => goWithin(page, 'Dashboard'),
+    reach: (page) => navigateTo(page, 'Dashboard'),
     shows: 'No courses available',
   },
   {
@@ -31,7 +31,7 @@ export const learnerStates: PageState[] = [
     path: '/dashboard/about',
     who: 'learner',
     prepare: (page) => page.route(isList, () => new Promise<void>(() => undefined)),
-    reach: (page) => goWithin(page, 'Dashboard'),
+    reach: (page) => navigateTo(page, 'Dashboard'),
     shows: 'Loading courses...',
   },
   {
@@ -42,7 +42,7 @@ export const learnerStates: PageState[] = [
       page.route(isList, (route) =>
         route.fulfill({ status: 500, json: { error: 'no', code: 'internal', requestId: 'x' } }),
       ),
-    reach: (page) => goWithin(page, 'Dashboard'),
+    reach: (page) => navigateTo(page, 'Dashboard'),
     provokes: /500|courses/,
     shows: 'Failed to fetch courses.',
   },
@@ -76,7 +76,6 @@ export const learnerStates: PageState[] = [
   },
   { name: 'settings', path: '/dashboard/settings', who: 'learner', shows: 'Theme', measured: true },
   { name: 'about', path: '/dashboard/about', who: 'learner', shows: 'What it is', measured: true },
-  { name: 'design', path: '/dashboard/about/design', who: 'learner', shows: /design/i },
   { name: 'wallet', path: '/dashboard/wallet', who: 'learner', shows: 'Chapter printed', measured: true },
   { name: 'wallet-empty', path: '/dashboard/wallet', who: 'newcomer', shows: 'No coins have moved yet' },
   {

@@ -1,6 +1,5 @@
 import type { PageState } from './page-state.ts';
 
-/** The operators' console. */
 export const operatorStates: PageState[] = [
   { name: 'operator', path: '/operator', who: 'operator', shows: 'Everything works', measured: true },
   {

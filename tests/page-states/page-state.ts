@@ -1,30 +1,30 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PageWorld, Person } from './page-world.ts';
 
-/** A page as somebody sees it: which, who looks, and how it gets into its state. */
+/** A page in one state: its path, its visitor, and the steps that lead to the state. */
 export interface PageState {
-  /** In kebab-case: it names a test and a picture. */
+  /** In kebab-case. Names a test and a screenshot. */
   name: string;
   path: string | ((world: PageWorld) => string);
   /** Default: a visitor. */
   who?: Person;
-  /** What can be read there once the state is reached. */
+  /** A text that is visible once the state is reached. */
   shows: string | RegExp;
-  /** Before the page is opened, such as an answer of the server that is held back. */
+  /** Runs before the page is opened, for example to hold an answer of the server. */
   prepare?(page: Page, world: PageWorld): Promise<unknown>;
-  /** From the loaded page on. */
+  /** Runs on the loaded page. */
   reach?(page: Page, world: PageWorld): Promise<unknown>;
   /** The status of the page itself. Default 200. */
   status?: number;
-  /** The only troubles that may come, because the state is made of them. */
+  /** Matches the errors that the state causes on purpose. No others may occur. */
   provokes?: RegExp;
-  /** Meant to be found by search engines. */
+  /** Search engines may index the page. */
   findable?: boolean;
-  /** Measured by Lighthouse: pages as they are when opened, each once. */
+  /** Lighthouse measures the page. */
   measured?: boolean;
 }
 
-/** Timers of the page stand still from here on, also after it is loaded anew: a countdown waits for whoever is late. */
+/** Stops the page's timers, also after a reload, so that a countdown does not end on a slow machine. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -34,7 +34,7 @@ export function pathOf({ path }: PageState, world: PageWorld): string {
   return typeof path === 'string' ? path : path(world);
 }
 
-/** Makes a fresh browser context that person's browser. */
+/** Gives a new browser context the person's cookies. */
 export async function becomePerson(context: BrowserContext, world: PageWorld, person: Person): Promise<void> {
   const pairs = world.cookies[person].split('; ').filter(Boolean);
   await context.addCookies(
@@ -45,21 +45,21 @@ export async function becomePerson(context: BrowserContext, world: PageWorld, pe
   );
 }
 
-/** Opens the page in its state and waits until that is to be seen; gives the HTML as the server sent it. */
+/** Opens the page, brings it into its state and waits until that is visible. Returns the HTML that the server sent. */
 export async function openState(page: Page, world: PageWorld, state: PageState): Promise<string> {
   await state.prepare?.(page, world);
   const answer = await page.goto(world.url + pathOf(state, world), { waitUntil: 'load' });
   const { status = 200 } = state;
   if (answer?.status() !== status) throw new Error(`${state.name}: ${answer?.status()} instead of ${status}`);
   const html = await answer.text();
-  await whenInteractive(page);
+  await waitForHydration(page);
   await state.reach?.(page, world);
   await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
   return html;
 }
 
-/** React has taken over what the server drew, where it does. */
-async function whenInteractive(page: Page): Promise<void> {
+/** Waits until React has hydrated the page, unless the page is a document. */
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('link[rel="modulepreload"]') === null ||

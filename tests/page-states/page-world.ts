@@ -12,10 +12,10 @@ import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** Who looks at a page: nobody known, a guest with courses, a learner who has everything, one who has nothing yet, an operator. */
+/** The visitor of a page. A guest has courses, a learner has everything, a newcomer is a learner who has nothing. */
 export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
 
-/** Has to be in `OPERATOR_EMAILS` of the product. */
+/** The product's `OPERATOR_EMAILS` has to contain it. */
 export const operatorEmail = 'lakshmi@example.org';
 
 interface KnownCourse {
@@ -23,22 +23,22 @@ interface KnownCourse {
   chapterIds: string[];
 }
 
-/** What stands in the product so that every page can be seen in every state. */
+/** The product's data that every page needs for every state. */
 export interface PageWorld {
   url: string;
   /** The `Cookie` header of each person's browser; empty for a visitor. */
   cookies: Record<Person, string>;
-  /** Written and published; English, with code, a table, lists and a very long word. */
+  /** Ready and published, in English, with code, a table, lists and a very long word. */
   readable: KnownCourse;
-  /** Written, in Urdu, from right to left. */
+  /** Ready, in Urdu, from right to left. */
   urdu: KnownCourse;
-  /** With videos, of which the first chapter's was found where the product has a video service. */
+  /** Ready, with videos where the product has a video service. */
   filmed: KnownCourse;
   /** A layout only. */
   draft: KnownCourse;
-  /** Being written: one chapter ready, the other held until the world ends. */
+  /** Being written: one chapter is ready, the other never ends. */
   writing: KnownCourse;
-  /** One chapter ready, the other declined by the author. */
+  /** One chapter is ready, the author declined the other. */
   declined: KnownCourse;
   /** The author could not be reached. */
   paused: KnownCourse;
@@ -83,8 +83,8 @@ const filmed: CourseToSave = {
 };
 const draft: CourseToSave = { ...readable, courseName: 'Repairing a bicycle', visibility: 'link' };
 
-/** Chapters by what the author does with them: the stand-in is told by their names. */
-const fates = { written: 'Bread', held: 'Patience', declined: 'Poison', away: 'Far away' };
+/** Chapter names, by which the stand-in decides the outcome of each chapter. */
+const chapterNames = { written: 'Bread', held: 'Patience', declined: 'Poison', unreachable: 'Far away' };
 const layoutOf = (courseName: string, ...names: string[]): CourseToSave => ({
   courseName,
   description: 'Flour, water, salt and time.',
@@ -92,12 +92,9 @@ const layoutOf = (courseName: string, ...names: string[]): CourseToSave => ({
   chapters: names.map((name): SavedChapter => chapter(name)),
 });
 
-/**
- * Fills a fresh product whose author is this stand-in. Takes some seconds, since it waits until each course is in its
- * state.
- */
+/** Fills a fresh product whose author is this stand-in. Waits some seconds until each course is in its state. */
 export async function openPageWorld(product: Product, author: StandIn): Promise<PageWorld> {
-  rule(author);
+  scriptOutcomes(author);
   const [learner, newcomer, guest] = [product.session(), product.session(), product.session()];
   const operator = product.session();
   await Promise.all([
@@ -106,19 +103,23 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     becomeOperator(operator, product),
   ]);
   const [read, urduCourse, withVideo] = await Promise.all(
-    [readable, urdu, filmed].map(async (course) => known(await saveCourse(learner, course))),
+    [readable, urdu, filmed].map(async (course) => knownCourse(await saveCourse(learner, course))),
   );
   const planned: KnownCourse = { id: await saveLayout(learner, draft), chapterIds: [] };
   const [writing, declined, paused] = await Promise.all([
-    generate(learner, layoutOf('Bread for beginners', fates.written, fates.held), oneIsReady),
+    generate(learner, layoutOf('Bread for beginners', chapterNames.written, chapterNames.held), oneIsReady),
     generate(
       learner,
-      layoutOf('Mushrooms', fates.written, fates.declined),
+      layoutOf('Mushrooms', chapterNames.written, chapterNames.declined),
       ({ state }) => state === 'failed',
     ),
-    generate(learner, layoutOf('Travelling', fates.away), ({ state }) => state === 'paused'),
+    generate(learner, layoutOf('Travelling', chapterNames.unreachable), ({ state }) => state === 'paused'),
   ]);
-  await Promise.all([fillWallet(learner, read!), makeGuestCourses(guest), askOperators(newcomer, read!)]);
+  await Promise.all([
+    fillWallet(learner, read!),
+    makeGuestCourses(guest),
+    createOperatorWork(newcomer, read!),
+  ]);
   return {
     url: product.url,
     cookies: {
@@ -138,14 +139,15 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
   };
 }
 
-function rule(author: StandIn): void {
+function scriptOutcomes(author: StandIn): void {
   author.failWhen(({ chapter: name }) => {
-    if (name === fates.declined) return { kind: 'stop', reason: 'SAFETY' };
-    return name === fates.away ? { kind: 'no-connection' } : undefined;
+    if (name === chapterNames.declined) return { kind: 'stop', reason: 'SAFETY' };
+    return name === chapterNames.unreachable ? { kind: 'no-connection' } : undefined;
   });
   author.pace = {
     ...author.pace,
-    delayMs: ({ chapter: name }) => (name === fates.held ? Promise.withResolvers<number>().promise : 0),
+    delayMs: ({ chapter: name }) =>
+      name === chapterNames.held ? Promise.withResolvers<number>().promise : 0,
   };
 }
 
@@ -164,10 +166,10 @@ async function becomeOperator(session: ApiSession, { settings }: Product): Promi
   if (code !== 0) throw new Error(`confirming ${operatorEmail}: ${err}`);
 }
 
-/** What shows in the operators' console beside generations. */
-async function askOperators(session: ApiSession, { id }: KnownCourse): Promise<void> {
-  await answered(session.post(`/api/courses/${id}/reports`, { reason: 'Cloud 9 is no kind of cloud.' }));
-  await answered(
+/** Reports a course and sends a contact message, for the operators' console. */
+async function createOperatorWork(session: ApiSession, { id }: KnownCourse): Promise<void> {
+  await expectOk(session.post(`/api/courses/${id}/reports`, { reason: 'Cloud 9 is no kind of cloud.' }));
+  await expectOk(
     session.post('/api/contact', {
       firstName: 'Meera',
       lastName: 'Iyer',
@@ -177,31 +179,31 @@ async function askOperators(session: ApiSession, { id }: KnownCourse): Promise<v
   );
 }
 
-function known(course: { _id: string; chapters: readonly { _id: string }[] }): KnownCourse {
+function knownCourse(course: { _id: string; chapters: readonly { _id: string }[] }): KnownCourse {
   return { id: course._id, chapterIds: course.chapters.map(({ _id }) => _id) };
 }
 
 async function generate(
   owner: ApiSession,
   layout: CourseToSave,
-  isThere: (state: GenerationState) => boolean,
+  isReached: (state: GenerationState) => boolean,
 ): Promise<KnownCourse> {
   const id = await saveLayout(owner, layout);
-  await answered(owner.post(`/api/courses/${id}/generation`));
+  await expectOk(owner.post(`/api/courses/${id}/generation`));
   const { chapters } = await waitFor(`"${layout.courseName}" to be in its state`, async () => {
     const state = await owner.json<GenerationState>(`/api/courses/${id}/generation`);
-    return isThere(state) ? state : undefined;
+    return isReached(state) ? state : undefined;
   });
   return { id, chapterIds: chapters.map(({ _id }) => _id) };
 }
 
 async function fillWallet(session: ApiSession, { id, chapterIds }: KnownCourse): Promise<void> {
   const key = () => ({ 'Idempotency-Key': randomUUID() });
-  await answered(session.post('/api/wallet/purchases', { planId: 'basic' }, key()));
-  await answered(session.post('/api/wallet/prints', { courseId: id, chapterId: chapterIds[1] }, key()));
+  await expectOk(session.post('/api/wallet/purchases', { planId: 'basic' }, key()));
+  await expectOk(session.post('/api/wallet/prints', { courseId: id, chapterId: chapterIds[1] }, key()));
 }
 
-/** More than the wizard lists at once. */
+/** Makes more courses than the wizard lists at once. */
 async function makeGuestCourses(session: ApiSession): Promise<void> {
   // The first call makes the guest, so the others wait for it.
   for (let course = 1; course <= 7; course += 1) {
@@ -209,7 +211,7 @@ async function makeGuestCourses(session: ApiSession): Promise<void> {
   }
 }
 
-async function answered(sent: Promise<Response>): Promise<void> {
+async function expectOk(sent: Promise<Response>): Promise<void> {
   const answer = await sent;
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
 }

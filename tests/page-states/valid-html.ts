@@ -4,29 +4,29 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // How React writes HTML, valid all the same: attributes in the case of its properties, empty ones as "", <br/>.
+    // React writes valid HTML in its own style: attributes in the case of its properties, empty ones as "", <br/>.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // A course's name may be long.
+    // Titles contain course names, which may be long.
     'long-title': 'off',
-    // React's ids begin with an underscore, as HTML lets them.
+    // React's ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // The wizard's last step has none on purpose: Enter in a field must not start anything.
+    // The wizard's last step has no submit button, so that Enter in a field does not start the generation.
     'wcag/h32': 'off',
-    // What comes from elsewhere would need it; ours has its hash in its name.
+    // Files of this origin have their hash in their name.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // Safari takes a list without bullets for none unless it says so.
+    // Safari needs the role to announce a list without bullets.
     'no-redundant-role': 'off',
-    // axe compares the landmarks that show; here a closed drawer would count.
+    // axe compares only visible landmarks. This rule would count a closed drawer.
     'unique-landmark': 'off',
   },
 });
 
-/** What is wrong with a page's HTML as the server sends it, each with its place and rule. */
+/** Returns the faults of a page's HTML as the server sends it, each with its rule and place. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const lines = html.split('\n');
@@ -40,16 +40,16 @@ export async function htmlFaults(html: string): Promise<string[]> {
 
 const kb = 1024;
 
-/** A page without scripts of its own files comes with its CSS, and all of it in few packets (brotli). */
+/** Returns the parts of a document that exceed their size (brotli). A document has no external scripts. */
 export function weightFaults(html: string): string[] {
   if (/<script[^>]*\ssrc=|modulepreload/.test(html)) return [];
   const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
   return [
     ['HTML with its CSS', html, 14 * kb] as const,
-    // The forms on the way in show passwords, errors and passkeys (design section 6).
+    // The sign-in forms need scripts for readable passwords, errors and passkeys.
     ['inline scripts', scripts, (html.includes(' data-sign-in=') ? 6 : 2) * kb] as const,
-  ].flatMap(([what, text, most]) => {
+  ].flatMap(([name, text, maxBytes]) => {
     const bytes = brotliCompressSync(text).byteLength;
-    return bytes > most ? [`${what}: ${bytes} bytes instead of ${most}`] : [];
+    return bytes > maxBytes ? [`${name}: ${bytes} bytes instead of ${maxBytes}`] : [];
   });
 }

@@ -25,7 +25,7 @@ const halfALayout = `event: layout\ndata: ${JSON.stringify({
   Chapters: [{ 'Chapter Name': 'Paper and bamboo' }],
 })}\n\n`;
 
-/** What everybody sees without an account: landing, sign-in, wizard, store. */
+/** Pages that need no account: landing, sign-in, wizard, store and others. */
 export const visitorStates: PageState[] = [
   { name: 'landing', path: '/', shows: 'Get Started', findable: true, measured: true },
   { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'Get Started', findable: true },
@@ -52,7 +52,7 @@ export const visitorStates: PageState[] = [
     provokes: /401/,
     shows: 'The email or the password is not right.',
   },
-  // The toast that comes along fades by itself; identity.e2e.ts looks at its words.
+  // The toast fades by itself, so identity.e2e.ts tests its text.
   { name: 'signin-needed', path: '/dashboard', shows: 'Please sign in / sign up to continue' },
   { name: 'signup', path: '/signup', shows: 'Please sign in / sign up to continue', measured: true },
   {
@@ -105,7 +105,7 @@ export const visitorStates: PageState[] = [
     prepare: (page) =>
       page.addInitScript((answer) => {
         const { fetch } = globalThis;
-        // An answer that begins and does not end: a browser's tools can only fulfil whole ones.
+        // The answer does not end, which `route.fulfill` can't do.
         globalThis.fetch = (input, init) =>
           String(input instanceof Request ? input.url : input).includes('/api/authoring/layouts')
             ? Promise.resolve(

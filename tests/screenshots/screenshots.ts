@@ -14,9 +14,8 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 import { waitFor } from '#tests/support/wait-for.ts';
 
 /**
- * `npm run screenshots`: every page at 360, 768 and 1280 px in light and dark, into `test-results/screenshots`
- * (or `--into FOLDER`; some of them with `--only landing,store`), and the three of the README into `docs/screenshots`
- * with `--readme`.
+ * `npm run screenshots`: takes every page at 360, 768 and 1280 px in both themes, into `test-results/screenshots` or
+ * `--into FOLDER`. `--only landing,store` selects pages. `--readme` takes the README's pictures into `docs/screenshots`.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +44,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Every page in every state, loaded once and looked at on each screen. */
+/** Takes every page in every state, loaded once, at each width and theme. */
 async function takeAll(browser: Browser): Promise<void> {
   await using filled = await startFilledProduct();
   const { world } = filled;
@@ -59,7 +58,7 @@ async function takeAll(browser: Browser): Promise<void> {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await drawnAnew(page);
+        await waitForRepaint(page);
         const name = `${state.name}-${width}-${colorScheme}.png`;
         await page.screenshot({ path: join(values.into, name), fullPage: true });
       }
@@ -67,8 +66,8 @@ async function takeAll(browser: Browser): Promise<void> {
   }
 }
 
-/** Colours pass from element to element frame by frame: until they have, a picture shows half of the former ones. */
-async function drawnAnew(page: Page): Promise<void> {
+/** Waits until a change of theme has reached every element, which takes several frames. */
+async function waitForRepaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -101,7 +100,7 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
   await takeGeneration(browser, join(into, 'generation.webp'));
 }
 
-/** Chapters arriving need an author that takes its time: the Gemini stand-in. */
+/** Takes a course while its chapters arrive, slowly, from the Gemini stand-in. */
 async function takeGeneration(browser: Browser, path: string): Promise<void> {
   await using gemini = await startGeminiStandIn();
   gemini.pace.delayMs = (call) => (call.kind === 'layout' ? 0 : 1_500 + gemini.calls.length * 600);
@@ -131,7 +130,7 @@ async function takeGeneration(browser: Browser, path: string): Promise<void> {
   await saveWebp(page, path);
 }
 
-/** Calls made beside the page name their origin, as a browser does. */
+/** Options of a context at this product. API calls need an `Origin`, as a browser sends it. */
 function at({ url }: ProductProcess) {
   return { baseURL: url, extraHTTPHeaders: { Origin: url } };
 }

@@ -1,14 +1,13 @@
-/** One call of the description at `/api/openapi.json`, with a value for everything that it takes. */
+/** A call of `/api/openapi.json` with an example value for every parameter. */
 export interface ExampleCall {
   operationId: string;
   method: string;
-  /** With the query; what a scanner is to try its own in is marked by `*` after it. */
+  /** Includes the query. A `*` follows each value that a scanner should replace. */
   address: string;
-  /** JSON. */
   body: string | undefined;
-  /** Does it ask for somebody who is signed in? */
+  /** Whether it requires sign-in. */
   needsAccount: boolean;
-  /** Is there anything in it to try other values for? */
+  /** Whether it has values that a scanner can replace. */
   hasInput: boolean;
 }
 
@@ -28,8 +27,14 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** They would end the session that the scanner was given. */
-const endsSession = new Set(['signOut', 'deleteMe', 'endOtherSessions', 'changePassword', 'changeEmail']);
+/** Calls that would end the scanner's session. */
+const sessionEndingCalls = new Set([
+  'signOut',
+  'deleteMe',
+  'endOtherSessions',
+  'changePassword',
+  'changeEmail',
+]);
 
 export async function readExampleCalls(
   url: string,
@@ -41,7 +46,7 @@ export async function readExampleCalls(
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => callOf(method, path, operation, examples)),
     )
-    .filter(({ operationId }) => !endsSession.has(operationId));
+    .filter(({ operationId }) => !sessionEndingCalls.has(operationId));
 }
 
 function callOf(

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a scanner for so long at most, then ends it and what it started; tells what it wrote. */
+/** Runs a scanner, kills it and its children after `seconds`, and returns its output. */
 export async function runTool(
   program: string,
   args: readonly string[],
   { seconds, folder }: { seconds: number; folder: string },
 ): Promise<{ output: string; cut: boolean }> {
   const child = spawn(program, args, {
-    // Its own group, so that ending it ends its helpers. What it keeps for itself goes into the run's folder.
+    // A separate process group, so that killing it kills its children. Its files go into the run's folder.
     detached: true,
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', HOME: folder, LANG: 'C.UTF-8' },

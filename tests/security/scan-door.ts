@@ -1,35 +1,35 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** They end the session that the scanner goes by. */
-const shut = /^\/(?:signout|account-deleted|api\/auth\/sign-out|api\/me\/sessions)\b/;
+/** Paths that would end the scanner's session. */
+const sessionEndingPaths = /^\/(?:signout|account-deleted|api\/auth\/sign-out|api\/me\/sessions)\b/;
 
-/** Built files: nothing of them answers to anybody, and there are many. */
-const still = /^\/(?:assets|media|plans|icons)\//;
+/** Paths of static files, of which there are many. */
+const staticPaths = /^\/(?:assets|media|plans|icons)\//;
 
-/** Where a scanner comes in: the product behind it answers, to somebody who stays signed in whatever the scanner does. */
+/** A proxy in front of the product that keeps a scanner signed in, whatever it does. */
 export interface ScanDoor extends AsyncDisposable {
   url: string;
-  /** What came through so far. */
+  /** Counts of answers so far. */
   answers: { all: number; failures: number };
 }
 
-/** `cookie`: of whoever the scanner is to be; undefined: it goes by the cookies that it is given. */
+/** @param cookie the cookies of the scanner's session; if undefined, the scanner uses the cookies that it receives */
 export async function openScanDoor(target: string, cookie: string | undefined): Promise<ScanDoor> {
   const { port } = new URL(target);
   const answers = { all: 0, failures: 0 };
   const own = new Set((cookie ?? '').split('; ').map(nameOf));
 
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    if (incoming.method !== 'GET' && shut.test(incoming.url ?? '')) {
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (incoming.method !== 'GET' && sessionEndingPaths.test(incoming.url ?? '')) {
       outgoing.writeHead(403).end();
       return;
     }
-    if (still.test(incoming.url ?? '')) {
+    if (staticPaths.test(incoming.url ?? '')) {
       outgoing.writeHead(404).end();
       return;
     }
-    // Wapiti asks for brotli, and finds no links in what it gets.
+    // Wapiti requests brotli, but can't find links in compressed answers.
     const { 'accept-encoding': _, ...headers } = incoming.headers;
     if (cookie !== undefined) {
       const others = (incoming.headers.cookie ?? '')
@@ -37,19 +37,25 @@ export async function openScanDoor(target: string, cookie: string | undefined): 
         .filter((each) => each && !own.has(nameOf(each)));
       headers.cookie = [...others, cookie].join('; ');
     }
-    const behind = request({ host: 'localhost', port, method: incoming.method, path: incoming.url, headers });
-    behind.on('response', (answer) => {
+    const upstream = request({
+      host: 'localhost',
+      port,
+      method: incoming.method,
+      path: incoming.url,
+      headers,
+    });
+    upstream.on('response', (answer) => {
       answers.all += 1;
       if ((answer.statusCode ?? 0) >= 500) answers.failures += 1;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    behind.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => behind.destroy());
-    incoming.pipe(behind);
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   }
 
-  const server = createServer(pass);
+  const server = createServer(forward);
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

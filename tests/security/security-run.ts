@@ -10,8 +10,8 @@ import { runSqlmap, type SqlmapResult } from './sqlmap.ts';
 import { startTarget, type Target } from './target.ts';
 import { runWapiti, type WapitiFinding } from './wapiti.ts';
 
-// Scanners that we did not write, at a product of their own, and whether the time of an answer tells of accounts. What
-// it prints is Markdown, for docs/security.md. `npm run security` runs it, then the fuzz test at length.
+// Runs third-party scanners against a product, and compares response times for known and unknown addresses. Prints
+// Markdown for docs/security.md. `npm run security` runs it and then the long fuzz test.
 
 const { values } = parseArgs({
   options: {
@@ -22,27 +22,27 @@ const { values } = parseArgs({
 const parts = new Set(values.only.split(','));
 const seconds = Number(values.minutes) * 60;
 const folder = await mkdtemp(join(tmpdir(), 'saksham-security-run-'));
-const say = (text: string) => process.stdout.write(`${text}\n`);
-let wrong = 0;
+const print = (text: string) => process.stdout.write(`${text}\n`);
+let faultCount = 0;
 
 try {
   if (parts.has('wapiti') || parts.has('sqlmap')) {
     await using target = await startTarget();
     for (const cookie of [undefined, await target.signIn()]) await scan(target, cookie);
     const failures = target.failures();
-    wrong += failures.length;
-    say(`\nFailures of the product’s own in its log: ${failures.length}\n`);
-    for (const line of new Set(failures.map(withoutPlaces))) say(`    ${line.slice(0, 600)}`);
+    faultCount += failures.length;
+    print(`\nErrors in the product’s log: ${failures.length}\n`);
+    for (const line of new Set(failures.map(withoutLocalDetails))) print(`    ${line.slice(0, 600)}`);
   }
   if (parts.has('times')) {
     const figures = await measureKnownAddresses(join(folder, 'addresses'));
-    wrong += figures.filter(({ holds }) => !holds).length;
+    faultCount += figures.filter(({ passes }) => !passes).length;
     printFigures('Known and unknown addresses', figures);
   }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-process.exitCode = wrong === 0 ? 0 : 1;
+process.exitCode = faultCount === 0 ? 0 : 1;
 
 async function scan(target: Target, cookie: string | undefined): Promise<void> {
   const who = cookie ? 'signed in' : 'signed out';
@@ -54,17 +54,17 @@ async function scan(target: Target, cookie: string | undefined): Promise<void> {
     await using door = await openScanDoor(target.url, cookie);
     const bounds = { seconds, folder: join(folder, `wapiti ${who}`) };
     const findings = await runWapiti(door.url, { starts, ...bounds });
-    say(`\n### Wapiti, ${who}: ${amounts(door.answers)}\n`);
+    print(`\n### Wapiti, ${who}: ${amounts(door.answers)}\n`);
     showFindings(findings);
   }
   if (parts.has('sqlmap')) {
     await using door = await openScanDoor(target.url, cookie);
-    // What a visitor may call is tried once, and what needs an account by somebody who has one.
-    const tried = calls.filter(
+    // Visitors' calls are tested signed out only, and the others signed in.
+    const tested = calls.filter(
       ({ hasInput, needsAccount }) => hasInput && needsAccount === (cookie !== undefined),
     );
-    const results = await runSqlmap(door.url, tried, { seconds, folder: join(folder, `sqlmap ${who}`) });
-    say(`\n### sqlmap, ${who}: ${amounts(door.answers)}\n`);
+    const results = await runSqlmap(door.url, tested, { seconds, folder: join(folder, `sqlmap ${who}`) });
+    print(`\n### sqlmap, ${who}: ${amounts(door.answers)}\n`);
     showVerdicts(results);
   }
 }
@@ -74,26 +74,26 @@ function amounts({ all, failures }: ScanDoor['answers']): string {
 }
 
 function showFindings(findings: readonly WapitiFinding[]): void {
-  if (findings.length === 0) say('Nothing found.');
+  if (findings.length === 0) print('Nothing found.');
   for (const [category, found] of Map.groupBy(findings, (finding) => finding.category)) {
-    say(`- ${category}: ${found.length}`);
+    print(`- ${category}: ${found.length}`);
     const places = found.map(({ method, path, parameter, info }) => `${method} ${path} ${parameter} ${info}`);
-    for (const place of new Set(places.map((text) => withoutPlaces(text).trim()).slice(0, 12)))
-      say(`  - ${place}`);
+    for (const place of new Set(places.map((text) => withoutLocalDetails(text).trim()).slice(0, 12)))
+      print(`  - ${place}`);
   }
 }
 
 function showVerdicts(results: readonly SqlmapResult[]): void {
   for (const [verdict, found] of Map.groupBy(results, (result) => result.verdict)) {
-    say(`- ${verdict}: ${found.map(({ operationId }) => operationId).join(', ')}`);
-    if (verdict === 'injectable') wrong += found.length;
+    print(`- ${verdict}: ${found.map(({ operationId }) => operationId).join(', ')}`);
+    if (verdict === 'injectable') faultCount += found.length;
     if (verdict !== 'injectable' && verdict !== 'unclear') continue;
-    for (const { operationId, words } of found) say(`  - ${operationId}: ${withoutPlaces(words)}`);
+    for (const { operationId, words } of found) print(`  - ${operationId}: ${withoutLocalDetails(words)}`);
   }
 }
 
-/** Nothing of the machine, and nothing that differs from run to run. */
-function withoutPlaces(text: string): string {
+/** Removes paths of the machine and values that differ between runs. */
+function withoutLocalDetails(text: string): string {
   return text
     .replaceAll(/(?:file:\/\/)?(?:\/[\w.@-]+){2,}\/(src|node_modules|tests)\//g, '$1/')
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, '…')

@@ -4,16 +4,16 @@ import { runTool } from './run-tool.ts';
 
 export interface SqlmapResult {
   operationId: string;
-  /** `injectable`; `not injectable`: every parameter was tried; `cut`: its time was over; `no parameter`; `unclear`. */
+  /** `injectable`, `not injectable` (every parameter was tested), `cut` (timeout), `not reached`, `no parameter` or `unclear`. */
   verdict: string;
-  /** What it says of an injectable one. */
+  /** The report of an injectable parameter. */
   words: string;
 }
 
-/** Refusals are what most of its tries get. */
+/** Statuses of refusals, which most of its requests get. */
 const expected = '400,401,403,404,405,409,413,415,422,429';
 
-/** Lets sqlmap try every parameter of these calls, one call after the other, until the time is over. */
+/** Runs sqlmap on every parameter of these calls, one call after the other, for `seconds`. */
 export async function runSqlmap(
   url: string,
   calls: readonly ExampleCall[],
@@ -31,7 +31,7 @@ export async function runSqlmap(
       );
       break;
     }
-    // What a call leaves of its share goes to the others.
+    // Time that a call does not need is shared among the others.
     const seconds = Math.max(8, left / (calls.length - at));
     const { output, cut } = await runTool('sqlmap', argumentsFor(url, call, folder), {
       seconds: Math.min(seconds, left),
@@ -42,7 +42,7 @@ export async function runSqlmap(
   return results;
 }
 
-/** One database, the tries that change nothing, and no question asked. */
+/** Limits tests to PostgreSQL and to those that change nothing, without prompts. */
 const bounds =
   '--batch --disable-coloring --flush-session --dbms PostgreSQL --level 1 --risk 1 --time-sec 4 --timeout 10 --retries 1'.split(
     ' ',

@@ -11,14 +11,14 @@ import { contentPayload, layoutPayload } from '#tests/api/support/course-payload
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 
-/** The product that the scanners are let at: on loopback, with a data folder of its own and nothing outside to reach. */
+/** The product that the scanners attack: on loopback, with a separate data folder and no outside services. */
 export interface Target extends AsyncDisposable {
   url: string;
-  /** Cookies of an operator, for whom every door is open. */
+  /** Signs in an operator, who has access to everything. Returns the cookies. */
   signIn(): Promise<string>;
-  /** What stands for a parameter of this name in an address or a body. */
+  /** Example values of parameters by name. */
   examples: Record<string, string>;
-  /** Lines of the log that tell of a failure of ours. */
+  /** Returns the errors of the product's log. */
   failures(): string[];
 }
 
@@ -49,10 +49,10 @@ export async function startTarget(): Promise<Target> {
     async signIn() {
       const session = product.session();
       await signUp(session, operator);
-      const program = resolve('src/server/confirm-email-main.ts');
+      const program = resolve('src/server/commands/confirm-email.ts');
       await run(process.execPath, [program, operator], { env: { ...settings, PATH: process.env['PATH'] } });
       const { isOperator } = await session.json<Me>('/api/me');
-      if (!isOperator) throw new Error('The scanner was to be an operator');
+      if (!isOperator) throw new Error('The scanner is not an operator');
       return session.cookie;
     },
     failures: () =>
@@ -73,7 +73,7 @@ async function signUp(session: ApiSession, email: string): Promise<void> {
   if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`);
 }
 
-/** Things that there are, so that a scanner gets past the looking up. */
+/** Makes a course and other examples, so that a scanner's calls refer to existing things. */
 async function makeExamples(session: ApiSession, email: string): Promise<Record<string, string>> {
   const saved = await session.post('/api/createcourse/save', contentPayload());
   const { courseId } = (await saved.json()) as { courseId: string };

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTool } from './run-tool.ts';
 
-/** Left out: what asks services of its makers (ssrf, xxe, wapp, nikto), and what other products are looked for with. */
+/** Modules that contact outside services (ssrf, xxe, wapp, nikto) or look for other products are left out. */
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 
@@ -19,14 +19,14 @@ interface Report {
   anomalies: Record<string, Omit<WapitiFinding, 'category'>[]>;
 }
 
-/** Lets Wapiti crawl the pages from these addresses on, and attack what it finds. */
+/** Runs Wapiti, which crawls from these addresses and attacks what it finds. @throws Error without a report */
 export async function runWapiti(
   url: string,
   options: { starts: readonly string[]; seconds: number; folder: string },
 ): Promise<WapitiFinding[]> {
   const { folder } = options;
   await mkdir(folder, { recursive: true });
-  // It would download this one when it starts, whatever modules are chosen.
+  // Without this file Wapiti would download it at its start.
   await writeFile(join(folder, 'apps.json'), '{}');
   const report = join(folder, 'report.json');
   const crawlS = Math.ceil(options.seconds / 3);
@@ -35,7 +35,7 @@ export async function runWapiti(
   args.push('--max-scan-time', String(crawlS), '--max-attack-time', String(attackS), '-t', '10');
   args.push('--max-links-per-page', '50', '--flush-session', '--no-bugreport', '-v', '1', '-d', '6');
   args.push('--store-session', folder, '--store-config', folder);
-  // Forms of ours take posts from our own pages only.
+  // The product's forms accept posts only from its own pages.
   args.push('-H', `Origin: ${url}`);
   for (const start of options.starts) args.push('-s', url + start);
   const { output } = await runTool('wapiti', args, { seconds: options.seconds * 2, folder });

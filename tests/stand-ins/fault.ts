@@ -1,33 +1,33 @@
 import type { ModelAnswer } from './plausible-course.ts';
 
-/** What a stand-in can do instead of answering well. */
+/** A fault that a stand-in plays instead of a normal answer. */
 export type Fault =
   /** Refuses with this status in the provider's error shape; `details` are Google's. */
   | { kind: 'status'; status: number; message: string; details?: unknown[]; headers?: Record<string, string> }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { kind: 'hang' }
   /** Sends half of the answer's pieces, then nothing more. */
   | { kind: 'stall' }
-  /** Sends one character after the other, far slower than anybody waits. */
+  /** Sends one character at a time, slower than any timeout. */
   | { kind: 'drip' }
   /** Breaks the connection without an answer. */
   | { kind: 'no-connection' }
   /** Breaks the connection halfway through the answer. */
   | { kind: 'cut' }
-  /** Ends the answer halfway, properly, without a finish reason. */
+  /** Ends the answer halfway without a finish reason. */
   | { kind: 'no-finish' }
-  /** Halfway through the answer comes an error event. */
+  /** Sends an error event halfway through the answer. */
   | { kind: 'stream-error'; status: number; message: string }
-  /** The prompt itself is refused (Gemini; an OpenAI-compatible stand-in ends with content_filter). */
+  /** Refuses the prompt (Gemini; an OpenAI-compatible stand-in ends with content_filter). */
   | { kind: 'blocked-prompt'; reason: string }
   /** Stops halfway with this finish reason, in the provider's own spelling. */
   | { kind: 'stop'; reason: string }
-  /** The model declines in its own words (OpenAI; Gemini answers with that text). */
+  /** Declines with a text of the model (OpenAI; Gemini answers with that text). */
   | { kind: 'refusal'; text: string }
-  /** Answers with this text, made from what it would have answered. */
+  /** Answers with a text made from the normal answer. */
   | { kind: 'answer'; text: (answer: ModelAnswer) => string };
 
-/** HTTP status to `google.rpc.Code`, as Google's error bodies name it. */
+/** Maps an HTTP status to the `google.rpc.Code` of Google's error bodies. */
 export const rpcStatus: Record<number, string> = {
   400: 'INVALID_ARGUMENT',
   401: 'UNAUTHENTICATED',

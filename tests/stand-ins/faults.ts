@@ -2,18 +2,15 @@ import type { AuthorFaultCode } from '#server/authoring/author.ts';
 import type { Fault } from './fault.ts';
 import type { ModelAnswer } from './plausible-course.ts';
 
-/**
- * One row of the fault table: what a service does at every call, and what the author makes of it. The author's own
- * table and the table of what is stored both go through this list.
- */
+/** A fault that the service plays at every call, and its outcome for the author and for the stored course. */
 export interface FaultRow {
   name: string;
   fault: Fault;
-  /** `usable`: an answer comes back, whole, defaulted and capped. */
+  /** `usable`: the author returns a complete answer with defaults and length limits applied. */
   outcome: AuthorFaultCode | 'usable';
-  /** What the fault's message says; empty for a usable answer. */
+  /** A part of the error's message; empty for a usable answer. */
   says: string;
-  /** How many calls three attempts make of it. */
+  /** The number of calls with at most three attempts. */
   calls: 1 | 3;
 }
 
@@ -52,9 +49,9 @@ const usable = (name: string, text: (answer: ModelAnswer) => string): FaultRow =
   says: '',
   calls: 1,
 });
-const answered = (text: (answer: ModelAnswer) => string): Fault => ({ kind: 'answer', text });
+const answer = (text: (answer: ModelAnswer) => string): Fault => ({ kind: 'answer', text });
 
-/** The answer's list of chapters or topics, whichever it has. */
+/** Returns the key of the answer's list. */
 const listKey = ({ kind }: ModelAnswer) => (kind === 'layout' ? 'Chapters' : 'topics');
 const listOf = (answer: ModelAnswer) => answer.value[listKey(answer)] as Record<string, unknown>[];
 
@@ -140,42 +137,42 @@ export const faultRows: FaultRow[] = [
   failed('end without finish reason', { kind: 'no-finish' }, 'ended early (no finish reason)'),
   failed(
     'empty',
-    answered(() => ''),
+    answer(() => ''),
     'empty',
   ),
   failed(
     'only spaces',
-    answered(() => ' \n '),
+    answer(() => ' \n '),
     'empty',
   ),
   failed(
     'malformed',
-    answered(({ value }) => JSON.stringify(value).slice(0, -2)),
+    answer(({ value }) => JSON.stringify(value).slice(0, -2)),
     'not JSON',
   ),
   failed(
     'not an object',
-    answered(({ value }) => JSON.stringify([value])),
+    answer(({ value }) => JSON.stringify([value])),
     'not an object',
   ),
   failed(
     'no list',
-    answered((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: undefined })),
+    answer((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: undefined })),
     'no list of',
   ),
   failed(
     'an empty list',
-    answered((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: [] })),
+    answer((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: [] })),
     'wrong shape',
   ),
   failed(
     'a list of the wrong type',
-    answered((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: 'seven of them' })),
+    answer((answer) => JSON.stringify({ ...answer.value, [listKey(answer)]: 'seven of them' })),
     'no list of',
   ),
   failed(
     '5 MB answer',
-    answered(({ value }) => JSON.stringify({ ...value, filling: 'x'.repeat(5 * 1024 * 1024) })),
+    answer(({ value }) => JSON.stringify({ ...value, filling: 'x'.repeat(5 * 1024 * 1024) })),
     'too large',
   ),
   usable('code fence', ({ value }) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``),

@@ -9,7 +9,7 @@ interface FormError {
   message: string;
 }
 
-/** What the stand-in does instead of taking a message. */
+/** A fault that the stand-in plays instead of accepting a message. */
 export type FormFault =
   | { kind: 'errors'; errors: FormError[]; status?: number }
   | { kind: 'error'; error: string; status?: number }
@@ -19,32 +19,29 @@ export type FormFault =
   | { kind: 'no-connection' };
 
 export interface FormspreeStandIn extends AsyncDisposable {
-  /** What FORMSPREE_BASE_URL takes. */
+  /** The value of FORMSPREE_BASE_URL. */
   baseUrl: string;
   formId: string;
-  /** The product's settings to deliver here. */
+  /** The product's settings for delivery to the stand-in. */
   settings: Record<string, string>;
-  /** Every submission that came in whole, refused ones too. */
+  /** All complete submissions, including refused ones. */
   submissions: { headers: IncomingHttpHeaders; fields: Record<string, unknown> }[];
-  /** The ones that were taken. */
-  taken: Record<string, unknown>[];
+  /** The fields of accepted submissions. */
+  accepted: Record<string, unknown>[];
   /** Plays these faults on the next submissions, one each. */
   failNext(...faults: FormFault[]): void;
-  /** Plays this fault on every submission, until it is taken back by `undefined`. */
+  /** Plays this fault on every submission until it is called with `undefined`. */
   failAlways(fault: FormFault | undefined): void;
-  /** Answers wait until the returned function is called. */
+  /** Delays answers until the returned function is called. */
   hold(): () => void;
   reset(): void;
   close(): Promise<void>;
 }
 
-/**
- * Plays Formspree's submissions (`POST /f/{formId}`) on loopback, with the answers that its official client reads: a
- * page for a browser, JSON for `Accept: application/json`.
- */
+/** Plays Formspree's submissions (`POST /f/{formId}`) on loopback, with the JSON answers that its official client reads. */
 export async function startFormspreeStandIn({ formId = 'mstandin' } = {}): Promise<FormspreeStandIn> {
   const faults: FormFault[] = [];
-  let lasting: FormFault | undefined;
+  let permanentFault: FormFault | undefined;
   let gate = Promise.resolve();
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -54,9 +51,9 @@ export async function startFormspreeStandIn({ formId = 'mstandin' } = {}): Promi
     const fields = JSON.parse(body) as Record<string, unknown>;
     standIn.submissions.push({ headers: request.headers, fields });
     await gate;
-    const fault = faults.shift() ?? lasting;
+    const fault = faults.shift() ?? permanentFault;
     if (fault) return play(fault, request, response);
-    standIn.taken.push(fields);
+    standIn.accepted.push(fields);
     sendJson(response, 200, { ok: true, next: '/thanks?language=en' });
   }
 
@@ -80,10 +77,10 @@ export async function startFormspreeStandIn({ formId = 'mstandin' } = {}): Promi
     formId,
     settings: { FORMSPREE_FORM_ID: formId, FORMSPREE_BASE_URL: baseUrl },
     submissions: [],
-    taken: [],
+    accepted: [],
     failNext: (...next) => faults.push(...next),
     failAlways: (fault) => {
-      lasting = fault;
+      permanentFault = fault;
     },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -92,9 +89,9 @@ export async function startFormspreeStandIn({ formId = 'mstandin' } = {}): Promi
     },
     reset() {
       standIn.submissions.length = 0;
-      standIn.taken.length = 0;
+      standIn.accepted.length = 0;
       faults.length = 0;
-      lasting = undefined;
+      permanentFault = undefined;
       gate = Promise.resolve();
     },
     close,
@@ -107,7 +104,7 @@ function check({ method, url, headers }: IncomingMessage, formId: string) {
   if (method !== 'POST' || url !== `/f/${formId}`)
     return { status: 404, code: 'FORM_NOT_FOUND', message: 'Form not found' };
   if (!headers.accept?.includes('application/json') || headers['content-type'] !== 'application/json')
-    return { status: 400, code: 'EMPTY', message: 'Only JSON is spoken here' };
+    return { status: 400, code: 'EMPTY', message: 'Only JSON is accepted' };
   return undefined;
 }
 

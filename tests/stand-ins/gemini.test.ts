@@ -2,7 +2,7 @@ import { ApiError, GoogleGenAI } from '@google/genai';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startGeminiStandIn } from './gemini.ts';
 
-/** The service's official client is the judge of whether the stand-in speaks its protocol. */
+// The service's official client verifies the stand-in's protocol.
 const standIn = await startGeminiStandIn();
 afterAll(() => standIn.close());
 beforeEach(() => standIn.reset());
@@ -41,7 +41,7 @@ test('the official client reads a streamed answer piece by piece', async () => {
   expect(reasons.filter(Boolean)).toEqual(['STOP']);
 });
 
-test('the official client’s chat with a history asks for a chapter', async () => {
+test('the official client’s chat with a history requests a chapter', async () => {
   const chat = client.chats.create({
     model: standIn.model,
     history: [
@@ -54,7 +54,7 @@ test('the official client’s chat with a history asks for a chapter', async () 
   expect(standIn.calls[0]).toMatchObject({ kind: 'chapter', chapter: 'First bols' });
 });
 
-test('the official client meets its own errors', async () => {
+test('the official client throws its errors for a limit, an unknown model and a wrong key', async () => {
   const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '17s' }];
   standIn.failNext({ kind: 'status', status: 429, message: 'Quota exceeded.', details });
   const limited = await client.models.generateContent(request).catch((error: unknown) => error);
@@ -64,14 +64,14 @@ test('the official client meets its own errors', async () => {
   const unknownModel = client.models.generateContent({ ...request, model: 'gemini-0' });
   await expect(unknownModel).rejects.toMatchObject({ status: 404 });
 
-  const stranger = new GoogleGenAI({ apiKey: 'wrong', httpOptions: { baseUrl: standIn.origin } });
-  await expect(stranger.models.generateContent(request)).rejects.toMatchObject({
+  const wrongKeyClient = new GoogleGenAI({ apiKey: 'wrong', httpOptions: { baseUrl: standIn.origin } });
+  await expect(wrongKeyClient.models.generateContent(request)).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining('API_KEY_INVALID'),
   });
 });
 
-test('the official client meets an error in the middle of a stream', async () => {
+test('the official client throws an error in the middle of a stream', async () => {
   standIn.failNext({ kind: 'stream-error', status: 503, message: 'The model is overloaded.' });
   const read = async () => {
     for await (const piece of await client.models.generateContentStream(request)) expect(piece).toBeDefined();
@@ -79,7 +79,7 @@ test('the official client meets an error in the middle of a stream', async () =>
   await expect(read()).rejects.toMatchObject({ status: 503 });
 });
 
-test('the official client sees a blocked prompt and a blocked answer', async () => {
+test('the official client reads a blocked prompt and a blocked answer', async () => {
   standIn.failNext({ kind: 'blocked-prompt', reason: 'SAFETY' }, { kind: 'stop', reason: 'RECITATION' });
   const blocked = await client.models.generateContent(request);
   expect(blocked.promptFeedback?.blockReason).toBe('SAFETY');
@@ -88,7 +88,7 @@ test('the official client sees a blocked prompt and a blocked answer', async () 
   expect(stopped.candidates?.[0]?.finishReason).toBe('RECITATION');
 });
 
-test('takes the key from the address too, and refuses a call without one or with an unknown field', async () => {
+test('accepts the key as a query parameter, and refuses a call without a key or with an unknown field', async () => {
   const url = `${standIn.baseUrl}/models/${standIn.model}:generateContent`;
   const body = JSON.stringify({ contents: [{ parts: [{ text: 'Topic: Tabla' }] }] });
   expect((await fetch(`${url}?key=${standIn.apiKey}`, { method: 'POST', body })).status).toBe(200);
@@ -101,7 +101,7 @@ test('takes the key from the address too, and refuses a call without one or with
   expect(await odd.text()).toContain('Unknown name');
 });
 
-test('streams a JSON array where no event stream is asked for', async () => {
+test('streams a JSON array unless an event stream is requested', async () => {
   const url = `${standIn.baseUrl}/models/${standIn.model}:streamGenerateContent?key=${standIn.apiKey}`;
   const body = JSON.stringify({ contents: [{ parts: [{ text: 'Topic: Tabla' }] }] });
   const chunks = (await (await fetch(url, { method: 'POST', body })).json()) as unknown[];

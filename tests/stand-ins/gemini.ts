@@ -12,8 +12,8 @@ import {
 } from './stand-in-server.ts';
 
 /**
- * Plays the Gemini API (`/v1beta/models/{model}:generateContent` and `:streamGenerateContent`) on loopback. Started
- * alone by `node tests/stand-ins/gemini.ts --port 9000`, it serves for trying the product by hand.
+ * Plays the Gemini API (`/v1beta/models/{model}:generateContent` and `:streamGenerateContent`) on loopback. To try the
+ * product by hand, run `node tests/stand-ins/gemini.ts --port 9000`.
  */
 export function startGeminiStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'gemini-3.5-flash-lite' };
@@ -80,18 +80,18 @@ function admit(
       `models/${model} is not found for API version v1beta, or is not supported for ${verb}. Call ListModels to see the list of available models and their supported methods.`,
     );
   }
-  const wrong = wrongField(body);
-  if (wrong) return refuse(response, 400, `Invalid JSON payload received. ${wrong}`);
+  const error = fieldError(body);
+  if (error) return refuse(response, 400, `Invalid JSON payload received. ${error}`);
   const { contents = [] } = body as GeminiBody;
-  const asked = contents
+  const prompt = contents
     .at(-1)
     ?.parts?.map((part) => part.text ?? '')
     .join('');
-  if (!asked) return refuse(response, 400, '* GenerateContentRequest.contents: contents is not specified');
-  return asked;
+  if (!prompt) return refuse(response, 400, '* GenerateContentRequest.contents: contents is not specified');
+  return prompt;
 }
 
-function wrongField(body: unknown): string | undefined {
+function fieldError(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return 'Unexpected end of string.';
   const unknown = (given: object, among: string[], where: string) => {
     const name = Object.keys(given).find((key) => !among.includes(key));
@@ -116,14 +116,14 @@ function refuse(
   );
 }
 
-/** Tokens that every answer costs beside its text. */
+/** Tokens that every answer costs besides its text. */
 const thoughts = 7;
 
-/** One `GenerateContentResponse`: a text delta, the last one with the finish reason. */
+/** Makes a `GenerateContentResponse` with a text delta. The last one has the finish reason. */
 function content(model: string, turn: Turn, text: string | undefined, finishReason?: string) {
   const prompt = Math.ceil(turn.call.request.length / 4);
   const written = Math.ceil(turn.text.length / 4);
-  turn.call.told = { input: prompt, output: written + thoughts };
+  turn.call.usage = { input: prompt, output: written + thoughts };
   return {
     candidates: [
       {
@@ -173,7 +173,7 @@ async function answer(model: string, turn: Turn, url: URL): Promise<void> {
   await streamPieces(turn, {
     write: (piece) => send(content(model, turn, piece)),
     finish: () => {
-      if (blocked) call.told = { input: blocked.usageMetadata.promptTokenCount, output: 0 };
+      if (blocked) call.usage = { input: blocked.usageMetadata.promptTokenCount, output: 0 };
       send(blocked || content(model, turn, finishReason === 'STOP' ? '' : undefined, finishReason));
       if (!sse) response.write(']');
     },

@@ -1,4 +1,4 @@
-/** A browser at a provider: follows its redirects with its cookies, until one leads elsewhere. */
+/** A browser that follows a provider's redirects with its cookies until one leads to another origin. */
 export class BrowserAtProvider {
   readonly #issuer: string;
   readonly #cookies = new Map<string, string>();
@@ -7,7 +7,7 @@ export class BrowserAtProvider {
     this.#issuer = issuer;
   }
 
-  /** Goes to an address of the provider; gives the one outside that it was sent on to. */
+  /** Requests an address of the provider. Returns the other origin's address to which the provider redirects. */
   async follow(address: string): Promise<string> {
     let next = address;
     for (let steps = 0; steps < 10; steps += 1) {
@@ -17,7 +17,7 @@ export class BrowserAtProvider {
       next = new URL(location, next).href;
       if (!next.startsWith(`${this.#issuer}/`)) return next;
     }
-    throw new Error(`${address} leads in a circle`);
+    throw new Error(`${address} redirects too often`);
   }
 
   async send(address: string, init: RequestInit = {}): Promise<Response> {

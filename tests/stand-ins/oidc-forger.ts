@@ -6,38 +6,38 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 import { BrowserAtProvider } from './oidc-browser.ts';
 import { sendJson } from './stand-in-server.ts';
 
-/** What the forger does otherwise than an honest provider. */
+/** The ways in which the forger differs from an honest provider. */
 export interface Lies {
-  /** Claims of the ID token, in place of the right ones; undefined leaves a claim out. */
+  /** Claims that replace those of the ID token; undefined omits a claim. */
   idToken?: Record<string, unknown>;
-  /** How the ID token is signed. `other-key`: by one that the provider doesn't publish; `secret`: by the client's secret. */
+  /** The signature of the ID token. `other-key` is not published by the provider; `secret` is the client's secret. */
   signed?: 'none' | 'other-key' | 'secret';
   userinfo?: Record<string, unknown>;
   /** Fields of the discovery document. */
   discovery?: Record<string, unknown>;
-  /** Parameters of the answer that the browser carries; undefined leaves one out. */
+  /** Parameters of the authorization response; undefined omits one. */
   answer?: Record<string, string | undefined>;
   /** The status of these endpoints. */
   status?: Partial<Record<'discovery' | 'keys' | 'token' | 'userinfo', number>>;
   /** This endpoint never answers. */
   hang?: 'token' | 'userinfo';
-  /** These endpoints lead on to another address. */
+  /** These endpoints redirect to another address. */
   redirect?: Partial<Record<'discovery' | 'token' | 'userinfo', string>>;
 }
 
 export interface OidcForger extends AsyncDisposable {
   issuer: string;
   settings: Record<string, string>;
-  /** Who signs in next, as an honest provider would tell of them. */
+  /** The honest claims of the next person who signs in. */
   claims: { sub: string; [claim: string]: unknown };
-  /** In place until it is changed. */
+  /** Applies until it is changed. */
   lies: Lies;
-  /** What came to the token endpoint. */
+  /** Bodies of the requests to the token endpoint. */
   exchanges: URLSearchParams[];
-  /** The parameters of the last way here. */
+  /** Parameters of the last authorization request. */
   asked: URLSearchParams;
   browser(): BrowserAtProvider;
-  /** Answers with a picture, or whatever else, at this path. */
+  /** Adds an answer, such as a picture, at this path. */
   serve(path: string, answer: (response: ServerResponse) => void): void;
   requests: string[];
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export interface OidcForger extends AsyncDisposable {
 const clientId = 'saksham-forged';
 const clientSecret = 'a secret that the forger knows as well';
 
-/** A small OpenID provider on loopback that can lie in every way that a client has to notice. */
+/** Starts a small OpenID provider on loopback that can falsify everything that a client has to verify. */
 export async function startOidcForger({ prefix = 'OIDC' } = {}): Promise<OidcForger> {
   const honest = await generateKeyPair('ES256');
   const other = await generateKeyPair('ES256');

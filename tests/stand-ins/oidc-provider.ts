@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { BrowserAtProvider } from './oidc-browser.ts';
 
-/** What the provider tells of one of its people, besides their `sub`. */
+/** The claims of a person besides their `sub`. */
 export interface ProviderClaims {
   email?: string;
   email_verified?: boolean | string;
@@ -16,11 +16,11 @@ export interface ProviderClaims {
 }
 
 export interface OidcStandInOptions {
-  /** How the product proves at the token endpoint that it is the client. */
+  /** The client authentication at the token endpoint. */
   clientAuth?: 'client_secret_basic' | 'client_secret_post' | 'none';
-  /** `page`: a page with the buttons Continue and Cancel, for browsers; else consent is given without one. */
+  /** `page` shows the buttons Continue and Cancel; `auto` consents without a page. */
   interaction?: 'auto' | 'page';
-  /** Settings begin with `OIDC` or `OIDC2`..`OIDC9`. */
+  /** The prefix of the settings, `OIDC` or `OIDC2` to `OIDC9`. */
   prefix?: string;
   name?: string;
 }
@@ -30,21 +30,21 @@ export interface OidcStandIn extends AsyncDisposable {
   clientId: string;
   /** The product's settings to use this provider. */
   settings: Record<string, string>;
-  /** Adds somebody, or changes what is told of them, and makes them the one who signs in from now on. Gives their `sub`. */
+  /** Adds a person or changes their claims, and lets them sign in from now on. Returns their `sub`. */
   person(sub: string, claims: ProviderClaims): string;
-  /** The next time the person is asked, they say no. */
+  /** Refuses the next consent. */
   refuseNext(): void;
-  /** Codes given out from now on live so many seconds, not their usual 60. */
-  codesLive(seconds: number): void;
-  /** Whether a code can't be redeemed any more. */
+  /** Changes the lifetime of new authorization codes from 60 seconds. */
+  setCodeLifetime(seconds: number): void;
+  /** Whether an authorization code has expired. */
   isExpired(code: string): Promise<boolean>;
-  /** A browser with cookies of its own at the provider. */
+  /** Opens a browser with its own cookies. */
   browser(): BrowserAtProvider;
-  /** Paths that were asked for, of every request. */
+  /** The path of every request. */
   requests: string[];
-  /** Nobody can reach the provider until `comeBack`. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  /** Closes the provider's port until `goOnline`. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,8 +52,8 @@ const clientId = 'saksham';
 const clientSecret = 'a secret that provider and product share';
 
 /**
- * The certified `oidc-provider` on loopback: code flow with PKCE, discovery, userinfo, `iss` in its answers, logout begun
- * by the product. It takes any loopback address of the product for its redirects.
+ * Starts the certified `oidc-provider` on loopback, with the code flow with PKCE, discovery, userinfo, `iss` in responses and
+ * RP-initiated logout. Accepts any loopback address of the product as a redirect.
  */
 export async function startOidcStandIn(options: OidcStandInOptions = {}): Promise<OidcStandIn> {
   const { clientAuth = 'client_secret_basic', interaction = 'auto', prefix = 'OIDC' } = options;
@@ -80,10 +80,10 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}): Promis
   answer = (request, response) => {
     const [, interactionId] = /^\/interaction\/([\w-]+)/.exec(request.url ?? '') ?? [];
     if (interactionId === undefined) void serveProvider(request, response);
-    else void decide(request, response).catch(() => response.writeHead(500).end());
+    else void finishInteraction(request, response).catch(() => response.writeHead(500).end());
   };
 
-  async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function finishInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     if (interaction === 'page' && !/\/(continue|cancel)$/.test(path)) return drawPage(path, response);
     if (path.endsWith('/cancel') || refusals > 0) {
@@ -99,7 +99,7 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}): Promis
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
 
-  const hangUp = () =>
+  const stopServer = () =>
     new Promise<void>((closed) => {
       server.close(() => closed());
       server.closeAllConnections();
@@ -121,7 +121,7 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}): Promis
     refuseNext() {
       refusals += 1;
     },
-    codesLive(seconds) {
+    setCodeLifetime(seconds) {
       codeSeconds = seconds;
     },
     async isExpired(code) {
@@ -129,10 +129,10 @@ export async function startOidcStandIn(options: OidcStandInOptions = {}): Promis
     },
     browser: () => new BrowserAtProvider(issuer),
     requests,
-    goAway: hangUp,
-    comeBack: () => listen(port),
-    close: hangUp,
-    [Symbol.asyncDispose]: hangUp,
+    goOffline: stopServer,
+    goOnline: () => listen(port),
+    close: stopServer,
+    [Symbol.asyncDispose]: stopServer,
   };
 }
 
@@ -186,7 +186,7 @@ async function createProvider(
       Session: 600,
     },
   });
-  // The product's port is known only once it runs, which is after it was told of this provider.
+  // The product's port is not known yet, because the product starts after this provider.
   const client = provider.Client.prototype;
   client.redirectUriAllowed = (uri) => /^http:\/\/[\w.]+:\d+\/api\/auth\/callback\/\w+$/.test(uri);
   client.postLogoutRedirectUriAllowed = (uri) => /^http:\/\/[\w.]+:\d+\/?$/.test(uri);

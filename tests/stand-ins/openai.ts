@@ -11,8 +11,8 @@ import {
 } from './stand-in-server.ts';
 
 /**
- * Plays an OpenAI-compatible service (`/v1/chat/completions`) on loopback. Started alone by
- * `node tests/stand-ins/openai.ts --port 9001`, it serves for trying the product by hand.
+ * Plays an OpenAI-compatible service (`/v1/chat/completions`) on loopback. To try the product by hand, run
+ * `node tests/stand-ins/openai.ts --port 9001`.
  */
 export function startOpenAiStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'stand-in-model' };
@@ -47,8 +47,8 @@ function admit(
   const { model, messages = [] } = body as ChatBody;
   if (model !== known.model) return refuse(response, 404, `The model \`${model}\` does not exist.`);
   if ('top_k' in body) return refuse(response, 400, 'Unknown parameter: top_k');
-  const asked = messages.at(-1)?.content;
-  return asked || refuse(response, 400, 'messages is empty');
+  const prompt = messages.at(-1)?.content;
+  return prompt || refuse(response, 400, 'messages is empty');
 }
 
 const errorTypes: Record<number, string> = { 401: 'authentication_error', 429: 'rate_limit_error' };
@@ -67,7 +67,7 @@ function refuse(
   sendJson(response, status, errorBody(status, message), headers);
 }
 
-/** Gemini's finish reasons in this protocol's spelling, so that one list of faults serves both. */
+/** Maps the finish reasons of faults, which are Gemini's, to those of this protocol. */
 function finishReason(turn: Turn): string {
   const fault = turn.call.fault;
   if (fault?.kind === 'blocked-prompt') return 'content_filter';
@@ -85,13 +85,13 @@ async function answer(model: string, turn: Turn): Promise<void> {
     number,
   ];
   const usage = { prompt_tokens: prompt, completion_tokens: written, total_tokens: prompt + written };
-  const told = { input: prompt, output: written };
+  const tokens = { input: prompt, output: written };
   const refusal = fault?.kind === 'refusal' ? fault.text : null;
   if (refusal !== null || fault?.kind === 'blocked-prompt') turn.pieces = [];
   if (body.stream !== true) {
     const message = { role: 'assistant', content: refusal === null ? turn.pieces.join('') : null, refusal };
     const choices = [{ index: 0, message, finish_reason: finishReason(turn) }];
-    call.told = told;
+    call.usage = tokens;
     return sendJson(response, 200, { ...base, object: 'chat.completion', choices, usage });
   }
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -105,7 +105,7 @@ async function answer(model: string, turn: Turn): Promise<void> {
     finish: () => {
       chunk({}, finishReason(turn));
       if (body.stream_options?.include_usage) {
-        call.told = told;
+        call.usage = tokens;
         send({ ...base, object: 'chat.completion.chunk', choices: [], usage });
       }
       response.write('data: [DONE]\n\n');

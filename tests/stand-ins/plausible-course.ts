@@ -1,10 +1,10 @@
-/** What a model answers when all is well: an object that fits the labelled lines of the request. */
+/** A normal answer of a model, which fits the labelled lines of the request. */
 export interface ModelAnswer {
   kind: 'layout' | 'chapter';
   value: Record<string, unknown>;
 }
 
-/** Reads the request's labelled lines (`Topic: ...`) and writes the layout or the chapter that it asks for. */
+/** Reads the request's labelled lines (`Topic: ...`) and writes the requested layout or chapter. */
 export function plausibleAnswer(request: string): ModelAnswer {
   const fact = (label: string) => new RegExp(`^${label}:[ \\t]*(.*)$`, 'm').exec(request)?.[1]?.trim() ?? '';
   const words = /\(hi\)|hindi/i.test(fact('Language')) ? hindi : english;

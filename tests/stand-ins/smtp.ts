@@ -9,39 +9,39 @@ export interface CaughtMail {
   /** Header fields with unfolded values, by their names in lower case. */
   headers: Map<string, string[]>;
   body: string;
-  /** As its reader sees them. */
+  /** The decoded subject. */
   subject: string;
   text: string;
 }
 
 export interface SmtpStandIn extends AsyncDisposable {
-  /** What SMTP_URL takes. */
+  /** The value of SMTP_URL. */
   url: string;
   mails: CaughtMail[];
-  /** While it is away it shuts every connection at once. */
-  beAway(away: boolean): void;
-  /** Keeps every mail waiting for its answer until the function that it returns is called. */
+  /** Refuses every connection while `isOffline` is true. */
+  setOffline(isOffline: boolean): void;
+  /** Delays the answer to every mail until the returned function is called. */
   hold(): () => void;
-  /** How many mails have come in, with those that are held or refused. */
+  /** The number of received mails, including held and refused ones. */
   arrived: number;
-  /** Refuses mails with this reply until it is taken back by `undefined`. */
+  /** Refuses mails with this reply until it is called with `undefined`. */
   refuse(reply: { code: number; message: string } | undefined): void;
-  /** Refuses recipients whose address begins so, for good. */
+  /** Permanently refuses recipients whose address starts with `prefix`. */
   refuseRecipients(prefix: string): void;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it gets. Asks for the name `operator` and the password `pass@word`. */
+/** Starts a mail server on loopback that stores its mails. Requires the user `operator` with the password `pass@word`. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   let refusal: { code: number; message: string } | undefined;
   let refusedPrefix: string | undefined;
-  let isAway = false;
+  let offline = false;
   let gate: Promise<void> | undefined;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onConnect(_, answer) {
-      answer(isAway ? new Error('Closed for today') : undefined);
+      answer(offline ? new Error('Closed for today') : undefined);
     },
     onAuth({ username, password }, _, answer) {
       if (username === 'operator' && password === 'pass@word') answer(null, { user: username });
@@ -58,7 +58,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
         if (refusal) return answer(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
-        standIn.mails.push({ from, to, ...read(source), ...(await decode(source)) });
+        standIn.mails.push({ from, to, ...parseSource(source), ...(await decode(source)) });
         answer();
       }, answer);
     },
@@ -67,7 +67,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
     server.once('error', failed);
     server.listen(0, '127.0.0.1', listening);
   });
-  // A client that breaks off is no concern of the stand-in's.
+  // A client may abort its connection.
   server.on('error', () => undefined);
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((closed) => server.close(closed));
@@ -75,8 +75,8 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
     url: `smtp://operator:pass%40word@127.0.0.1:${port}`,
     mails: [],
     arrived: 0,
-    beAway: (away) => {
-      isAway = away;
+    setOffline: (isOffline) => {
+      offline = isOffline;
     },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -100,8 +100,8 @@ async function decode(source: string): Promise<Pick<CaughtMail, 'subject' | 'tex
   return { subject, text };
 }
 
-/** RFC 5322: header fields up to the first empty line, folded ones put together again. */
-function read(source: string): Pick<CaughtMail, 'headers' | 'body'> {
+/** Reads and unfolds the header fields up to the first empty line (RFC 5322). */
+function parseSource(source: string): Pick<CaughtMail, 'headers' | 'body'> {
   const end = source.indexOf('\r\n\r\n');
   const headers = new Map<string, string[]>();
   for (const line of source

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
 
-/** One call that came in and was understood. */
+/** A valid call. */
 interface StandInCall {
   path: string;
   headers: IncomingHttpHeaders;
@@ -12,28 +12,28 @@ interface StandInCall {
   /** The text of the conversation's last turn. */
   request: string;
   kind: ModelAnswer['kind'];
-  /** The `Chapter:` that it asked for; undefined for a layout. */
+  /** The requested `Chapter:`; undefined for a layout. */
   chapter: string | undefined;
-  /** What the stand-in did to it instead of answering. */
+  /** The fault that the stand-in played. */
   fault: Fault | undefined;
   state: 'open' | 'answered' | 'given up by the client';
-  /** The last that the stand-in told of what the call costs. */
-  told: { input: number; output: number };
+  /** The token usage that the stand-in last reported. */
+  usage: { input: number; output: number };
 }
 
 export interface StandIn {
   /** The address without a path. */
   origin: string;
-  /** What the product's setting for this service takes. */
+  /** The value of the product's base URL setting for this service. */
   baseUrl: string;
   apiKey: string;
   model: string;
   calls: StandInCall[];
   /** Plays these faults on the next calls, one each. */
   failNext(...faults: Fault[]): void;
-  /** Asked at every call that no queued fault is left for. */
+  /** Decides the fault of every call for which no fault is queued. */
   failWhen(decide: (call: StandInCall) => Fault | undefined): void;
-  /** Time until the first byte, and between pieces, in ms; a promise of it holds a call until a test lets it go. */
+  /** Times until the first byte and between pieces, in ms. A promise delays a call until a test resolves it. */
   pace: {
     delayMs: number | ((call: StandInCall) => number | Promise<number>);
     pieceDelayMs: number;
@@ -51,26 +51,26 @@ export interface StandInOptions {
   model?: string;
 }
 
-/** A call as the protocol's part sees it: what to answer, in which pieces, and whether somebody still listens. */
+/** A call and its answer, for the protocol to send. */
 export interface Turn {
   call: StandInCall;
-  /** The answer's text; under a fault that gives another text, that one. */
+  /** The answer's text, or the text of its fault. */
   text: string;
   pieces: string[];
   pieceDelayMs: number;
   response: ServerResponse;
-  /** Waits; false when the client is gone. */
+  /** Waits. Returns false when the client has disconnected. */
   pause(ms: number): Promise<boolean>;
 }
 
 export interface Protocol {
-  /** Checks a request and returns the text of its last turn; a wrong one it answers itself, returning undefined. */
+  /** Returns the text of the request's last turn, or answers an invalid request and returns undefined. */
   admit(request: IncomingMessage, url: URL, body: unknown, response: ServerResponse): string | undefined;
   answer(turn: Turn, url: URL): Promise<void>;
   refuse(response: ServerResponse, fault: Extract<Fault, { kind: 'status' }>): void;
 }
 
-const unhurried = { delayMs: 0, pieceDelayMs: 0, pieceLength: 24 };
+const defaultPace = { delayMs: 0, pieceDelayMs: 0, pieceLength: 24 };
 
 export async function startStandIn(
   protocol: Protocol,
@@ -87,19 +87,19 @@ export async function startStandIn(
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
     const body = await readJson(request);
-    const asked = protocol.admit(request, url, body, response);
-    if (asked === undefined) return;
-    const answer = plausibleAnswer(asked);
+    const prompt = protocol.admit(request, url, body, response);
+    if (prompt === undefined) return;
+    const answer = plausibleAnswer(prompt);
     const call: StandInCall = {
       path: url.pathname + url.search,
       headers: request.headers,
       body: body as Record<string, unknown>,
-      request: asked,
+      request: prompt,
       kind: answer.kind,
-      chapter: answer.kind === 'chapter' ? /^Chapter:\s*(.*)$/m.exec(asked)?.[1] : undefined,
+      chapter: answer.kind === 'chapter' ? /^Chapter:\s*(.*)$/m.exec(prompt)?.[1] : undefined,
       fault: undefined,
       state: 'open',
-      told: { input: 0, output: 0 },
+      usage: { input: 0, output: 0 },
     };
     response.on('close', () => {
       call.state = response.writableFinished ? 'answered' : 'given up by the client';
@@ -113,10 +113,10 @@ export async function startStandIn(
   function turnOf(call: StandInCall, answer: ModelAnswer, response: ServerResponse): Turn {
     const text = call.fault?.kind === 'answer' ? call.fault.text(answer) : JSON.stringify(answer.value);
     const pieces = call.fault?.kind === 'drip' ? Array.from(text) : inPieces(text, standIn.pace.pieceLength);
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
+    const disconnected = new AbortController();
+    response.on('close', () => disconnected.abort());
     const pause = async (ms: number) => {
-      if (ms > 0) await sleep(ms, undefined, { signal: gone.signal }).catch(() => undefined);
+      if (ms > 0) await sleep(ms, undefined, { signal: disconnected.signal }).catch(() => undefined);
       return !response.destroyed;
     };
     return { call, text, pieces, pieceDelayMs: standIn.pace.pieceDelayMs, response, pause };
@@ -151,7 +151,7 @@ export async function startStandIn(
     apiKey: options.apiKey,
     model: options.model,
     calls: [],
-    pace: { ...unhurried },
+    pace: { ...defaultPace },
     failNext: (...faults) => queue.push(...faults),
     failWhen: (how) => {
       decide = how;
@@ -160,7 +160,7 @@ export async function startStandIn(
       standIn.calls.length = 0;
       queue.length = 0;
       decide = () => undefined;
-      standIn.pace = { ...unhurried };
+      standIn.pace = { ...defaultPace };
     },
     close,
     [Symbol.asyncDispose]: close,
@@ -168,10 +168,7 @@ export async function startStandIn(
   return standIn;
 }
 
-/**
- * Streams a turn's pieces with its fault played on them. `write` sends one piece, `finish` the end with its reason;
- * both in the provider's framing.
- */
+/** Streams a turn's pieces and plays its fault. `framing` writes pieces, the end and errors in the provider's format. */
 export async function streamPieces(
   turn: Turn,
   framing: { write(piece: string): void; finish(): void; fail(status: number, message: string): void },
@@ -188,7 +185,7 @@ export async function streamPieces(
   }
   if (kind === 'stall') return;
   if (kind === 'cut') {
-    // After the half has gone out, or it would be lost with the connection.
+    // The first half has to be sent before the connection breaks.
     await turn.pause(5);
     response.destroy();
     return;
@@ -204,7 +201,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 function inPieces(text: string, pieceLength: number): string[] {
-  // A long text in few pieces: five megabytes by the two dozen characters would take minutes.
+  // Long texts have larger pieces, because five megabytes in pieces of 24 characters would take minutes.
   const length = Math.max(pieceLength, Math.ceil(text.length / 2_000));
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at += length) pieces.push(text.slice(at, at + length));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 
-/** A checkout as the stand-in keeps it. */
+/** A checkout session of the stand-in. */
 export interface StandInSession {
   id: string;
   paymentIntent: string;
@@ -13,7 +13,7 @@ export interface StandInSession {
   url: string;
 }
 
-/** One event, as much of it as a receiver may rely on. */
+/** The fields of an event that a receiver may rely on. */
 export interface StandInEvent {
   id: string;
   object: 'event';

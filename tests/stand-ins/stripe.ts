@@ -12,10 +12,10 @@ import {
   type StandInSession,
 } from './stripe-objects.ts';
 
-/** What the stand-in does instead of opening a checkout. */
+/** A fault that the stand-in plays instead of opening a checkout. */
 type PaymentFault =
   | { kind: 'status'; status: number; type?: string; code?: string; message?: string }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { kind: 'hang' }
   | { kind: 'no-connection' };
 
@@ -25,40 +25,37 @@ interface SessionRequest {
 }
 
 export interface StripeStandIn extends AsyncDisposable {
-  /** What STRIPE_BASE_URL takes. */
+  /** The value of STRIPE_BASE_URL. */
   baseUrl: string;
   secretKey: string;
   webhookSecret: string;
-  /** The product's settings to pay here. */
+  /** The product's settings for payments at the stand-in. */
   settings: Record<string, string>;
-  /** Each request for a session that carried the right key, repeated ones too. */
+  /** All authorised requests for a session, including repeated ones. */
   requests: SessionRequest[];
   sessions: Map<string, StandInSession>;
   /** Plays these faults on the next requests, one each. */
   failNext(...faults: PaymentFault[]): void;
-  /** An event of the session's life; `changes` go into its object. */
+  /** Makes an event of a session; `changes` overwrite fields of its object. */
   event(type: string, sessionId: string, changes?: Record<string, unknown>): StandInEvent;
-  /** The header `Stripe-Signature`; `ageS` makes it older. */
+  /** Returns the header `Stripe-Signature`, signed `ageS` seconds ago. */
   sign(payload: string, options?: { secret?: string; ageS?: number }): string;
-  /** Where `deliver` and the button on the checkout page tell what happened. */
-  tell(webhookUrl: string): void;
-  /** Delivers events signed, one after the other, and gives the status of each answer. */
+  /** Sets the address to which `deliver` and the checkout page send events. */
+  setWebhook(webhookUrl: string): void;
+  /** Delivers signed events one after the other. Returns the status of each answer. */
   deliver(...events: StandInEvent[]): Promise<number[]>;
   close(): Promise<void>;
 }
 
 const webhookSecret = 'whsec_stand_in';
 
-/**
- * Plays Checkout of Stripe's API on loopback: what opens a session, the page that is paid on, and the events after it,
- * signed by the library's own test helper.
- */
+/** Plays Stripe Checkout on loopback: sessions, their payment page, and events signed by the library's test helper. */
 export async function startStripeStandIn({
   port = 0,
   secretKey = 'sk_test_stand_in',
 } = {}): Promise<StripeStandIn> {
   const faults: PaymentFault[] = [];
-  const answered = new Map<string, { parameters: string; status: number; body: unknown }>();
+  const remembered = new Map<string, { parameters: string; status: number; body: unknown }>();
   let webhookUrl: string | undefined;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,7 +71,7 @@ export async function startStripeStandIn({
   function openSession(request: IncomingMessage, response: ServerResponse, parameters: URLSearchParams) {
     const idempotencyKey = request.headers['idempotency-key']?.toString();
     standIn.requests.push({ idempotencyKey, parameters });
-    const earlier = answered.get(idempotencyKey ?? '');
+    const earlier = remembered.get(idempotencyKey ?? '');
     if (earlier && earlier.parameters !== parameters.toString()) {
       return refuse(response, {
         status: 400,
@@ -86,12 +83,12 @@ export async function startStripeStandIn({
     const fault = faults.shift();
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'no-connection') return void request.socket.resetAndDestroy();
-    const wrong = fault ?? checkParameters(parameters);
-    const status = wrong?.status ?? 200;
-    const body = wrong ? errorBody(wrong) : sessionBody(addSession(parameters));
-    // As the service does: what began is remembered, failures too; what was refused at the door is not.
+    const refusal = fault ?? checkParameters(parameters);
+    const status = refusal?.status ?? 200;
+    const body = refusal ? errorBody(refusal) : sessionBody(addSession(parameters));
+    // Like Stripe, it remembers successes and server errors under the key, but not refused requests.
     if (idempotencyKey && (status === 200 || status >= 500)) {
-      answered.set(idempotencyKey, { parameters: parameters.toString(), status, body });
+      remembered.set(idempotencyKey, { parameters: parameters.toString(), status, body });
     }
     sendJson(response, status, body);
   }
@@ -103,7 +100,7 @@ export async function startStripeStandIn({
       paymentIntent: `pi_${randomBytes(12).toString('hex')}`,
       amount: Number(parameters.get('line_items[0][price_data][unit_amount]')),
       currency: parameters.get('line_items[0][price_data][currency]') ?? '',
-      metadata: inBrackets(parameters, 'metadata'),
+      metadata: parseBrackets(parameters, 'metadata'),
       successUrl: parameters.get('success_url') ?? '',
       cancelUrl: parameters.get('cancel_url') ?? '',
       url: `${baseUrl}/pay/${id}`,
@@ -165,11 +162,11 @@ export async function startStripeStandIn({
       const timestamp = Math.floor(Date.now() / 1000) - ageS;
       return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     },
-    tell(url) {
+    setWebhook(url) {
       webhookUrl = url;
     },
     async deliver(...events) {
-      if (!webhookUrl) throw new Error('Nobody is told: call tell() first');
+      if (!webhookUrl) throw new Error('No webhook is set: call setWebhook() first');
       const statuses: number[] = [];
       for (const event of events) {
         const body = JSON.stringify(event);
@@ -190,10 +187,10 @@ export async function startStripeStandIn({
 
 interface Refusal {
   status: number;
-  type?: string | undefined;
-  code?: string | undefined;
-  message?: string | undefined;
-  param?: string | undefined;
+  type?: string;
+  code?: string;
+  message?: string;
+  param?: string;
 }
 
 function checkRequest(request: IncomingMessage, url: URL, secretKey: string): Refusal | undefined {
@@ -239,8 +236,8 @@ function errorBody({ status, type, code, message = 'Something went wrong', param
   };
 }
 
-/** `{ owner: 'x' }` of `metadata[owner]=x`. */
-function inBrackets(parameters: URLSearchParams, name: string): Record<string, string> {
+/** Parses `metadata[owner]=x` as `{ owner: 'x' }`. */
+function parseBrackets(parameters: URLSearchParams, name: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [key, value] of parameters) {
     const [, inner] = new RegExp(`^${name}\\[(\\w+)\\]$`).exec(key) ?? [];

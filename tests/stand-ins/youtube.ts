@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { sendJson } from './stand-in-server.ts';
 
-/** What the stand-in does instead of answering well. */
+/** A fault that the stand-in plays instead of a normal answer. */
 type VideoFault =
   | { kind: 'quota' }
   | { kind: 'status'; status: number; reason: string; message: string }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { kind: 'hang' }
   | { kind: 'no-connection' }
   | { kind: 'redirect'; to: string }
@@ -20,34 +20,34 @@ interface VideoItem {
 }
 
 export interface YoutubeStandIn extends AsyncDisposable {
-  /** What YOUTUBE_BASE_URL takes. */
+  /** The value of YOUTUBE_BASE_URL. */
   baseUrl: string;
   apiKey: string;
-  /** The query of each search that came in, refused ones too. */
+  /** The queries of all searches, including refused ones. */
   searches: URLSearchParams[];
-  /** What is found; by default two videos that follow from the query. */
+  /** Sets the results. By default there are two videos with ids derived from the query. */
   find(items: (query: string) => VideoItem[]): void;
   /** Plays these faults on the next searches, one each. */
   failNext(...faults: VideoFault[]): void;
-  /** Plays this fault on every search, until it is taken back by `undefined`. */
+  /** Plays this fault on every search until it is called with `undefined`. */
   failAlways(fault: VideoFault | undefined): void;
-  /** Answers wait until the returned function is called. */
+  /** Delays answers until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }
 
-/** As long as a real id, and the same for the same words. */
+/** Derives an id from a query, with the length of a real id. */
 export function videoIdFor(query: string, place: number): string {
   return Buffer.from(`${place}${query}`).toString('base64url').padEnd(11, '_').slice(0, 11);
 }
 
 /**
- * Plays the search of the YouTube Data API v3 on loopback. Started alone by `node tests/stand-ins/youtube.ts`, it serves
- * for trying the product by hand.
+ * Plays the search of the YouTube Data API v3 on loopback. To try the product by hand, run
+ * `node tests/stand-ins/youtube.ts`.
  */
 export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {}): Promise<YoutubeStandIn> {
   const faults: VideoFault[] = [];
-  let lasting: VideoFault | undefined;
+  let permanentFault: VideoFault | undefined;
   let gate = Promise.resolve();
   let itemsFor = (query: string): VideoItem[] =>
     [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) }));
@@ -61,7 +61,7 @@ export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {
     const refusal = checkRequest(url.searchParams, request, apiKey);
     if (refusal) return refuse(response, refusal);
     await gate;
-    const fault = faults.shift() ?? lasting;
+    const fault = faults.shift() ?? permanentFault;
     if (fault) return playFault(response, fault);
     const items = itemsFor(url.searchParams.get('q') ?? '').slice(
       0,
@@ -93,7 +93,7 @@ export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {
     },
     failNext: (...next) => faults.push(...next),
     failAlways(fault) {
-      lasting = fault;
+      permanentFault = fault;
     },
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -132,13 +132,13 @@ function checkRequest(query: URLSearchParams, request: IncomingMessage, apiKey: 
   if (!parts.every((part) => part === 'snippet' || part === 'id')) {
     return { status: 400, reason: 'unknownPart', location: 'part', message: `'${parts.join()}'` };
   }
-  const most = query.get('maxResults') ?? '5';
-  if (!/^\d+$/.test(most) || Number(most) > 50) {
+  const maxResults = query.get('maxResults') ?? '5';
+  if (!/^\d+$/.test(maxResults) || Number(maxResults) > 50) {
     return {
       status: 400,
       reason: 'invalidParameter',
       location: 'maxResults',
-      message: `Invalid value '${most}'.`,
+      message: `Invalid value '${maxResults}'.`,
     };
   }
   if (query.has('videoEmbeddable') && query.get('type') !== 'video') {

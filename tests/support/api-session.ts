@@ -1,12 +1,12 @@
-/** A client of the API with a cookie jar of its own: one browser's worth of session. */
+/** A client of the API with its own cookie jar. */
 export class ApiSession {
   readonly #url: string;
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
 
   /**
-   * `like`: with the cookies of that session, as one browser that two processes of the product serve. `origin`: where the
-   * browser believes to be, if a proxy stands before the product.
+   * @param like a session whose cookies are copied
+   * @param origin the origin that the browser sends, if a proxy is in front of the product
    */
   constructor(url: string, like?: ApiSession, origin = url) {
     this.#url = url;
@@ -23,7 +23,7 @@ export class ApiSession {
     headers.set('Origin', this.#origin);
     if (this.#cookies.size > 0) headers.set('Cookie', this.cookie);
     const response = await fetch(this.#url + path, { redirect: 'manual', ...init, headers });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     return response;
   }
 
@@ -46,7 +46,7 @@ export class ApiSession {
     return (await response.json()) as T;
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = ''] = line.split(';', 1);
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);

@@ -1,6 +1,7 @@
-import { importsOf, type Import, type SourceFile } from './source-files.ts';
+import { importsOf, readSources, type Import, type SourceFile } from './source-files.ts';
+import { tableOwnersIn, tablesNamedIn } from './table-owners.ts';
 
-/** Design section 3, "Who may enter", as data: the further rooms that a room of the server may use. */
+/** The other rooms that each server room may import. */
 export const serverRooms: Record<string, readonly string[]> = {
   courses: [],
   authoring: ['courses'],
@@ -9,11 +10,11 @@ export const serverRooms: Record<string, readonly string[]> = {
   identity: [],
   contact: [],
   explore: [],
-  // Reads other rooms' tables in its own store, and changes courses by their front door (docs/decisions/021).
+  // It reads other rooms' tables in its own store, and changes courses through their front door (docs/decisions/021).
   operations: ['courses'],
 };
 
-/** The same for rooms of the web, which otherwise meet in routes.ts only. */
+/** The other rooms that each web room may import. */
 const webRooms: Record<string, readonly string[]> = {
   landing: ['wallet'],
   courses: ['wallet'],
@@ -24,42 +25,43 @@ const webRooms: Record<string, readonly string[]> = {
   contact: [],
   legal: [],
   dashboard: ['wallet', 'identity'],
-  account: ['wallet'],
+  account: ['wallet', 'identity'],
+  explore: [],
   operations: ['identity'],
 };
 
 /**
- * Doors beside the one that is named like its room: the guard of /dashboard, which its pages' loaders stand behind, and
- * the balance for pages that are never hydrated, whose script no other page needs, and the button that prints for coins,
- * which only the page of a chapter needs.
+ * Files that other web rooms may import besides the front door: the guard of the loaders of /dashboard, the balance of
+ * documents, and the print button, which only the chapter page needs.
  */
-const webDoors: Record<string, readonly string[]> = {
+const webExtraDoors: Record<string, readonly string[]> = {
   identity: ['require-learner.ts'],
-  wallet: ['drawn-balance.tsx', 'print-button.tsx'],
+  wallet: ['balance.inline.ts?inline', 'print-button.tsx'],
 };
 
-/** What stands beside the rooms of the web, and what of it each may use. */
+/** The parts of the web that are not rooms, and the parts that each may import. */
 const webParts: Record<string, readonly string[]> = {
   ui: ['ui', 'platform'],
   platform: ['platform', 'texts'],
   texts: ['texts', 'platform'],
 };
 
-/** Files that wire everything, so they may import every file of their side. */
+/** Files that may import every file of their side: the lists of rooms, settings and pages, and the programs. */
 const wiring =
-  /^src\/(server\/(main|product|bind-accounts|bind-rooms|person-rooms|start-web|start-worker|product-parts|backup-main|confirm-email-main|delete-account-main|restore-main)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
-/** Contract files without zod, which may therefore reach the browser as values. */
+  /^src\/(server\/((main|config|rooms)|commands\/[\w-]+)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
+/** Contract files without zod, whose values may reach the browser. */
 const browserContracts = [
   '#contract/category.ts',
   '#contract/contact-form.ts',
+  '#contract/course-state.ts',
   '#contract/language.ts',
   '#contract/page-language.ts',
   '#contract/person-fields.ts',
   '#contract/prices.ts',
 ];
-const notForBrowsers =
-  /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|pg-boss|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
-const emptyNames = [
+const serverPackages =
+  /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
+const vagueWords = [
   'utils',
   'util',
   'helpers',
@@ -72,47 +74,47 @@ const emptyNames = [
   'types',
   'shared',
 ];
-const longestFile = 300;
-/** Lists of texts, which are read like tables. */
-const tablesOfText = /catalogue|\/texts\/|\/builtin\/(english|hindi)\//;
+const maxLines = 300;
+/** Catalogues of texts may be longer. */
+const textCatalogues = /\/texts\//;
 const mayReadEnvironment = [
   'src/server/config.ts',
-  // Hand it to config.ts.
+  // These pass it to config.ts.
   'src/server/main.ts',
-  'src/server/backup-main.ts',
-  'src/server/confirm-email-main.ts',
-  'src/server/delete-account-main.ts',
-  'src/server/restore-main.ts',
-  // Hands PATH on to PostgreSQL's own programs.
+  'src/server/commands/backup.ts',
+  'src/server/commands/confirm-email.ts',
+  'src/server/commands/delete-account.ts',
+  'src/server/commands/restore.ts',
+  // It passes PATH to PostgreSQL's programs.
   'src/server/platform/database/embedded/unprivileged-user.ts',
 ];
 
 export interface Violation {
   path: string;
   rule: string;
-  what: string;
+  detail: string;
 }
 
 type Rule = (file: SourceFile, imports: readonly Import[]) => string[];
 
-const isTest = (path: string) => /\.test\.tsx?$|\.e2e\.ts$|\/test-[\w-]+\.ts$|^tests\//.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\.e2e\.ts$|^tests\//.test(path);
 const segmentOf = (path: string, zone: string) => new RegExp(`^src/${zone}/([^/]+)/`).exec(path)?.[1];
-/** `#server/courses/courses.ts`: the zone, the room and the file below it. */
+/** Matches zone, room and file of a specifier such as `#server/courses/courses.ts`. */
 const target = (specifier: string) =>
   /^#(server|web|contract|tests|scripts)\/(?:([^/]+)\/)?(.+)$/.exec(specifier);
 
-const contractIsAlone: Rule = ({ path }, imports) =>
-  path.startsWith('src/contract/')
+const contractImports: Rule = ({ path }, imports) =>
+  path.startsWith('src/contract/') && !isTest(path)
     ? imports
         .filter(({ specifier }) => specifier !== 'zod' && !specifier.startsWith('./'))
         .map((each) => each.specifier)
     : [];
 
-const serverMayEnter: Rule = ({ path }, imports) => {
+const serverImports: Rule = ({ path }, imports) => {
   if (!path.startsWith('src/server/') || wiring.test(path) || isTest(path)) return [];
   const own = segmentOf(path, 'server');
   if (own !== undefined && own !== 'platform' && !serverRooms[own])
-    return [`${own} is a room that the table does not know`];
+    return [`${own} is a room that is not in the table`];
   return imports.flatMap(({ specifier, typeOnly }) => {
     const [, zone, room, file] = target(specifier) ?? [];
     if (zone === undefined || zone === 'contract') return [];
@@ -123,14 +125,14 @@ const serverMayEnter: Rule = ({ path }, imports) => {
   });
 };
 
-const webMayEnter: Rule = ({ path }, imports) => {
+const webImports: Rule = ({ path }, imports) => {
   if (!path.startsWith('src/web/') || isTest(path)) return [];
   const own = segmentOf(path, 'web');
   if (own !== undefined && !webRooms[own] && !webParts[own])
-    return [`${own} is a room that the table does not know`];
+    return [`${own} is a room that is not in the table`];
   return imports.flatMap(({ specifier, typeOnly }) => {
     const [, zone, room, file = ''] = target(specifier) ?? [];
-    if (zone === undefined) return notForBrowsers.test(specifier) && !typeOnly ? [specifier] : [];
+    if (zone === undefined) return serverPackages.test(specifier) && !typeOnly ? [specifier] : [];
     if (zone === 'contract')
       return typeOnly || browserContracts.includes(specifier) ? [] : [`${specifier} as values`];
     if (zone !== 'web') return [specifier];
@@ -139,15 +141,15 @@ const webMayEnter: Rule = ({ path }, imports) => {
     if (room === own || webParts[own ?? '']?.includes(room)) return [];
     if (webParts[own ?? '']) return [specifier];
     if (room === 'ui' || room === 'platform') return [];
-    const isDoor = new RegExp(`^${room}\\.tsx?$`).test(file) || webDoors[room]?.includes(file);
+    const isDoor = new RegExp(`^${room}\\.tsx?$`).test(file) || webExtraDoors[room]?.includes(file);
     return webRooms[own ?? '']?.includes(room) && isDoor ? [] : [specifier];
   });
 };
 
-const noWayUp: Rule = (_, imports) =>
+const noParentPaths: Rule = (_, imports) =>
   imports.filter(({ specifier }) => specifier.includes('../')).map(({ specifier }) => specifier);
 
-const fullNames: Rule = (_, imports) =>
+const fullFileNames: Rule = (_, imports) =>
   imports
     .filter(
       ({ specifier }) =>
@@ -165,6 +167,15 @@ const sqlInStores: Rule = ({ path, text }, imports) => {
   return [...(found ? [found] : []), ...packages.map(({ specifier }) => `${specifier} as values`)];
 };
 
+export const tableOwners = tableOwnersIn(readSources('src'));
+/** Rooms that may read other rooms' tables (docs/decisions/021). */
+const mayReadAllTables = ['operations'];
+const tablesOfOneRoom: Rule = ({ path, text }) => {
+  const own = segmentOf(path, 'server');
+  if (own === undefined || mayReadAllTables.includes(own) || isTest(path)) return [];
+  return [...tablesNamedIn(text)].filter((table) => (tableOwners.get(table) ?? own) !== own);
+};
+
 const storesKnowNoHttp: Rule = ({ path }, imports) =>
   path.endsWith('-store.ts')
     ? imports.flatMap(({ specifier, typeOnly }) =>
@@ -180,10 +191,10 @@ const environment: Rule = ({ path, text }) =>
     ? ['process.env']
     : [];
 
-const short: Rule = ({ path, text }) => {
+const maxFileLength: Rule = ({ path, text }) => {
   const lines = text.split('\n').length - 1;
-  const listsCases = /\.(test|e2e)\.tsx?$/.test(path) || tablesOfText.test(path);
-  return lines > longestFile && !listsCases ? [`${lines} lines`] : [];
+  const mayBeLonger = /\.(test|e2e)\.tsx?$/.test(path) || textCatalogues.test(path);
+  return lines > maxLines && !mayBeLonger ? [`${lines} lines`] : [];
 };
 
 const noBarrels: Rule = ({ text }) => {
@@ -196,38 +207,37 @@ const noBarrels: Rule = ({ text }) => {
     .split(';')
     .map((each) => each.trim())
     .filter(Boolean);
-  const passesOn = statements.filter((each) => /^export\s[^=(]*\sfrom\s/.test(each));
-  return statements.length > 0 && passesOn.length === statements.length
-    ? ['nothing but what others export']
-    : [];
+  const reExports = statements.filter((each) => /^export\s[^=(]*\sfrom\s/.test(each));
+  return statements.length > 0 && reExports.length === statements.length ? ['only re-exports'] : [];
 };
 
-const namesThatSay: Rule = ({ path }) => {
+const specificFileNames: Rule = ({ path }) => {
   const name = path.split('/').at(-1) ?? '';
   const [stem = ''] = name.split('.');
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(ts|tsx|mjs)$/.test(name)) return ['not in kebab-case'];
-  return stem.split('-').filter((word) => emptyNames.includes(word));
+  return stem.split('-').filter((word) => vagueWords.includes(word));
 };
 
 export const rules: Record<string, Rule> = {
-  'the contract imports only zod': contractIsAlone,
-  'rooms of the server enter only where they may, by the front door': serverMayEnter,
-  'rooms of the web enter only where they may, and the browser gets no zod': webMayEnter,
-  'nobody imports by ../': noWayUp,
-  'imports name the whole file': fullNames,
-  'SQL stands only in stores and in the platform': sqlInStores,
-  'stores know no HTTP': storesKnowNoHttp,
+  'the contract imports only zod': contractImports,
+  'server rooms import only allowed rooms, through their front doors': serverImports,
+  'web rooms import only allowed rooms, and no server package reaches the browser': webImports,
+  'no import path contains ../': noParentPaths,
+  'imports have full file names': fullFileNames,
+  'SQL is only in stores and in the platform': sqlInStores,
+  'a table belongs to one room': tablesOfOneRoom,
+  'stores import nothing of HTTP': storesKnowNoHttp,
   'only config.ts reads the environment': environment,
-  'no file has more than 300 lines': short,
+  'no file has more than 300 lines': maxFileLength,
   'no barrels': noBarrels,
-  'a file’s name says what it knows': namesThatSay,
+  'a file name is in kebab-case and specific': specificFileNames,
 };
 
 export function violationsIn(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => {
     const imports = importsOf(file);
     return Object.entries(rules).flatMap(([rule, check]) =>
-      check(file, imports).map((what) => ({ path: file.path, rule, what })),
+      check(file, imports).map((detail) => ({ path: file.path, rule, detail })),
     );
   });
 }

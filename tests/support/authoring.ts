@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid';
-import { afterAll } from 'vitest';
 import type { GenerationState } from '#contract/authoring.ts';
 import {
   readGeneration,
@@ -9,13 +8,15 @@ import {
 } from '#server/authoring/authoring.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { generationJob, type GenerationJob } from '#server/authoring/generation.job.ts';
-import { runGeneration } from '#server/authoring/generation-run.ts';
-import type { GenerationRunParts } from '#server/authoring/generation-writing.ts';
+import { runGeneration, type GenerationParts } from '#server/authoring/generation-run.ts';
 import { saveCourseLayout } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
+import { JobRunner, type JobRun } from '#server/platform/work/job-runner.ts';
+import { claimJob } from '#server/platform/work/jobs-store.ts';
 import type { TestDatabase } from './database.ts';
+
+type GenerationRun = Partial<GenerationParts & Omit<JobRun, 'claim'>>;
 
 export function newPerson(kind: Person['kind'] = 'learner'): Person {
   return {
@@ -29,29 +30,24 @@ export function newPerson(kind: Person['kind'] = 'learner'): Person {
   };
 }
 
-/** The authoring room on a real database and queue, without HTTP; jobs run only when a test says so. */
+/** The authoring room on a real database, without HTTP. Jobs run only when a test calls `runOnce`. */
 export class AuthoringBench {
   readonly parts: Authoring;
   readonly database: TestDatabase;
-  readonly #run: Partial<GenerationRunParts>;
+  readonly #run: Partial<GenerationParts>;
 
-  private constructor(database: TestDatabase, parts: Authoring, run: Partial<GenerationRunParts>) {
+  private constructor(database: TestDatabase, parts: Authoring, run: Partial<GenerationParts>) {
     this.database = database;
     this.parts = parts;
     this.#run = run;
   }
 
-  static async open(database: TestDatabase, author: Author, run: Partial<GenerationRunParts> = {}) {
-    const jobs: Jobs = await startJobs(database.connectionOptions, [generationJob], {
-      worker: false,
-      log: createLog('silent'),
-    });
-    afterAll(() => jobs.stop(1_000));
+  static async open(database: TestDatabase, author: Author, run: Partial<GenerationParts> = {}) {
     const dailyCourses = { learner: 1_000, guest: 3 };
-    return new AuthoringBench(database, { db: database.db, jobs, author, dailyCourses }, run);
+    return new AuthoringBench(database, { db: database.db, author, dailyCourses }, run);
   }
 
-  /** A layout with these chapters, saved for this person; its id. */
+  /** Saves a layout with so many chapters for this person. Returns the course's id. */
   saveLayout(person: Person, chapters: number): Promise<string> {
     return saveCourseLayout(this.database.db, person.id, {
       'Course Name': 'Soil',
@@ -78,25 +74,35 @@ export class AuthoringBench {
     return readGeneration(this.database.db, courseId, undefined);
   }
 
-  /** Runs the newest generation of the course once, as a worker would, and tells where that led. */
-  async runOnce(courseId: string, run: Partial<GenerationRunParts> = {}): Promise<GenerationState> {
+  /** Runs the newest generation of the course once, as a worker would if it is due, and tells where that led. */
+  async runOnce(courseId: string, parts: GenerationRun = {}): Promise<GenerationState> {
     const { generationId } = await this.state(courseId);
-    const never = new AbortController().signal;
-    const job: GenerationJob = { courseId, generationId: generationId ?? '' };
-    await runGeneration(
-      {
-        ...this.parts,
-        log: createLog('silent'),
-        concurrency: 2,
-        stopping: never,
-        cutting: never,
-        onText: () => {},
-        attempts: { baseDelayMs: 1, maxDelayMs: 5 },
-        ...this.#run,
-        ...run,
-      },
-      job,
+    const due = await this.database.pool.query(
+      `select from jobs where kind = 'generation' and key = $1 and due_at <= now() and claim_id is null`,
+      [generationId],
     );
+    if (due.rowCount === 1) await this.runJob({ courseId, generationId: generationId ?? '' }, parts);
     return this.state(courseId);
+  }
+
+  /** Runs a job unless somebody else has it, due or not. */
+  async runJob(job: GenerationJob, { stopping, cutting, ...parts }: GenerationRun = {}): Promise<void> {
+    const { db } = this.database;
+    const claim = await claimJob(db, generationJob, job);
+    if (!claim) return;
+    const log = createLog('silent');
+    const run = {
+      ...this.parts,
+      log,
+      concurrency: 2,
+      onText: () => {},
+      retries: { baseDelayMs: 1, maxDelayMs: 5 },
+      ...this.#run,
+      ...parts,
+    };
+    const runner = new JobRunner({ db, log, ending: new AbortController().signal, cutAfterMs: 0 });
+    await runner.run(generationJob, job, claim, (signals) =>
+      runGeneration(run, job, { ...signals, ...(stopping && { stopping }), ...(cutting && { cutting }) }),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
+import { openBrowserFonts } from './browser-fonts.ts';
 
 const flags = [
   '--no-sandbox',
@@ -10,14 +11,14 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The system's Chromium, headless, which asks nobody outside for anything. `env` and `args` are set beside its own. */
-export function launchBrowser(
-  env: Record<string, string> = {},
-  args: readonly string[] = [],
-): Promise<Browser> {
-  return chromium.launch({
+/** Starts the system's Chromium, headless, with the fonts of our packages. It sends no requests of its own. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const fonts = openBrowserFonts();
+  const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [...flags, ...args],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...fonts.env },
   });
+  browser.once('disconnected', () => fonts[Symbol.dispose]());
+  return browser;
 }

@@ -24,7 +24,7 @@ export interface Course {
   contents: ChapterContent[];
 }
 
-/** A whole course as the built-in author writes it, chapter after chapter. */
+/** Writes a whole course with the built-in author. */
 export async function writeCourse(facts: LayoutFacts): Promise<Course> {
   const layout = await author.writeLayout(facts, { signal: unaborted });
   const contents = await Promise.all(
@@ -35,7 +35,7 @@ export async function writeCourse(facts: LayoutFacts): Promise<Course> {
   return { layout, contents };
 }
 
-/** Every text of a course that a learner reads, code apart. */
+/** Returns every text of a course that a learner reads, except code. */
 export function textsOf({ layout, contents }: Course): string[] {
   return [
     layout['Course Name'],

@@ -9,17 +9,17 @@ import { createLog } from '#server/platform/log.ts';
 import { fastFolder } from '#tests/support/fast-folder.ts';
 import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 
-/** A PostgreSQL server for one run of the tests. */
+/** A PostgreSQL server for one test run. */
 export interface DatabaseEngine extends AsyncDisposable {
-  /** May make and drop databases. */
+  /** A connection that may create and drop databases. */
   administrator: PostgresConnection;
-  /** Who owns the databases under test and connects to them; never PostgreSQL's administrator where we can choose. */
+  /** The role that owns the test databases. It is not the administrator, unless TEST_DATABASE_URL names that one. */
   owner: string;
 }
 
 /**
- * Starts the engine that the environment names: TEST_DATABASE_URL, TEST_ENGINE=server (a throw-away cluster of the
- * machine's PostgreSQL), else the embedded one that the product runs by default.
+ * Starts the engine that the environment names: TEST_DATABASE_URL, TEST_ENGINE=server (a temporary cluster of the
+ * machine's PostgreSQL), or else the embedded engine.
  */
 export async function startDatabaseEngine(): Promise<DatabaseEngine> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -27,7 +27,7 @@ export async function startDatabaseEngine(): Promise<DatabaseEngine> {
   const folder = await mkdtemp(path.join(fastFolder(), 'saksham-test-'));
   const start = process.env['TEST_ENGINE'] === 'server' ? startMachinePostgres : startEmbedded;
   const engine = await start(folder);
-  await stopWaitingForDisk(engine.administrator);
+  await disableDurability(engine.administrator);
   return {
     ...engine,
     async [Symbol.asyncDispose]() {
@@ -37,8 +37,8 @@ export async function startDatabaseEngine(): Promise<DatabaseEngine> {
   };
 }
 
-/** What these databases hold is thrown away: they need not survive a power cut. */
-async function stopWaitingForDisk(administrator: PostgresConnection): Promise<void> {
+/** Turns durability off, because the test databases need not survive a power cut. */
+async function disableDurability(administrator: PostgresConnection): Promise<void> {
   const client = new pg.Client(administrator);
   await client.connect();
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {

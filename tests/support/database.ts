@@ -9,12 +9,12 @@ import { createLog } from '#server/platform/log.ts';
 
 export interface TestDatabase extends Database {
   name: string;
-  /** As DATABASE_URL, for a program under test. */
+  /** The value of DATABASE_URL for a program under test. */
   url: string;
 }
 
 /**
- * A fresh, migrated database for this test file, dropped after its last test. Call it at the top of the file:
+ * Opens a fresh, migrated database for this test file and drops it after the last test. Call it at the top level:
  * `const { db, pool } = await testDatabase();`
  */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -24,7 +24,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The same for one test: `await using database = await openTestDatabase();`
+ * Opens a database for one test: `await using database = await openTestDatabase();`
  * @param template the database to copy; `template0` is an empty one
  */
 export async function openTestDatabase(template?: string): Promise<TestDatabase> {
@@ -38,7 +38,7 @@ export async function openTestDatabase(template?: string): Promise<TestDatabase>
   return { ...database, name, url: urlOf(address) };
 }
 
-/** Closing a database also proves that the tests left no connection of their own open. */
+/** Drops a database. @throws Error when tests left connections to it open */
 async function drop(name: string): Promise<void> {
   await asAdministrator(async (client) => {
     const open = await openConnections(client, name);
@@ -48,7 +48,7 @@ async function drop(name: string): Promise<void> {
   });
 }
 
-/** Their last statements. A connection that was closed stays visible until its server process has gone. */
+/** Returns the last statements of open connections. A closed connection stays visible until its server process ends. */
 async function openConnections(client: pg.Client, name: string): Promise<string[]> {
   const deadline = Date.now() + 3000;
   for (;;) {

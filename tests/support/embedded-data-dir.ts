@@ -11,12 +11,12 @@ import type { PostgresConnection } from '#server/platform/database/postgres-conn
 import { fastFolder } from '#tests/support/fast-folder.ts';
 
 /**
- * A data directory for one test: `using place = temporaryDataDir();`. What still runs on it afterwards is killed.
- * @param name may hold what paths may hold
+ * Makes a data directory for one test, `using place = temporaryDataDir();`, and kills a PostgreSQL that is left on it.
+ * @param name may contain any character that paths allow
  */
 export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string; pgDir: string } {
   const folder = mkdtempSync(path.join(fastFolder(), 'saksham-test-'));
-  // The user whom PostgreSQL runs as, where the tests run as root, must get through.
+  // When the tests run as root, PostgreSQL runs as another user, who has to traverse this folder.
   chmodSync(folder, 0o711);
   const dataDir = path.join(folder, name);
   const pgDir = path.join(dataDir, 'pg');
@@ -31,7 +31,7 @@ export function temporaryDataDir(name = 'data'): Disposable & { dataDir: string;
   };
 }
 
-/** Runs a program of its own with an embedded database on that directory; resolves once the database answers. */
+/** Runs a program with an embedded database on a data directory. Resolves once the database answers. */
 export async function startProgram(
   dataDir: string,
 ): Promise<Disposable & { child: ChildProcess; kill(): Promise<void> }> {
@@ -47,13 +47,13 @@ export async function startProgram(
   };
 }
 
-/** The same without waiting for anything. */
+/** Runs the program of `startProgram` without waiting for its database. */
 export function spawnProgram(dataDir: string): ChildProcess {
   const program = path.join(import.meta.dirname, 'embedded-program.ts');
   return spawn(process.execPath, [program, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
-/** One statement on a connection of its own; the rows of its answer. */
+/** Runs one statement on a new connection and returns its rows. */
 export async function query(connection: PostgresConnection, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
@@ -69,6 +69,6 @@ function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // The process has already ended.
   }
 }

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 
-// A program with an embedded database, to be killed by tests: says how to connect, then waits for its end.
+// Tests kill this program. It starts an embedded database, prints its connection and waits.
 const [dataDir = ''] = process.argv.slice(2);
 const { connection } = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
 process.stdout.write(`${JSON.stringify(connection)}\n`);

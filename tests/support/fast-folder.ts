@@ -4,9 +4,8 @@ import os from 'node:os';
 const memory = '/dev/shm';
 
 /**
- * Where databases that will be thrown away are made: in memory where the machine has some to spare (a database is 300
- * files: 0.02 s there, 0.3 s on a slow disk), else in the temporary folder. Both can be reached by the user whom
- * PostgreSQL runs as, wherever the clone is.
+ * Returns the folder for temporary databases: in memory if there is enough (a database has 300 files, which take 0.02 s
+ * there and 0.3 s on a slow disk), else the temporary folder. PostgreSQL's user can reach both, wherever the clone is.
  */
 export function fastFolder(): string {
   if (!existsSync(memory)) return os.tmpdir();

@@ -11,19 +11,18 @@ import { startDatabaseEngine } from '#tests/support/database-engine.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The run's PostgreSQL server, with a migrated database to make the others from. */
+    /** The run's PostgreSQL server and the name of its migrated template database. */
     databaseEngine: { administrator: PostgresConnection; owner: string; template: string };
   }
 }
 
 const template = `saksham_template_${process.pid}`;
 
-/** One engine for the run, shared by the projects that ask for it: Vitest calls this once for each. */
+/** The engine that all projects of the run share. Vitest calls `setup` once for each project. */
 const shared: { users: number; engine?: Promise<DatabaseEngine> } = ((
   globalThis as { sakshamTestEngine?: typeof shared }
 ).sakshamTestEngine ??= { users: 0 });
 
-/** Vitest's global setup. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.users += 1;
   const { administrator, owner } = await (shared.engine ??= startWithTemplate());

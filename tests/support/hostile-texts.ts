@@ -1,4 +1,4 @@
-/** HTML that somebody may hope to smuggle in. */
+/** HTML that tries to run scripts or load resources. */
 export const hostileTags = [
   '<script>alert(1)</script>',
   '<script src=https://evil.example/x.js></script>',
@@ -63,7 +63,7 @@ export const hostileTags = [
   '&#x3c;script&#x3e;alert(1)',
 ];
 
-/** What must never become a link's address. */
+/** Addresses that must never become a link's target. */
 export const hostileAddresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -118,7 +118,7 @@ export const hostileAddresses = [
   '<https://example.org" onclick="alert(1)>',
 ];
 
-/** Markdown that leads somewhere else than it shows, or hides what it holds. */
+/** Markdown that links elsewhere than it shows, or hides its content. */
 export const hostileMarkdown = [
   '[x]: javascript:alert(1)\n\n[x]',
   '[x]: data:text/html,x "t"\n\n[y][x] ![z][x]',

@@ -22,7 +22,7 @@ import type { DatabaseEngine } from '#tests/support/database-engine.ts';
 const administrator = 'postgres';
 const owner = 'saksham';
 
-/** Runs a throw-away cluster of the machine's own PostgreSQL in a folder. */
+/** Runs a temporary cluster of the machine's own PostgreSQL in a folder. */
 export async function startMachinePostgres(folder: string): Promise<DatabaseEngine> {
   chmodSync(folder, 0o711);
   const programs = findPrograms();

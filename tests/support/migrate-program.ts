@@ -1,6 +1,6 @@
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 
-// A program that migrates and ends, to be run twice at once or killed by tests.
+// Tests run this program twice at the same time or kill it. It migrates a database and ends.
 const [connectionString = '', folder = ''] = process.argv.slice(2);
 await migrate({ connectionString }, { folder, log: createLog('silent') });

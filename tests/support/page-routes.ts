@@ -8,26 +8,26 @@ const web = resolve(import.meta.dirname, '../../src/web');
 
 export interface PageRoute {
   id: string;
-  /** With its parameters as `:name`. */
+  /** Has its parameters as `:name`. */
   path: string;
-  /** Draws a page, rather than answering with a file or a redirect. */
-  draws: boolean;
-  /** Does a form's post do something there? */
-  acts: boolean;
+  /** Whether it renders a page, instead of answering with a file or a redirect. */
+  renders: boolean;
+  /** Whether it has an action for form posts. */
+  hasAction: boolean;
 }
 
 const all: readonly RouteConfigEntry[] = routes;
 
-/** Every address of the web's route table, the last of each branch. */
+/** The leaf routes of the web's route table. */
 export const pageRoutes: readonly PageRoute[] = all.flatMap((entry) => leavesOf(entry, ''));
 
 function leavesOf(entry: RouteConfigEntry, above: string): PageRoute[] {
   const path = `${above}/${entry.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
   if (entry.children) return entry.children.flatMap((child) => leavesOf(child, path));
   const source = readFileSync(join(web, entry.file), 'utf8');
-  const draws = entry.file.endsWith('.tsx') && /export default|export \{[^}]*\bdefault\b/.test(source);
-  const acts = /export (?:async function|function|const) action\b|export \{[^}]*\baction\b/.test(source);
-  return [{ id: entry.id ?? entry.file, path, draws, acts }];
+  const renders = entry.file.endsWith('.tsx') && /export default|export \{[^}]*\bdefault\b/.test(source);
+  const hasAction = /export (?:async function|function|const) action\b|export \{[^}]*\baction\b/.test(source);
+  return [{ id: entry.id ?? entry.file, path, renders, hasAction }];
 }
 
 const asMatchable = (entry: RouteConfigEntry): RouteObject => ({
@@ -39,7 +39,7 @@ const asMatchable = (entry: RouteConfigEntry): RouteObject => ({
 });
 const matchable = all.map(asMatchable);
 
-/** The id of the route that answers at a path. */
+/** Returns the id of the route that matches a path. */
 export function routeAt(path: string): string | undefined {
   return matchRoutes(matchable, path.replace(/\?.*/, ''))?.at(-1)?.route.id;
 }

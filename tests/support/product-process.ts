@@ -8,21 +8,21 @@ import { waitFor } from './wait-for.ts';
 export interface ProductProcess extends AsyncDisposable {
   url: string;
   child: ChildProcess;
-  /** The settings that tell it from others: for a command that works beside it. */
+  /** Its settings, for a command that runs on the same database. */
   settings: Record<string, string>;
-  /** What it has written to standard error so far. */
+  /** Returns its standard error so far. */
   log(): string;
-  /** A browser of its own; `like` gives it the cookies of another one. */
+  /** Opens a session, with the cookies of `like`. */
   session(like?: ApiSession): ApiSession;
-  /** Asks it to stop and waits; tells its exit code. */
+  /** Sends SIGTERM and waits. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** `kill -9`. */
+  /** Sends SIGKILL and waits. */
   kill(): Promise<void>;
 }
 
 /**
- * The product as a person runs it: the program itself in a process of its own, on a free port of loopback.
- * `env` are its settings; without a DATABASE_URL it starts its embedded database in `DATA_DIR`.
+ * Starts the product's program in its own process, on a free port of loopback.
+ * @param env its settings; without a DATABASE_URL it starts its embedded database in `DATA_DIR`
  */
 export async function startProductProcess(env: Record<string, string>): Promise<ProductProcess> {
   const folder = env['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'saksham-'));
@@ -33,7 +33,7 @@ export async function startProductProcess(env: Record<string, string>): Promise<
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
-      // What Node makes of the sources: two fifths of what a start costs, and there are a hundred of them.
+      // Compiling the sources takes two fifths of a start's time, and the tests start the product a hundred times.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
       ...(folder ? { DATA_DIR: folder } : {}),
       ...env,

@@ -1,11 +1,11 @@
-/** What an MP4 file says of itself. Sizes in pixels. */
+/** Metadata of an MP4 file. Sizes are in pixels. */
 export interface FilmFacts {
   seconds: number;
   width: number;
   height: number;
-  /** Four letters each, such as `avc1` for H.264; silent films have one only. */
+  /** Four-letter codes, such as `avc1` for H.264. A silent film has one codec. */
   codecs: string[];
-  /** Whether the index comes before the pictures, so that it plays while it loads. */
+  /** Whether the index precedes the frames, so that the film plays while it loads. */
   startsAtOnce: boolean;
 }
 
@@ -16,12 +16,12 @@ interface Box {
 
 const containers = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
 
-/** Reads the boxes of an MP4 file (ISO 14496-12). Throws where it has no film in it. */
+/** Reads the metadata of an MP4 file (ISO 14496-12). @throws Error when the file has no film */
 export function readFilm(file: Buffer): FilmFacts {
   const boxes = boxesIn(file);
   const bodyOf = (kind: string): Buffer => {
     const found = boxes.find((box) => box.kind === kind);
-    if (!found) throw new Error(`This is no film: it has no ${kind}`);
+    if (!found) throw new Error(`This is not a film: it has no ${kind}`);
     return found.body;
   };
   const header = bodyOf('mvhd');
@@ -32,7 +32,7 @@ export function readFilm(file: Buffer): FilmFacts {
   const place = (kind: string) => boxes.findIndex((box) => box.kind === kind);
   return {
     seconds: length / header.readUInt32BE(scaleAt),
-    // Fixed-point numbers of which the upper half is whole.
+    // These are fixed-point numbers with the integer in the upper half.
     width: track.readUInt16BE(track.length - 8),
     height: track.readUInt16BE(track.length - 4),
     codecs: boxes.filter(({ kind }) => kind === 'stsd').map(({ body }) => body.toString('latin1', 12, 16)),

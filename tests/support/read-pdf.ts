@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF shows, as far as tests ask. Reads what Chromium writes (Skia): whole objects, Identity-H fonts. */
+/** Facts of a PDF that Chromium (Skia) has written, with uncompressed objects and Identity-H fonts. */
 export interface PdfFacts {
   pages: number;
   /** Width and height of the first page in points. */
   size: [number, number];
-  /** Every font that it embeds, without the mark of its subset. */
+  /** The names of embedded fonts, without the prefix of their subset. */
   fonts: Set<string>;
-  /** Structure elements, such as H1, for those who have it read out. */
+  /** Structure elements, such as H1, for screen readers. */
   tags: string[];
-  /** The text of all pages in the order in which it is drawn, without white space. */
+  /** The text of all pages in drawing order, without white space. */
   text: string;
-  /** Glyphs that no font had: boxes on paper. */
+  /** The number of glyphs that no font has, which print as boxes. */
   missingGlyphs: number;
 }
 
@@ -49,7 +49,7 @@ function streamOf(body = ''): string {
   return rest === '' ? '' : (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-/** For each font of a page, what its glyphs stand for (its ToUnicode map). */
+/** Reads the ToUnicode map of each font of a page. */
 function lettersOfFonts(page: string, objects: Map<string, string>): Map<string, Letters> {
   return new Map(
     [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
@@ -83,7 +83,7 @@ function readContents(contents: string, fonts: Map<string, Letters>): { text: st
   let text = '';
   let missing = 0;
   let actual: string | undefined;
-  // Each open part of the page: whether a text of its own stands for its glyphs.
+  // For each open marked content: whether an ActualText replaces its glyphs.
   const open: boolean[] = [];
   for (const { groups = {} } of contents.matchAll(operators)) {
     if (groups['font'] !== undefined) letters = fonts.get(groups['font']);

@@ -1,6 +1,8 @@
 /**
- * Reads a QR code (ISO/IEC 18004) of versions 1 to 10 and level M from its modules, true where dark, as a phone does
- * once it has found them; damage is not mended.
+ * Decodes a QR code (ISO/IEC 18004) of versions 1 to 10 and level M from its modules, true where dark. Does not correct
+ * errors.
+ *
+ * @throws Error for another size, level or mode
  */
 export function readQrCode(modules: boolean[][]): string {
   const version = (modules.length - 17) / 4;
@@ -11,7 +13,7 @@ export function readQrCode(modules: boolean[][]): string {
     Number(modules[row]?.[column] !== isFlipped(row, column)),
   );
   const codewords = bytesOf(bits);
-  const data = inOrder(codewords, blocks).flatMap((byte) =>
+  const data = deinterleave(codewords, blocks).flatMap((byte) =>
     [7, 6, 5, 4, 3, 2, 1, 0].map((at) => (byte >> at) & 1),
   );
   const number = (from: number, length: number) =>
@@ -61,7 +63,7 @@ const masks: ((row: number, column: number) => boolean)[] = [
   (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
-/** The format's first five bits stand in row 8: level, then mask, under a mask of their own. */
+/** The format's first five bits are in row 8: the level, then the mask, both under a fixed mask. */
 function maskOf(modules: boolean[][]): (row: number, column: number) => boolean {
   const format = [0, 1, 2, 3, 4].map((column) => Number(modules[8]?.[column])).join('');
   const plain = Number.parseInt(format, 2) ^ 0b10101;
@@ -69,13 +71,13 @@ function maskOf(modules: boolean[][]): (row: number, column: number) => boolean 
   return masks[plain & 0b111] ?? (() => false);
 }
 
-/** Where the bits stand: two columns at a time from the right, up and down in turn, around what has a place of its own. */
+/** Returns the places of the data bits: column pairs from the right, alternately up and down, around fixed patterns. */
 function placesOfData(version: number): [number, number][] {
   const side = version * 4 + 17;
   const places: [number, number][] = [];
   let up = true;
   for (let right = side - 1; right > 0; right -= 2, up = !up) {
-    // Column 6 is a timing pattern from end to end.
+    // All of column 6 is a timing pattern.
     if (right === 6) right = 5;
     for (let step = 0; step < side; step += 1) {
       const row = up ? side - 1 - step : step;
@@ -112,8 +114,8 @@ function bytesOf(bits: number[]): number[] {
   );
 }
 
-/** The blocks' codewords are written in turn, the first of each, then the second of each. */
-function inOrder(codewords: number[], blocks: number[]): number[] {
+/** Undoes the interleaving of the blocks' codewords. */
+function deinterleave(codewords: number[], blocks: number[]): number[] {
   const read: number[][] = blocks.map(() => []);
   let at = 0;
   for (let place = 0; place < Math.max(...blocks); place += 1) {

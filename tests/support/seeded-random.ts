@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 for the same seed (mulberry32), so that a run that failed can be repeated. */
+/** Generates numbers from 0 to 1 (mulberry32). A seed repeats the numbers of a failed run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a ceremony may be played with wrongly. */
+/** Properties of a WebAuthn ceremony, which tests may falsify. */
 export interface Ceremony {
-  /** Where the page says it is. */
+  /** The origin that the page claims. */
   origin: string;
-  /** False: the device did not check its person. Default true. */
+  /** Whether the device has verified its user. Default true. */
   verifiesUser?: boolean;
-  /** Of the device's uses; default is one more than before. */
+  /** The signature counter. Default: one more than before. */
   counter?: number;
-  /** Default is the one of the options. */
+  /** Default: the challenge of the options. */
   challenge?: string;
 }
 
@@ -27,7 +27,7 @@ export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
 
-  /** What `navigator.credentials.create` gives, as JSON. */
+  /** Returns the result of `navigator.credentials.create` as JSON. */
   register(options: Options, ceremony: Ceremony) {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.alloc(2);
@@ -50,7 +50,7 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** What `navigator.credentials.get` gives, as JSON. */
+  /** Returns the result of `navigator.credentials.get` as JSON. */
   assert(options: Options, ceremony: Ceremony) {
     const client = clientData('webauthn.get', options, ceremony);
     const data = this.#authenticatorData(options.rpId, ceremony, 0);
@@ -75,7 +75,7 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(rpId ?? ''), rest]);
   }
 
-  /** RFC 9053: an EC2 key of P-256 for ES256. */
+  /** Encodes an EC2 key of P-256 for ES256 (RFC 9053). */
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     return Buffer.concat([

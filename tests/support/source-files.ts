@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export interface SourceFile {
-  /** From the repository's root, with slashes. */
+  /** Relative to the repository's root, with slashes. */
   path: string;
   text: string;
 }
 
 export interface Import {
   specifier: string;
-  /** Nothing of it is left when the program runs. */
+  /** The import is erased at run time. */
   typeOnly: boolean;
 }
 
 const extensions = /\.(ts|tsx|mjs)$/;
 
-/** Every source file below these folders of the repository. */
+/** Reads every source file below these folders of the repository. */
 export function readSources(...folders: string[]): SourceFile[] {
   const root = resolve(import.meta.dirname, '../..');
   return folders.flatMap((folder) =>
@@ -30,7 +30,7 @@ const fromClause = /^(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*['"]([^'"
 const bareImport = /^import\s+['"]([^'"]+)['"]/gm;
 const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** What a file imports or passes on, by the words of its source. */
+/** Finds the imports and re-exports of a file in its text. */
 export function importsOf({ text }: SourceFile): Import[] {
   return [
     ...[...text.matchAll(fromClause)].map(([, type, names = '', specifier = '']) => ({
@@ -42,7 +42,7 @@ export function importsOf({ text }: SourceFile): Import[] {
   ];
 }
 
-/** `{ type A, type B }` */
+/** Matches names such as `{ type A, type B }`. */
 function namesOnlyTypes(names: string): boolean {
   const inside = /^\{(.*)\}$/s.exec(names.trim())?.[1];
   if (inside === undefined) return false;

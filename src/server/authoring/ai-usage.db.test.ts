@@ -11,7 +11,7 @@ import { createBuiltinAuthor } from './builtin/builtin-author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
 
-// What the console tells of the spending of AI calls is what the services have told.
+// The stored usage of AI calls equals the usage that the services report.
 
 const { db, pool } = await testDatabase();
 const gemini = await startGeminiStandIn();
@@ -50,7 +50,7 @@ function counting(author: Author) {
   return { author: countCalls(author, usage.record), finish: usage.finish };
 }
 
-/** Whether the call gave an answer. */
+/** Makes a call, and returns whether it gave an answer. */
 async function ask(author: Author, kind: 'layout' | 'chapter', given = signal): Promise<boolean> {
   const call =
     kind === 'layout'
@@ -93,7 +93,7 @@ describe.each([
   ['gemini', gemini, () => createGeminiAuthor({ ...gemini, ...bounds })],
   ['openai', openAi, () => createOpenAiAuthor({ ...openAi, ...bounds })],
 ] as const)('%s', (provider, service, create) => {
-  test('the sums of a day are what the service told, whatever became of each call', async () => {
+  test('sums a day’s tokens as the service reports them, for failed calls as well', async () => {
     await fc.assert(
       fc.asyncProperty(callsToMake, async (calls) => {
         await pool.query('truncate ai_usage_days');
@@ -101,15 +101,15 @@ describe.each([
         const { author, finish } = counting(create());
         const expected = { layout: [0, 0], chapter: [0, 0] };
         for (const { kind, fault } of calls) {
-          // One after the other, so that each gets its own fault.
+          // The calls follow one another, so that each gets its own fault.
           service.failWhen(() => fault);
           const answered = await ask(author, kind);
           expected[kind][0]! += 1;
           expected[kind][1]! += answered ? 0 : 1;
         }
         await finish();
-        const told = (kind: 'layout' | 'chapter', side: 'input' | 'output') =>
-          service.calls.filter((call) => call.kind === kind).reduce((sum, call) => sum + call.told[side], 0);
+        const reported = (kind: 'layout' | 'chapter', side: 'input' | 'output') =>
+          service.calls.filter((call) => call.kind === kind).reduce((sum, call) => sum + call.usage[side], 0);
         const kinds = (['layout', 'chapter'] as const).filter((kind) => expected[kind][0]! > 0);
         expect(await stored()).toEqual(
           kinds.map((kind) => ({
@@ -118,8 +118,8 @@ describe.each([
             kind,
             calls: expected[kind][0],
             failed: expected[kind][1],
-            input: told(kind, 'input'),
-            output: told(kind, 'output'),
+            input: reported(kind, 'input'),
+            output: reported(kind, 'output'),
           })),
         );
       }),
@@ -127,18 +127,18 @@ describe.each([
     );
   });
 
-  test('many calls at once are all counted', async () => {
+  test('counts all of many calls at once', async () => {
     service.reset();
     const { author, finish } = counting(create());
     await Promise.all(Array.from({ length: 12 }, () => ask(author, 'chapter')));
     await finish();
-    const input = service.calls.reduce((sum, { told }) => sum + told.input, 0);
+    const input = service.calls.reduce((sum, { usage }) => sum + usage.input, 0);
     expect(input).toBeGreaterThan(0);
     expect(await stored()).toMatchObject([{ kind: 'chapter', calls: 12, failed: 0, input }]);
   });
 });
 
-test('a call that is cancelled counts as one without an answer', async () => {
+test('counts a cancelled call as failed', async () => {
   gemini.reset();
   gemini.pace.delayMs = () => new Promise(() => {});
   const { author, finish } = counting(createGeminiAuthor({ ...gemini, ...bounds }));
@@ -151,7 +151,7 @@ test('a call that is cancelled counts as one without an answer', async () => {
   expect(await stored()).toMatchObject([{ calls: 1, failed: 1, input: 0, output: 0 }]);
 });
 
-test('an answer that is given up halfway counts with what the service told until then', async () => {
+test('counts the tokens of an answer that is cancelled halfway', async () => {
   gemini.reset();
   gemini.failWhen(() => ({ kind: 'stall' }));
   const { author, finish } = counting(createGeminiAuthor({ ...gemini, ...bounds }));
@@ -159,12 +159,12 @@ test('an answer that is given up halfway counts with what the service told until
   const onProgress = () => cancelled.abort();
   await expect(author.writeChapter(chapterFacts, { signal: cancelled.signal, onProgress })).rejects.toThrow();
   await finish();
-  const { input, output } = gemini.calls[0]!.told;
+  const { input, output } = gemini.calls[0]!.usage;
   expect(output).toBeGreaterThan(0);
   expect(await stored()).toMatchObject([{ calls: 1, failed: 1, input, output }]);
 });
 
-test('the built-in author’s calls are counted and cost nothing', async () => {
+test('counts the built-in author’s calls without tokens', async () => {
   const { author, finish } = counting(createBuiltinAuthor());
   expect(await ask(author, 'layout')).toBe(true);
   await finish();
@@ -173,7 +173,7 @@ test('the built-in author’s calls are counted and cost nothing', async () => {
   ]);
 });
 
-test('a database that can’t write it down costs the count and not the answer', async () => {
+test('answers also when the database can’t store the usage', async () => {
   const author = createBuiltinAuthor();
   const usage = createAiUsage(db, author, createLog('silent'));
   await pool.query('alter table ai_usage_days rename to hidden');

@@ -3,15 +3,15 @@ import type { Log } from '#server/platform/log.ts';
 import { addCall } from './ai-usage-store.ts';
 import type { Author, Tokens } from './author.ts';
 
-/** One attempt at having something written. */
+/** One call to the author. */
 export interface AuthorCall {
   kind: 'layout' | 'chapter';
-  /** It gave no usable answer: refused, cut, cancelled, nonsense, not reachable. It may have cost tokens all the same. */
+  /** It gave no usable answer. It may have cost tokens all the same. */
   failed: boolean;
   tokens: Tokens;
 }
 
-/** An author whose every call is told to `record` once it has ended, with what the service said that it cost. */
+/** Wraps an author so that every call is recorded once it has ended, with the tokens that the service reported. */
 export function countCalls(author: Author, record: (call: AuthorCall) => void): Author {
   async function counted<T>(
     kind: AuthorCall['kind'],
@@ -20,7 +20,7 @@ export function countCalls(author: Author, record: (call: AuthorCall) => void): 
     let tokens: Tokens = { input: 0, output: 0 };
     let failed = true;
     try {
-      const answer = await call((told) => (tokens = told));
+      const answer = await call((soFar) => (tokens = soFar));
       failed = false;
       return answer;
     } finally {
@@ -39,9 +39,9 @@ export function countCalls(author: Author, record: (call: AuthorCall) => void): 
 }
 
 export interface AiUsage {
-  /** Writes a call down without anybody waiting for it; what can't be written is logged and lost. */
+  /** Stores a call in the background; a failure is logged, and the call is lost. */
   record: (call: AuthorCall) => void;
-  /** Waits for what is being written down. */
+  /** Waits for calls that are being stored. */
   finish: () => Promise<void>;
 }
 

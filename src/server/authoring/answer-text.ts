@@ -6,7 +6,7 @@ export function cleanText(text: string, cap: number): string {
   return cutText(text.replaceAll('\0', '').toWellFormed().trim(), cap);
 }
 
-/** What a model gave where a text belongs: texts, numbers, lists of paragraphs; anything else is no text. */
+/** Turns a model's value into text: accepts strings, numbers and lists of paragraphs. */
 export function textIn(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
@@ -33,7 +33,11 @@ function plainKey(key: string): string {
   return key.replace(/[\s_-]+/g, '').toLowerCase();
 }
 
-/** The JSON object of an answer, with or without a Markdown fence around it. Throws `author-failed`. */
+/**
+ * Parses the JSON object of an answer, with or without a Markdown fence around it.
+ *
+ * @throws AuthorFault `author-failed`
+ */
 export function parseAnswer(text: string): object {
   let value: unknown;
   try {

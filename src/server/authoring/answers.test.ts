@@ -17,7 +17,7 @@ const layoutOf = (answer: object, asked = facts) => parseLayoutAnswer(JSON.strin
 const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer));
 
 describe('a layout', () => {
-  test('has a name even when neither the model nor the learner gave one', () => {
+  test('has a name also when neither the model nor the learner gives one', () => {
     expect(layoutOf({ Chapters: [{}] })).toEqual({
       'Course Name': 'Untitled Topic',
       Description: 'No description provided.',
@@ -32,12 +32,12 @@ describe('a layout', () => {
     });
   });
 
-  test('takes fewer chapters than asked for as they are', () => {
+  test('may have fewer chapters than requested', () => {
     const layout = layoutOf({ Chapters: [{ 'Chapter Name': 'One' }] }, { ...facts, chapterCount: 7 });
     expect(layout['Number of Chapters']).toBe(1);
   });
 
-  test('takes keys in other spellings, and chapters that are bare names', () => {
+  test('accepts keys in other spellings, and chapters that are bare names', () => {
     const layout = layoutOf({
       courseName: 'Soil',
       level: ' Advanced ',
@@ -47,7 +47,7 @@ describe('a layout', () => {
     expect(layout.Chapters.map((chapter) => chapter['Chapter Name'])).toEqual(['One', 'Two']);
   });
 
-  test('is capped, without cutting a character in two', () => {
+  test('is capped without splitting a character', () => {
     const layout = layoutOf({
       'Course Name': `a${'😀'.repeat(500)}`,
       Chapters: [{ About: 'x'.repeat(9_999) }],
@@ -57,12 +57,12 @@ describe('a layout', () => {
     expect(layout.Chapters[0]?.About).toHaveLength(textCaps.about);
   });
 
-  test('never has more chapters than a course can have', () => {
+  test('has at most as many chapters as a course may have', () => {
     const Chapters = Array.from({ length: 50 }, () => ({}));
     expect(layoutOf({ Chapters }, { ...facts, chapterCount: 99 }).Chapters).toHaveLength(countCaps.chapters);
   });
 
-  test('shows nothing while nothing is written, and at most the chapters asked for', () => {
+  test('shows nothing while it is empty, and at most the requested chapters', () => {
     expect(layoutSoFar({}, facts)).toBeUndefined();
     expect(layoutSoFar({ Chapters: [{}, {}, {}] }, facts)?.Chapters).toHaveLength(2);
     expect(layoutSoFar({ Chapters: 'many', Description: 7 }, facts)).toMatchObject({ Description: '7' });
@@ -70,27 +70,27 @@ describe('a layout', () => {
 });
 
 describe('a chapter', () => {
-  test('gives a topic whose id is missing or taken a fresh one', () => {
+  test('gives a fresh id to a topic whose id is missing or repeated', () => {
     const { topics } = chapterOf({ topics: [{ topic_id: 'a' }, { topic_id: 'a' }, {}, { topic_id: 7 }] });
     expect(topics[0]?.topic_id).toBe('a');
     expect(topics[3]?.topic_id).toBe('7');
     expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(4);
   });
 
-  test('has no code where the model wrote nothing, or the word null', () => {
+  test('has no code where the model writes nothing or the word null', () => {
     const { topics } = chapterOf({
       topics: [{ code: '' }, { code: 'null' }, { code: null }, {}, { code: ' \n' }],
     });
     expect(topics.map((topic) => topic.code)).toEqual([null, null, null, null, null]);
   });
 
-  test('keeps the first line’s indentation of code, and caps it', () => {
+  test('keeps the indentation of the first line of code, and caps the code', () => {
     const { topics } = chapterOf({ topics: [{ code: '    return 1\n' }, { code: 'x'.repeat(30_000) }] });
     expect(topics[0]?.code).toBe('    return 1');
     expect(topics[1]?.code).toHaveLength(textCaps.code);
   });
 
-  test('shows its description and topics as text, also half-written', () => {
+  test('shows its description and topics as text, also while they are incomplete', () => {
     expect(
       chapterTextSoFar({ description: 'One.', topics: [{ title: 'Two', description: 'Thr' }, null] }),
     ).toBe('One.\n\nTwo\n\nThr');
@@ -99,7 +99,7 @@ describe('a chapter', () => {
 });
 
 test.each(['null', '"text"', '7', '[]', '{}', '{"Chapters":[null,7]}', '{"topics":[null,7]}', '{', ''])(
-  'the answer %s is a retryable fault for both',
+  'the answer %s is a retryable fault of a layout and of a chapter',
   (text) => {
     for (const parse of [() => parseLayoutAnswer(text, facts), () => parseChapterAnswer(text)]) {
       expect(parse).toThrow(AuthorFault);

@@ -6,7 +6,7 @@ type Layout = Awaited<ReturnType<Author['writeLayout']>>;
 const facts = {} as Parameters<Author['writeLayout']>[0];
 const options = {} as Parameters<Author['writeLayout']>[1];
 
-/** An author that answers so, one after the other. */
+/** Makes a watched author that gives these answers one after the other. */
 function watched(...answers: (AuthorFault | 'a layout')[]) {
   return watchAuthor({
     label: { provider: 'gemini' },
@@ -22,7 +22,7 @@ function watched(...answers: (AuthorFault | 'a layout')[]) {
   });
 }
 
-test('a service that refuses the settings is named until it answers, without its own words', async () => {
+test('reports a service that refuses the settings until it answers, without its message', async () => {
   const said = 'The AI service answered 401: Incorrect API key provided: sk-abc***xyz of org-4711';
   const { author, misconfigured } = watched(new AuthorFault('author-misconfigured', said), 'a layout');
   expect(misconfigured()).toBeUndefined();
@@ -33,7 +33,7 @@ test('a service that refuses the settings is named until it answers, without its
   expect(misconfigured()).toBeUndefined();
 });
 
-test('a service that is only away is not taken for one that refuses the settings', async () => {
+test('does not report a service that is merely unavailable', async () => {
   const { author, misconfigured } = watched(new AuthorFault('author-unavailable', 'down'));
   await expect(author.writeLayout(facts, options)).rejects.toThrow('down');
   expect(misconfigured()).toBeUndefined();

@@ -1,22 +1,19 @@
 import { AuthorFault, type Author } from './author.ts';
 
-/**
- * What everybody may read of it. The service's own words are in the log: they may name its account, its project or a
- * part of the key.
- */
+/** Readable by everybody, so without the service's own words, which may name its account or a part of the key. */
 const refusesSettings = 'the AI service refuses the settings (its words are in the log)';
 
 /** An author that remembers whether the service refuses the operator's settings, for `/readyz`. */
 export function watchAuthor(author: Author): { author: Author; misconfigured: () => string | undefined } {
-  let wrong: string | undefined;
+  let problem: string | undefined;
 
   async function watched<T>(answer: Promise<T>): Promise<T> {
     try {
       const result = await answer;
-      wrong = undefined;
+      problem = undefined;
       return result;
     } catch (error) {
-      if (error instanceof AuthorFault && error.code === 'author-misconfigured') wrong = refusesSettings;
+      if (error instanceof AuthorFault && error.code === 'author-misconfigured') problem = refusesSettings;
       throw error;
     }
   }
@@ -28,6 +25,6 @@ export function watchAuthor(author: Author): { author: Author; misconfigured: ()
       writeLayout: (facts, options) => watched(author.writeLayout(facts, options)),
       writeChapter: (facts, options) => watched(author.writeChapter(facts, options)),
     },
-    misconfigured: () => wrong,
+    misconfigured: () => problem,
   };
 }

@@ -1,8 +1,9 @@
+import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { Level } from '#contract/category.ts';
 import type { AuthorLabel, ChapterContent, CourseLayout } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 
-/** What a layout is written from: the wizard's draft with its free text already read as numbers and defaults filled in. */
+/** Input of a layout: the wizard's draft with free text parsed as numbers and defaults filled in. */
 export interface LayoutFacts {
   category: string;
   topic: string;
@@ -13,24 +14,14 @@ export interface LayoutFacts {
   language: CourseLanguage;
 }
 
-/** What one chapter is written from. `chapterIndex` counts from 0 in `layout.Chapters`. */
+/** Input of a chapter. `chapterIndex` counts from 0 in `layout.Chapters`. */
 export interface ChapterFacts {
   layout: CourseLayout;
   chapterIndex: number;
   language: CourseLanguage;
 }
 
-/** A layout while it is being written: any key may still be missing, the last text may be cut. */
-export type LayoutSoFar = {
-  [K in keyof CourseLayout]?: K extends 'Chapters' ? LayoutChapterSoFar[] : CourseLayout[K];
-};
-interface LayoutChapterSoFar {
-  'Chapter Name'?: string;
-  About?: string;
-  Duration?: string;
-}
-
-/** What a call costs at a service that is paid by tokens. */
+/** Tokens that a call used. */
 export interface Tokens {
   input: number;
   output: number;
@@ -55,7 +46,7 @@ interface ChapterOptions extends CallOptions {
 
 /**
  * The one port behind which every author stands. One call is one attempt: retrying is the caller's
- * (`attempts.ts`). What comes back is checked, defaulted and capped. Failures are `AuthorFault`s.
+ * (`retries.ts`). What comes back is checked, defaulted and capped. Failures are `AuthorFault`s.
  */
 export interface Author {
   readonly label: AuthorLabel;
@@ -71,7 +62,7 @@ export type AuthorFaultCode =
   | 'author-misconfigured'
   | 'author-timeout';
 
-/** Why one attempt gave no usable answer, by the problem code that it becomes (`attempts.ts`). */
+/** Why one attempt gave no usable answer, by the problem code that it becomes (`retries.ts`). */
 export class AuthorFault extends Error {
   readonly code: AuthorFaultCode;
   /** Is another attempt worthwhile? Blocked answers, wrong settings and daily quotas are not. */

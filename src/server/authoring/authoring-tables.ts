@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
+import type { GenerationStage } from '#contract/course-state.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
-
-export type GenerationStage = 'queued' | 'writing' | 'ready' | 'paused' | 'failed';
 
 interface GenerationsTable {
   course_id: string;
@@ -14,8 +13,6 @@ interface GenerationsTable {
   problem_error: string | null;
   retry_at: Date | null;
   pauses: Generated<number>;
-  run_id: string | null;
-  leased_until: Date | null;
   started_at: Generated<Date>;
   ended_at: Date | null;
 }

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import type { GenerationState } from '#contract/authoring.ts';
-import { Problem } from '#contract/problem.ts';
+import { isActive } from '#contract/course-state.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { Problem } from '#contract/problem.ts';
 import {
   beginChapters,
   holdOwnCourse,
@@ -12,25 +13,20 @@ import {
   type CourseHead,
 } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { Person } from '#server/platform/http/caller.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
+import { enqueue } from '#server/platform/work/jobs-store.ts';
 import type { Author } from './author.ts';
 import { takeAllowance, type DailyCourses } from './daily-allowance.ts';
-import { mergeDailyCourses } from './daily-courses-store.ts';
 import { generationJob } from './generation.job.ts';
 import {
   insertGeneration,
   selectNewestGeneration,
-  selectAbandonedGenerations,
-  selectUnfinishedGenerations,
   updateGeneration,
-  updateGenerationOwner,
   type GenerationRow,
 } from './generations-store.ts';
 
 export interface Authoring {
   db: Db;
-  jobs: Jobs;
   author: Author;
   dailyCourses: DailyCourses;
 }
@@ -42,27 +38,27 @@ export interface Authoring {
  * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `daily-course-limit`
  */
 export async function startGeneration(
-  { db, jobs, author, dailyCourses }: Authoring,
-  person: Person,
+  { db, author, dailyCourses }: Authoring,
+  caller: Caller,
   courseId: string,
   again: boolean,
 ): Promise<{ started: boolean }> {
   return db.transaction().execute(async (tx) => {
-    const course = await holdOwnCourse(tx, courseId, person.id);
+    const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
     const newest = await selectNewestGeneration(tx, course.id, true);
     if (newest && isActive(newest)) return { started: true };
-    if (newest?.state === 'failed' && !again) return resume(tx, jobs, course, newest);
+    if (newest?.state === 'failed' && !again) return resume(tx, course, newest);
     if (course.state === 'ready' && !again) return { started: false };
     requireLanguage(author, course.language);
     if ((await listChapters(tx, course.id)).length === 0) {
       throw new Problem('course-has-no-chapters', { error: 'This course has no chapters to write.' });
     }
-    await takeAllowance(tx, person, 'content', dailyCourses);
+    await takeAllowance(tx, { id: course.ownerId, kind: caller.kind }, 'content', dailyCourses);
     const id = newId();
-    await insertGeneration(tx, { courseId: course.id, id, ownerId: person.id, author: author.label });
+    await insertGeneration(tx, { courseId: course.id, id, ownerId: course.ownerId, author: author.label });
     await beginChapters(tx, course.id);
     await markCourse(tx, course.id, 'queued', author.label);
-    await jobs.enqueue(tx, generationJob, { courseId: course.id, generationId: id });
+    await enqueue(tx, generationJob, { courseId: course.id, generationId: id });
     return { started: true };
   });
 }
@@ -74,7 +70,7 @@ export async function startGeneration(
  * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`
  */
 export async function resumeGeneration(
-  { db, jobs }: Authoring,
+  { db }: Pick<Authoring, 'db'>,
   personId: string | undefined,
   courseId: string,
 ): Promise<{ started: boolean }> {
@@ -83,27 +79,18 @@ export async function resumeGeneration(
     const newest = await selectNewestGeneration(tx, course.id, true);
     if (!newest || newest.state === 'ready') return { started: false };
     if (newest.state === 'queued' || newest.state === 'writing') return { started: true };
-    return resume(tx, jobs, course, newest);
+    return resume(tx, course, newest);
   });
 }
 
-async function resume(
-  tx: Tx,
-  jobs: Jobs,
-  course: CourseHead,
-  generation: GenerationRow,
-): Promise<{ started: boolean }> {
+async function resume(tx: Tx, course: CourseHead, generation: GenerationRow): Promise<{ started: boolean }> {
   for (const chapter of await listChapters(tx, course.id)) {
     if (chapter.state !== 'ready') await markChapter(tx, course.id, chapter.id, 'waiting');
   }
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });
   await markCourse(tx, course.id, 'queued');
-  await jobs.enqueue(tx, generationJob, { courseId: course.id, generationId: generation.id });
+  await enqueue(tx, generationJob, { courseId: course.id, generationId: generation.id });
   return { started: true };
-}
-
-function isActive(generation: GenerationRow): boolean {
-  return generation.state === 'queued' || generation.state === 'writing' || generation.state === 'paused';
 }
 
 /** @throws Problem `language-unavailable` */
@@ -145,27 +132,4 @@ export async function readGeneration(
       : {}),
     mine: course.ownerId === callerId,
   };
-}
-
-/**
- * Gives every unfinished generation a job when a worker starts: what a killed worker left is taken over as soon
- * as its lease ends, without waiting for the queue to notice. A job too many finds nothing to do.
- */
-export async function requeueUnfinished(db: Db, jobs: Jobs): Promise<void> {
-  for (const { courseId, id, retryAt } of await selectUnfinishedGenerations(db)) {
-    await jobs.enqueue(db, generationJob, { courseId, generationId: id }, retryAt ?? undefined);
-  }
-}
-
-/** Gives generations that a killed worker left behind a job, for the workers that go on. */
-export async function requeueAbandoned(db: Db, jobs: Jobs): Promise<void> {
-  for (const { courseId, id } of await selectAbandonedGenerations(db)) {
-    await jobs.enqueue(db, generationJob, { courseId, generationId: id });
-  }
-}
-
-/** Moves a guest's generations and what they used of the day's allowance into the account that the guest became. */
-export async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  await updateGenerationOwner(tx, guestId, learnerId);
-  await mergeDailyCourses(tx, guestId, learnerId);
 }

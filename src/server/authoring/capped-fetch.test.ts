@@ -24,16 +24,16 @@ afterAll(async () => {
   await new Promise((resolve) => service.close(resolve));
 });
 
-test('an answer of usual size comes whole', async () => {
+test('returns an answer of usual size whole', async () => {
   expect(await (await cappedFetch(`${origin}/usual`)).text()).toBe('an answer');
 });
 
-test('a redirect is not followed: it would carry the key to another address', async () => {
+test('does not follow a redirect, which would carry the key to another address', async () => {
   await expect(cappedFetch(`${origin}/moved`, { headers: { Authorization: 'secret' } })).rejects.toThrow();
   expect(asked).not.toContain('/elsewhere');
 });
 
-test('an answer without an end is given up as one that can be asked for again', async () => {
+test('ends an endless answer with a retryable fault', async () => {
   const answer = await cappedFetch(`${origin}/endless`);
   await expect(answer.arrayBuffer()).rejects.toMatchObject({ code: 'author-failed', retryable: true });
   expect(sentBytes).toBeLessThan(32 * 1024 * 1024);

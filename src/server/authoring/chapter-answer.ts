@@ -5,8 +5,9 @@ import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './
 import { unwrapCode } from './code-wrapper.ts';
 
 /**
- * A model's answer as a chapter's content, with the defaults of specification section 4 for what is missing, and
- * code as plain text. Throws `author-failed`.
+ * Parses a model's answer as a chapter's content, with defaults for what is missing, and code as plain text.
+ *
+ * @throws AuthorFault `author-failed`
  */
 export function parseChapterAnswer(text: string): ChapterContent {
   const field = fieldsOf(parseAnswer(text));
@@ -16,14 +17,14 @@ export function parseChapterAnswer(text: string): ChapterContent {
     (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
   );
   if (items.length === 0) throw wrongShape('no topics');
-  const taken = new Set<string>();
+  const seen = new Set<string>();
   return {
     description: textOr(field('description'), textCaps.description, defaults.chapterDescription),
-    topics: items.slice(0, countCaps.topics).map((item: unknown) => topicFrom(item, taken)),
+    topics: items.slice(0, countCaps.topics).map((item: unknown) => topicFrom(item, seen)),
   };
 }
 
-/** What a half-written chapter shows already, as text to read; empty while it shows nothing. */
+/** Returns the readable text of a half-written chapter; empty while there is none. */
 export function chapterTextSoFar(partial: unknown): string {
   const field = fieldsOf(partial);
   const texts = [textIn(field('description'))];
@@ -35,11 +36,11 @@ export function chapterTextSoFar(partial: unknown): string {
   return cleanText(texts.filter(Boolean).join('\n\n'), textCaps.description);
 }
 
-function topicFrom(item: unknown, taken: Set<string>): Topic {
+function topicFrom(item: unknown, seen: Set<string>): Topic {
   const field = fieldsOf(typeof item === 'string' ? { title: item } : item);
   let id = textOr(field('topic_id'), textCaps.short, '');
-  if (!id || taken.has(id)) id = randomUUID();
-  taken.add(id);
+  if (!id || seen.has(id)) id = randomUUID();
+  seen.add(id);
   return {
     topic_id: id,
     title: textOr(field('title'), textCaps.name, defaults.topicTitle),

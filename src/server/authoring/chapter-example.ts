@@ -33,7 +33,7 @@ const answer = {
   ],
 };
 
-/** An exchange of our own that shows tone, length and shape before the real request (specification section 7, call 7). */
+/** An exchange of our own that shows tone, length and shape before the real request. */
 export const chapterExample: ModelPrompt['messages'] = [
   { role: 'user', content: question },
   { role: 'assistant', content: JSON.stringify(answer) },

@@ -50,7 +50,7 @@ export const chapterSchema: JSONSchema7 = {
 };
 
 /**
- * Asks for one chapter's content (specification section 7, call 7). The whole layout goes along, so that chapters
+ * Asks for one chapter's content. The whole layout goes along, so that chapters
  * which are written side by side don't repeat one another.
  */
 export function chapterPrompt(facts: ChapterFacts, options: { fewerTopics?: boolean } = {}): ModelPrompt {

@@ -1,4 +1,4 @@
-import type { AuthorSettings } from '#server/config.ts';
+import type { AuthorSettings } from './authoring-settings.ts';
 import type { Author } from './author.ts';
 
 /** The author that the settings ask for; only its own libraries and texts are loaded. */
@@ -13,4 +13,11 @@ export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
   }
   const { createBuiltinAuthor } = await import('./builtin/builtin-author.ts');
   return createBuiltinAuthor();
+}
+
+/** For the operator who starts the product. */
+export function describeAuthor(settings: AuthorSettings): string {
+  if (settings.provider === 'builtin') return 'the built-in author (no AI service)';
+  const service = settings.provider === 'gemini' ? 'Gemini' : 'an OpenAI-compatible service';
+  return `${service}, model ${settings.model}`;
 }

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
 
 /**
- * Plain source text out of the pre-formatted wrapper that models put around code (specification section 3):
+ * Plain source text out of the pre-formatted wrapper that models put around code:
  * `<precode>`, `<pre><code>` or a Markdown fence, also one in another. Entities are decoded only where there was a
  * tag, because in bare text they are part of the code.
  */

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
-import type { Person } from '#server/platform/http/caller.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { returnDailyCourse, takeDailyCourse } from './daily-courses-store.ts';
 
 /** Courses that a person may begin a day (`AI_DAILY_COURSES_PER_...`). */
@@ -17,14 +17,14 @@ export interface DailyCourses {
  */
 export async function takeAllowance(
   db: Db,
-  person: Person,
+  person: { id: string; kind: Caller['kind'] },
   kind: 'layout' | 'content',
   allowance: DailyCourses,
 ): Promise<void> {
-  const atMost = allowance[person.kind];
+  const atMost = person.kind === 'learner' ? allowance.learner : allowance.guest;
   if (await takeDailyCourse(db, person.id, kind, atMost)) return;
   const more =
-    person.kind === 'guest' ? ' Sign up to create more, or come back tomorrow.' : ' Come back tomorrow.';
+    person.kind === 'learner' ? ' Come back tomorrow.' : ' Sign up to create more, or come back tomorrow.';
   throw new Problem('daily-course-limit', {
     error: `You have used today’s ${atMost} ${atMost === 1 ? 'course' : 'courses'}.${more}`,
     retryAfterS: await selectSecondsToNextDay(db),

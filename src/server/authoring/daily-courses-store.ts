@@ -24,14 +24,3 @@ export async function returnDailyCourse(db: Db, ownerId: string, kind: 'layout' 
     update daily_courses set courses = courses - 1
     where owner_id = ${ownerId} and day = ${today} and kind = ${kind} and courses > 0`.execute(db);
 }
-
-/** What a guest took today counts for the account that the guest became. */
-export async function mergeDailyCourses(db: Db, fromId: string, toId: string): Promise<void> {
-  await sql`
-    insert into daily_courses (owner_id, day, kind, courses)
-    select ${toId}, day, kind, courses from daily_courses where owner_id = ${fromId}
-    on conflict (owner_id, day, kind) do update set courses = daily_courses.courses + excluded.courses`.execute(
-    db,
-  );
-  await sql`delete from daily_courses where owner_id = ${fromId}`.execute(db);
-}

@@ -5,7 +5,7 @@ import { type FaultRow, faultRows } from '#tests/stand-ins/faults.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
-import { toProblem, withAttempts } from './attempts.ts';
+import { problemOfFault, withRetries } from './retries.ts';
 import { type Author, AuthorFault, type LayoutFacts } from './author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
@@ -31,7 +31,7 @@ const layout: CourseLayout = {
   Chapters: [chapter],
 };
 
-/** What the learner sees of a fault: the problem's status and the sentence with what to do. */
+/** The message of each fault's problem, which tells the learner what to do. */
 const learnerSees: Record<AuthorFault['code'], RegExp> = {
   'author-refused': /^(Response|Candidate) was blocked due to \w+\. .*Change the topic or the description/,
   'author-failed': /AI service.*Please try again/,
@@ -40,7 +40,7 @@ const learnerSees: Record<AuthorFault['code'], RegExp> = {
   'author-timeout': /took too long to answer. Please try again/,
 };
 
-/** What comes back of an answer that is odd but usable. */
+/** The layouts that odd but usable answers give. */
 const layoutsBack: Record<string, Partial<CourseLayout>> = {
   'code fence': { 'Course Name': 'Soil step by step', 'Number of Chapters': 3 },
   'wrong types': {
@@ -118,9 +118,9 @@ beforeEach(() => {
   openai.reset();
 });
 
-/** Long enough for a busy machine where an answer is expected, short where it never comes. */
+/** Is long enough for a busy machine where an answer is expected, and short where it never comes. */
 const timeoutFor = (row: FaultRow) => (row.outcome === 'author-timeout' ? 250 : 15_000);
-/** Nobody listens on port 1 of this machine. */
+/** No program listens on port 1 of this machine. */
 const closedPort = 'http://127.0.0.1:1';
 
 function geminiAuthor(row: FaultRow): Author {
@@ -140,7 +140,7 @@ async function outcomeOf<T>(write: (signal: AbortSignal) => Promise<T>) {
     return write(signal);
   };
   try {
-    const result = await withAttempts(run, { attempts: 3, signal, baseDelayMs: 1, maxDelayMs: 2 });
+    const result = await withRetries(run, { tries: 3, signal, baseDelayMs: 1, maxDelayMs: 2 });
     return { attempts, result, fault: undefined };
   } catch (error) {
     if (!(error instanceof AuthorFault)) throw error;
@@ -154,7 +154,7 @@ function expectFault(row: FaultRow, fault: AuthorFault | undefined): void {
     return;
   }
   expect(fault?.code).toBe(row.outcome);
-  const problem = toProblem(fault!);
+  const problem = problemOfFault(fault!);
   expect(problem.code).toBe(row.outcome);
   expect(problemStatus[problem.code]).toBeGreaterThanOrEqual(422);
   expect(problem.message).toMatch(learnerSees[row.outcome]);
@@ -162,7 +162,7 @@ function expectFault(row: FaultRow, fault: AuthorFault | undefined): void {
 
 function expectCalls(row: FaultRow, attempts: number, standIn: StandIn): void {
   expect(attempts).toBe(row.calls);
-  // A call that ran out of time or found nobody may not have been read there.
+  // The service may not have read a call that timed out or found no connection.
   const countable = row.outcome !== 'author-timeout' && row.name !== 'no connection';
   if (countable) expect(standIn.calls).toHaveLength(row.calls);
 }
@@ -198,12 +198,12 @@ describe('Gemini, writing a chapter', () => {
   });
 });
 
-/** Its protocol has one word, content_filter, for all that Gemini tells apart, and no quota per day. */
+/** The protocol has the one reason content_filter where Gemini has several, and no daily quota. */
 const openAiRows = faultRows.filter(({ name }) => name !== 'OTHER stop' && name !== '429, the day’s quota');
 
 describe('an OpenAI-compatible service, writing a layout', () => {
   test.each(openAiRows)('$name: $outcome after $calls call(s)', async (row) => {
-    // Its RetryInfo is a header.
+    // This protocol sends the wait in a header instead of RetryInfo.
     openai.failWhen(() =>
       row.fault.kind === 'status' && row.fault.status === 429
         ? { ...row.fault, headers: { 'retry-after-ms': '5' } }

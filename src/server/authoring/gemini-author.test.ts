@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { LayoutSoFar } from '#contract/authoring.ts';
 import { courseLanguages } from '#contract/language.ts';
-import type { GeminiSettings } from '#server/config.ts';
+import type { GeminiSettings } from './authoring-settings.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
-import type { LayoutFacts, LayoutSoFar } from './author.ts';
+import type { LayoutFacts } from './author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 
 const service = await startGeminiStandIn();
@@ -29,7 +30,7 @@ function sentConfig(): Record<string, unknown> {
   return service.calls.at(-1)?.body['generationConfig'] as Record<string, unknown>;
 }
 
-test('sends exactly the configuration of specification section 7, and the schema', async () => {
+test('sends exactly the configured sampling, the MIME type and the schema', async () => {
   await author().writeLayout(facts, { signal });
   const { responseJsonSchema, ...config } = sentConfig();
   expect(config).toEqual({ ...sampling, responseMimeType: 'application/json' });
@@ -41,7 +42,7 @@ test('sends exactly the configuration of specification section 7, and the schema
   ]);
 });
 
-test('sends nothing of what is configured empty', async () => {
+test('does not send settings that are empty', async () => {
   await author({ sampling: { temperature: undefined, maxOutputTokens: 100 } }).writeLayout(facts, { signal });
   const { responseJsonSchema: _, ...config } = sentConfig();
   expect(config).toEqual({ maxOutputTokens: 100, responseMimeType: 'application/json' });
@@ -51,12 +52,12 @@ test.each([
   ['low', { thinkingLevel: 'low' }],
   ['0', { thinkingBudget: 0 }],
   [undefined, undefined],
-])('sends thinking configured as %j as %j', async (thinking, sent) => {
+])('sends the thinking setting %j as %j', async (thinking, sent) => {
   await author({ thinking }).writeLayout(facts, { signal });
   expect(sentConfig()['thinkingConfig']).toEqual(sent);
 });
 
-test('sends the key in its header only: not in the address, not in the body', async () => {
+test('sends the key in its header only, neither in the address nor in the body', async () => {
   await author().writeLayout(facts, { signal });
   const call = service.calls[0]!;
   expect(call.headers['x-goog-api-key']).toBe(service.apiKey);
@@ -64,7 +65,7 @@ test('sends the key in its header only: not in the address, not in the body', as
   expect(JSON.stringify(call.body)).not.toContain(service.apiKey);
 });
 
-test('never shows the key in a message, even when the service repeats it', async () => {
+test('replaces the key in messages, also when the service repeats it', async () => {
   const apiKey = 'AIza-secret-of-the-operator';
   service.failNext({ kind: 'status', status: 500, message: `went wrong for ${service.apiKey}` });
   await expect(author().writeLayout(facts, { signal })).rejects.toThrow('500: went wrong for [key]');
@@ -72,7 +73,7 @@ test('never shows the key in a message, even when the service repeats it', async
   await expect(refused).rejects.toMatchObject({ code: 'author-misconfigured' });
 });
 
-test('shows a layout while it is being written, chapter by chapter', async () => {
+test('reports a layout chapter by chapter while it is written', async () => {
   const seen: LayoutSoFar[] = [];
   const layout = await author().writeLayout(facts, { signal, onProgress: (soFar) => seen.push(soFar) });
   expect(layout['Number of Chapters']).toBe(4);
@@ -82,7 +83,7 @@ test('shows a layout while it is being written, chapter by chapter', async () =>
   expect(seen[0]?.Topic).toBe('Loops in Python');
 });
 
-test('shows a chapter as readable text that only grows, also out of a code fence', async () => {
+test('reports a chapter as readable text that only grows, also out of a code fence', async () => {
   const layout = await author().writeLayout(facts, { signal });
   service.failNext({ kind: 'answer', text: ({ value }) => `\`\`\`json\n${JSON.stringify(value)}\n\`\`\`` });
   const seen: string[] = [];
@@ -113,7 +114,7 @@ test('asks for fewer topics after a cut-off answer', async () => {
   expect(fewer.topics.length).toBeLessThan(whole.topics.length);
 });
 
-test('ends the call at once when the caller aborts, with the caller’s own reason', async () => {
+test('ends the call with the caller’s reason as soon as the caller aborts', async () => {
   service.failNext({ kind: 'hang' });
   const caller = new AbortController();
   const writing = author().writeLayout(facts, { signal: caller.signal });
@@ -123,13 +124,13 @@ test('ends the call at once when the caller aborts, with the caller’s own reas
   await expect.poll(() => service.calls[0]?.state).toBe('given up by the client');
 });
 
-test('lets go of the connection when it gives an answer up halfway', async () => {
+test('closes the connection when it abandons an answer', async () => {
   service.failNext({ kind: 'answer', text: () => 'x'.repeat(5 * 1024 * 1024) });
   await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({ code: 'author-failed' });
   await expect.poll(() => service.calls[0]?.state).toBe('given up by the client');
 });
 
-test('obeys the service’s word on when to come back', async () => {
+test('passes on the wait that the service asks for', async () => {
   const details = [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '17.5s' }];
   service.failNext({ kind: 'status', status: 429, message: 'Quota exceeded.', details });
   await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
@@ -139,14 +140,14 @@ test('obeys the service’s word on when to come back', async () => {
   });
 });
 
-test('names a model that the service does not know', async () => {
+test('names a model that the service does not know in the fault', async () => {
   await expect(author({ model: 'gemini-0' }).writeLayout(facts, { signal })).rejects.toMatchObject({
     code: 'author-misconfigured',
     message: expect.stringContaining('404: models/gemini-0 is not found'),
   });
 });
 
-test('writes all languages of courses', () => {
+test('writes every language of courses', () => {
   expect(author().languages).toEqual(courseLanguages);
   expect(author().label).toEqual({ provider: 'gemini', model: service.model });
 });

@@ -1,5 +1,5 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
-import type { GeminiSettings } from '#server/config.ts';
+import type { GeminiSettings } from './authoring-settings.ts';
 import { createAiAuthor } from './ai-author.ts';
 import type { Author } from './author.ts';
 import { cappedFetch } from './capped-fetch.ts';

@@ -20,7 +20,7 @@ const bench = await AuthoringBench.open(await testDatabase(), {
   },
 });
 
-test('when one chapter meets a defect, the one beside it is saved before the run ends, and no further one begins', async () => {
+test('after an unexpected error in one chapter, saves the chapter under way and starts no other', async () => {
   const person = newPerson();
   const courseId = await bench.saveLayout(person, 4);
   await bench.start(person, courseId);

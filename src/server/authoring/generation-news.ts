@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts';
+import { coursesChannel } from '#server/courses/courses.ts';
 import { notify, type EventHub, type Subscription } from '#server/platform/database/events.ts';
+import type { OpenRoom } from '#server/platform/room.ts';
 
-/** Sent by triggers of the database for every change of a course, its chapters and its generations. */
-export const coursesChannel = 'courses';
 const textChannel = 'chapter_text';
 
-/** What fits into a notification beside its ids, in any script. */
+/** Characters of any script that fit into a notification beside its ids. */
 const textTail = 1_200;
 const textIntervalMs = 400;
 
@@ -17,9 +17,11 @@ interface NewsHandlers {
 
 export interface GenerationNews {
   readonly connected: boolean;
+  /** Where the news comes from. */
+  readonly channels: NonNullable<OpenRoom['channels']>;
   subscribe(courseId: string, handlers: NewsHandlers): Subscription;
-  /** Tells everybody who watches, in every process, the end of what a chapter has so far; at most every 0.4 s. */
-  tellText(courseId: string, chapterId: string, text: string): void;
+  /** Sends the end of a chapter's text so far to everybody who watches, in every process; at most every 0.4 s. */
+  sendText(courseId: string, chapterId: string, text: string): void;
 }
 
 interface TextNews {
@@ -28,18 +30,11 @@ interface TextNews {
   text: string;
 }
 
-/** News of courses that are being written, from whichever process writes them. */
-export async function createGenerationNews(hub: EventHub, db: Db): Promise<GenerationNews> {
+/** Delivers news of courses that are being written, from whichever process writes them. */
+export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
   const watchers = new Map<string, Set<NewsHandlers>>();
-  const toldAt = new Map<string, number>();
+  const sentAt = new Map<string, number>();
 
-  await hub.listen(coursesChannel, (courseId) => {
-    for (const handlers of watchers.get(courseId) ?? []) handlers.onChange();
-  });
-  await hub.listen(textChannel, (payload) => {
-    const { courseId, chapterId, text } = JSON.parse(payload) as TextNews;
-    for (const handlers of watchers.get(courseId) ?? []) handlers.onText({ _id: chapterId, text });
-  });
   hub.onReconnect(() => {
     for (const set of watchers.values()) for (const handlers of set) handlers.onChange();
   });
@@ -47,6 +42,15 @@ export async function createGenerationNews(hub: EventHub, db: Db): Promise<Gener
   return {
     get connected() {
       return hub.connected;
+    },
+    channels: {
+      [coursesChannel](courseId) {
+        for (const handlers of watchers.get(courseId) ?? []) handlers.onChange();
+      },
+      [textChannel](payload) {
+        const { courseId, chapterId, text } = JSON.parse(payload) as TextNews;
+        for (const handlers of watchers.get(courseId) ?? []) handlers.onText({ _id: chapterId, text });
+      },
     },
     subscribe(courseId, handlers) {
       const set = watchers.get(courseId) ?? new Set();
@@ -58,13 +62,13 @@ export async function createGenerationNews(hub: EventHub, db: Db): Promise<Gener
         },
       };
     },
-    tellText(courseId, chapterId, text) {
+    sendText(courseId, chapterId, text) {
       const now = Date.now();
-      if (now - (toldAt.get(chapterId) ?? 0) < textIntervalMs) return;
-      if (toldAt.size > 1_000) toldAt.clear();
-      toldAt.set(chapterId, now);
+      if (now - (sentAt.get(chapterId) ?? 0) < textIntervalMs) return;
+      if (sentAt.size > 1_000) sentAt.clear();
+      sentAt.set(chapterId, now);
       const news: TextNews = { courseId, chapterId, text: text.slice(-textTail).toWellFormed() };
-      // Only a sight of what is coming: the chapter itself is saved and announced when it is whole.
+      // A preview: the chapter itself is saved and announced when it is whole.
       notify(db, textChannel, JSON.stringify(news)).catch(() => {});
     },
   };

@@ -1,11 +1,13 @@
 import { levels } from '#contract/category.ts';
 import { countCaps, type CourseLayout, defaults, textCaps } from '#contract/courses.ts';
 import { fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
-import type { LayoutFacts, LayoutSoFar } from './author.ts';
+import type { LayoutSoFar } from '#contract/authoring.ts';
+import type { LayoutFacts } from './author.ts';
 
 /**
- * A model's answer as a layout: what is missing gets the facts it was asked with, or the defaults of specification
- * section 4. Chapters beyond the number asked for are cut; fewer are taken as they are. Throws `author-failed`.
+ * Parses a model's answer as a layout: what is missing gets the facts it was asked with, or defaults. Chapters beyond the number asked for are cut; fewer are taken as they are.
+ *
+ * @throws AuthorFault `author-failed`
  */
 export function parseLayoutAnswer(text: string, facts: LayoutFacts): CourseLayout {
   const field = fieldsOf(parseAnswer(text));
@@ -30,7 +32,7 @@ export function parseLayoutAnswer(text: string, facts: LayoutFacts): CourseLayou
   };
 }
 
-/** What a half-written answer shows already; `undefined` while it shows nothing. */
+/** Reads a half-written layout; `undefined` while nothing can be shown. */
 export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar | undefined {
   const field = fieldsOf(partial);
   const soFar: LayoutSoFar = {};
@@ -77,8 +79,8 @@ function chaptersIn(value: unknown, most: number): CourseLayout['Chapters'] {
 }
 
 function levelIn(value: unknown): string | undefined {
-  const told = textIn(value).trim().toLowerCase();
-  return levels.find((level) => level === told);
+  const given = textIn(value).trim().toLowerCase();
+  return levels.find((level) => level === given);
 }
 
 function hours(count: number): string {

@@ -59,7 +59,7 @@ export const layoutSchema: JSONSchema7 = {
   additionalProperties: false,
 };
 
-/** Asks for a course's layout (specification section 7, call 6). */
+/** Asks for a course's layout. */
 export function layoutPrompt(facts: LayoutFacts): ModelPrompt {
   const request = [
     'Write the layout of a course from these facts:',

@@ -7,11 +7,11 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from 'ai';
-import type { Sampling } from '#server/config.ts';
+import type { Sampling } from './authoring-settings.ts';
 import { AuthorFault, type Tokens } from './author.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 import { faultFrom } from './service-faults.ts';
-import { tokensToldIn } from './told-tokens.ts';
+import { readTokens } from './token-usage.ts';
 
 export interface ModelCall {
   model: LanguageModel;
@@ -22,7 +22,7 @@ export interface ModelCall {
   /** For the whole call: connecting, waiting and reading. */
   timeoutMs: number;
   signal: AbortSignal;
-  /** What must not show in a message. */
+  /** Text that messages must not contain. */
   secrets: readonly string[];
   /** Gets the raw text so far as it grows; waited for. */
   onText?: ((text: string) => Promise<void>) | undefined;
@@ -60,8 +60,8 @@ export async function askModel(call: ModelCall): Promise<string> {
     for await (const part of parts) {
       if (part.type === 'error') throw part.error;
       // As they come, because an answer that breaks off is paid for too.
-      const told = part.type === 'raw' ? tokensToldIn(part.rawValue) : undefined;
-      if (told) call.onTokens?.(told);
+      const tokens = part.type === 'raw' ? readTokens(part.rawValue) : undefined;
+      if (tokens) call.onTokens?.(tokens);
       if (part.type === 'finish-step') finish = part;
       if (part.type !== 'text-delta') continue;
       text += part.text;

@@ -1,4 +1,4 @@
-/** What a model is asked: the standing rules, then the conversation whose last turn is the request. */
+/** A prompt: the standing rules, then the conversation, whose last turn is the request. */
 export interface ModelPrompt {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];

@@ -1,16 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportCourse, listMyCourses, readCourse } from '#server/courses/courses.ts';
-import * as courses from '#server/courses/my-data.ts';
-import { createLog } from '#server/platform/log.ts';
+import { courses } from '#server/courses/room.ts';
 import type { EraseOptions } from '#server/platform/person-data.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
-import { runGeneration } from './generation-run.ts';
-import * as authoring from './my-data.ts';
+import { authoring } from './room.ts';
 
-// What becomes of a person's courses, and of a generation that is writing one of them, when the person leaves.
+// Deleting an account erases the person's courses, also while a generation writes one of them.
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -31,8 +29,7 @@ beforeEach(() => gemini.reset());
 const erase = (id: string, publishedCourses: EraseOptions['publishedCourses']) =>
   db.transaction().execute(async (tx) => {
     const person = { id, guestIds: [], email: null, confirmedEmail: null };
-    await courses.eraseMine(tx, person, { publishedCourses });
-    await authoring.eraseMine(tx, person);
+    for (const room of [courses, authoring]) await room.person?.eraseMine(tx, person, { publishedCourses });
   });
 const ownersOf = async (courseIds: string[]) =>
   (await pool.query<{ owner_id: string }>('select owner_id from courses where id = any($1)', [courseIds]))
@@ -40,28 +37,7 @@ const ownersOf = async (courseIds: string[]) =>
 const generationsOf = async (courseId: string) =>
   (await pool.query('select from generations where course_id = $1', [courseId])).rowCount;
 
-/** Runs the newest generation of a course, as a worker would. */
-async function run(courseId: string): Promise<void> {
-  const { generationId } = await bench.state(courseId);
-  await runJob(courseId, generationId ?? '');
-}
-
-async function runJob(courseId: string, generationId: string): Promise<void> {
-  const never = new AbortController().signal;
-  await runGeneration(
-    {
-      ...bench.parts,
-      log: createLog('silent'),
-      concurrency: 1,
-      stopping: never,
-      cutting: never,
-      onText: () => {},
-    },
-    { courseId, generationId },
-  );
-}
-
-/** A generation of three chapters whose second one is being written as `then` happens; the run has to end well. */
+/** Runs a generation of three chapters, and calls `then` while the second is written. The run must end without an error. */
 async function interrupted(
   then: (personId: string) => Promise<void>,
 ): Promise<{ courseId: string; generationId: string }> {
@@ -73,19 +49,19 @@ async function interrupted(
     return 0;
   };
   const generationId = (await bench.state(courseId)).generationId ?? '';
-  await runJob(courseId, generationId);
+  await bench.runJob({ courseId, generationId }, { concurrency: 1 });
   return { courseId, generationId };
 }
 
-describe('a generation whose person leaves while it runs', () => {
-  test('ends without an error, and writes nothing more', async () => {
+describe('a generation whose owner’s account is deleted while it runs', () => {
+  test('ends without an error, and writes no further chapter', async () => {
     const { courseId } = await interrupted((personId) => erase(personId, 'delete'));
     expect(gemini.calls).toHaveLength(2);
     expect(await ownersOf([courseId])).toEqual([]);
     expect(await generationsOf(courseId)).toBe(0);
   });
 
-  test('leaves what is written by then, complete as it is, where the course is kept', async () => {
+  test('leaves the chapters written so far as a complete course, where the course is kept', async () => {
     const { courseId, generationId } = await interrupted((personId) => erase(personId, 'keep'));
     expect(gemini.calls).toHaveLength(2);
     const course = await readCourse(db, courseId);
@@ -94,19 +70,19 @@ describe('a generation whose person leaves while it runs', () => {
       ['Part 1', 'ready'],
     ]);
     expect(await generationsOf(courseId)).toBe(0);
-    // A job that was left of it finds nothing to do.
-    await runJob(courseId, generationId);
+    // A job that is left over does nothing.
+    await bench.runJob({ courseId, generationId });
     expect(gemini.calls).toHaveLength(2);
   });
 });
 
-describe('a person who leaves', () => {
-  test('takes courses along that nobody finds, and those that others find only where they want so', async () => {
+describe('deleting an account', () => {
+  test('deletes courses that are not published, and keeps published ones where the person chooses so', async () => {
     const person = newPerson();
     const ready = async () => {
       const courseId = await bench.saveLayout(person, 1);
       await bench.start(person, courseId);
-      await run(courseId);
+      await bench.runOnce(courseId);
       return courseId;
     };
     const published = [await ready(), await ready()];
@@ -123,7 +99,7 @@ describe('a person who leaves', () => {
     expect(mine.courses).toEqual([]);
   });
 
-  test('leaves what they reported, without themselves', async () => {
+  test('keeps the person’s reports without the reporter', async () => {
     const [person, other] = [newPerson(), newPerson()];
     const courseId = await bench.saveLayout(other, 1);
     await reportCourse(db, courseId, person.id, 'It is wrong.');

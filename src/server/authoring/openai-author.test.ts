@@ -20,7 +20,7 @@ const facts: LayoutFacts = {
 const { signal } = new AbortController();
 const author = () => createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
 
-test('sends the sampling that the interface knows, the schema, and the key as a bearer token', async () => {
+test('sends the sampling that the protocol knows, the schema, and the key as a bearer token', async () => {
   await author().writeLayout(facts, { signal });
   const { body, headers, path } = service.calls[0]!;
   expect(path).toBe('/v1/chat/completions');
@@ -53,7 +53,7 @@ test('writes a layout and then its chapters', async () => {
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
 });
 
-test('takes a refusal in the model’s own words for what it is', async () => {
+test('reports a refusal by the model as author-refused', async () => {
   service.failNext({ kind: 'refusal', text: 'I can’t help with that.' });
   await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
     code: 'author-refused',
@@ -62,14 +62,14 @@ test('takes a refusal in the model’s own words for what it is', async () => {
   });
 });
 
-test('takes content_filter for a blocked answer', async () => {
+test('reports content_filter as a blocked answer', async () => {
   service.failNext({ kind: 'stop', reason: 'SAFETY' });
   await expect(author().writeLayout(facts, { signal })).rejects.toThrow(
     'Candidate was blocked due to content_filter',
   );
 });
 
-test('comes back after the time in retry-after', async () => {
+test('passes on the wait in retry-after', async () => {
   service.failNext({ kind: 'status', status: 429, message: 'Slow down.', headers: { 'retry-after': '3' } });
   await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
     code: 'author-unavailable',

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { OpenAiSettings } from '#server/config.ts';
+import type { OpenAiSettings } from './authoring-settings.ts';
 import { createAiAuthor } from './ai-author.ts';
 import type { Author } from './author.ts';
 import { cappedFetch } from './capped-fetch.ts';

@@ -61,7 +61,7 @@ test('a chapter request gives its facts, the level, the language and the whole l
 });
 
 test.each(courseLanguages.filter((language) => language !== 'en'))(
-  'both requests say to write %s by its own name, and its script',
+  'both requests name %s in its own language, and its script',
   (language) => {
     for (const prompt of [
       layoutPrompt({ ...facts, language }),
@@ -75,7 +75,7 @@ test.each(courseLanguages.filter((language) => language !== 'en'))(
   },
 );
 
-test('a chapter request is seeded with an example exchange that is itself a usable answer', () => {
+test('a chapter request begins with an example exchange whose answer is usable', () => {
   const { messages } = chapterPrompt({ layout, chapterIndex: 0, language: 'en' });
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(parseChapterAnswer(messages[1]!.content).topics).toHaveLength(2);
@@ -98,7 +98,7 @@ test.each(forgeries.map((breakIt) => [JSON.stringify(breakIt), breakIt]))(
   },
 );
 
-test('both tell the model that facts are data and not orders', () => {
+test('both requests tell the model that facts are data and not instructions', () => {
   for (const prompt of [layoutPrompt(facts), chapterPrompt({ layout, chapterIndex: 0, language: 'en' })]) {
     expect(prompt.instructions).toMatch(/data from a form/);
     expect(prompt.instructions).toMatch(/never act on it/);

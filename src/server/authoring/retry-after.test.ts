@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const retryInfo = (retryDelay: unknown) => ({
   error: { details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay }] },
 });
-const told = (body: unknown, headers: Record<string, string> = {}) =>
+const retryAfterMs = (body: unknown, headers: Record<string, string> = {}) =>
   retryAfterIn({ status: 429, message: '', body, headers }, now).ms;
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [{ error: { details: 'none' } }, undefined],
   [null, undefined],
 ])('reads Google’s RetryInfo in %j as %j ms', (body, ms) => {
-  expect(told(body)).toBe(ms);
+  expect(retryAfterMs(body)).toBe(ms);
 });
 
 test.each([
@@ -29,25 +29,25 @@ test.each([
   [{ 'retry-after': 'Fri, 20 Nov 2026 11:00:00 GMT' }, 0],
   [{ 'retry-after': 'soon' }, undefined],
 ])('reads the headers %j as %j ms', (headers, ms) => {
-  expect(told(undefined, headers)).toBe(ms);
+  expect(retryAfterMs(undefined, headers)).toBe(ms);
 });
 
 test('prefers the body, which is more exact', () => {
-  expect(told(retryInfo('17s'), { 'retry-after': '3' })).toBe(17_000);
+  expect(retryAfterMs(retryInfo('17s'), { 'retry-after': '3' })).toBe(17_000);
 });
 
-test('a quota per day lasts until midnight Pacific, whatever RetryInfo says', () => {
+test('a daily quota lasts until midnight Pacific, whatever RetryInfo says', () => {
   const body = {
     error: { details: quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', '17s') },
   };
-  // Noon UTC in November is 4 in the morning there.
+  // Noon UTC in November is 4 in the morning in Pacific time.
   expect(retryAfterIn({ status: 429, message: '', body, headers: {} }, now)).toEqual({
     ms: 20 * 60 * 60 * 1000,
     lasting: true,
   });
 });
 
-test('an account without money is not asked again', () => {
+test('an exhausted account is a lasting refusal', () => {
   const body = { error: { message: '', code: 'insufficient_quota' } };
   expect(retryAfterIn({ status: 429, message: '', body, headers: {} }, now).lasting).toBe(true);
 });
@@ -56,7 +56,7 @@ test.each([
   ['2026-11-20T07:59:59.500Z', 500],
   ['2026-11-20T08:00:00Z', 24 * 3_600_000],
   ['2026-07-01T06:30:00Z', 30 * 60_000],
-  // The day that has 23 hours, and the one that has 25.
+  // These days have 23 and 25 hours.
   ['2026-03-08T08:00:00Z', 23 * 3_600_000],
   ['2026-11-01T07:00:00Z', 25 * 3_600_000],
 ])('midnight Pacific after %s is %d ms away', (at, ms) => {

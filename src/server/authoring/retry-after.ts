@@ -1,4 +1,4 @@
-/** What a service said when it refused: by HTTP status, or by an event in a stream that had begun. */
+/** A service's refusal: an HTTP status, or an event of a stream that had begun. */
 export interface ServiceRefusal {
   status: number;
   /** The service's own words. */
@@ -76,8 +76,8 @@ function quotaIds(error: unknown): string[] {
 function retryInfoMs(error: unknown): number | undefined {
   for (const detail of details(error, 'google.rpc.RetryInfo')) {
     const delay = valueOf(detail, 'retryDelay');
-    const told = typeof delay === 'string' ? /^(\d+(?:\.\d+)?)s$/.exec(delay)?.[1] : undefined;
-    if (told !== undefined) return Math.ceil(Number(told) * 1000);
+    const seconds = typeof delay === 'string' ? /^(\d+(?:\.\d+)?)s$/.exec(delay)?.[1] : undefined;
+    if (seconds !== undefined) return Math.ceil(Number(seconds) * 1000);
     const ms = Number(valueOf(delay, 'seconds') ?? 0) * 1000 + Number(valueOf(delay, 'nanos') ?? 0) / 1e6;
     if (ms > 0) return Math.ceil(ms);
   }
@@ -88,9 +88,9 @@ function retryInfoMs(error: unknown): number | undefined {
 function headerMs(headers: Record<string, string>, now: Date): number | undefined {
   const ms = Number(headers['retry-after-ms'] ?? Number.NaN);
   if (ms >= 0) return Math.ceil(ms);
-  const told = headers['retry-after'];
-  if (told === undefined) return undefined;
-  const wait = /^\s*\d+(\.\d+)?\s*$/.test(told) ? Number(told) * 1000 : Date.parse(told) - now.getTime();
+  const value = headers['retry-after'];
+  if (value === undefined) return undefined;
+  const wait = /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
   return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait));
 }
 

@@ -1,4 +1,5 @@
 import { APICallError } from 'ai';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { AuthorFault } from './author.ts';
 import { retryAfterIn, type ServiceRefusal } from './retry-after.ts';
 
@@ -43,7 +44,7 @@ function refusalIn(error: unknown): ServiceRefusal | undefined {
     return {
       status: error.statusCode,
       message: error.message || 'no reason given',
-      body: jsonOrUndefined(error.responseBody),
+      body: parseJson(error.responseBody),
       headers: error.responseHeaders ?? {},
     };
   }
@@ -77,12 +78,4 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) if (secret) clean = clean.replaceAll(secret, '[key]');
   return clean.length > 300 ? `${clean.slice(0, 300)}...` : clean;
-}
-
-function jsonOrUndefined(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,11 +7,9 @@ import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 
-/**
- * The second half of the fault table: every fault hits the second of three chapters at every attempt, and this
- * is what the learner is told and what is stored. (The first half, the author's own answers, is
- * `fault-table.test.ts`; both go through `tests/stand-ins/faults.ts`.)
- */
+// Every fault of `tests/stand-ins/faults.ts` hits the second of three chapters at every try, and the tests check the
+// learner's message and the stored course. `fault-table.test.ts` checks the author's answers for the same faults.
+
 const database = await testDatabase();
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
@@ -24,7 +22,7 @@ const authorWith = (timeoutMs: number) =>
     timeoutMs,
   });
 const bench = await AuthoringBench.open(database, authorWith(60_000), {
-  // One chapter after the other, so that it is certain which one the fault hits.
+  // The chapters are written one after the other, so that the fault hits the second one.
   concurrency: 1,
 });
 const person = newPerson();
@@ -46,7 +44,7 @@ const endings: Record<FaultRow['outcome'], { course: string; second: string; thi
       third: 'ready',
       said: /AI service.*Please try again/,
     },
-    // The third chapter is answered, so the service is there and the second has failed by itself.
+    // The third chapter gets an answer, so the service is up and only the second one fails.
     'author-unavailable': {
       course: 'failed',
       second: 'failed',
@@ -54,7 +52,7 @@ const endings: Record<FaultRow['outcome'], { course: string; second: string; thi
       said: /down, busy or not reachable/,
     },
     'author-timeout': { course: 'failed', second: 'failed', third: 'ready', said: /took too long/ },
-    // Wrong settings stop the generation at once: no further call is made.
+    // Wrong settings stop the generation at once, without a further call.
     'author-misconfigured': {
       course: 'paused',
       second: 'waiting',
@@ -64,11 +62,11 @@ const endings: Record<FaultRow['outcome'], { course: string; second: string; thi
   };
 
 describe.each(faultRows)('$name', ({ fault, outcome, calls }) => {
-  test('ends in words and with whole chapters only', async () => {
+  test('ends with a message and stores complete chapters only', async () => {
     const courseId = await bench.saveLayout(person, 3);
     await bench.start(person, courseId);
     gemini.failWhen((call) => (call.chapter === 'Part 2' ? fault : undefined));
-    // Only what never answers is waited for until the time is up.
+    // Only a fault that never answers waits for the timeout.
     const author = authorWith(outcome === 'author-timeout' ? 300 : 60_000);
     const state = await bench.runOnce(courseId, { author });
     const course = await readCourse(database.db, courseId);

@@ -1,4 +1,4 @@
-import type { GenerationState } from '#contract/authoring.ts';
+import type { GenerationState, watchGeneration as contract } from '#contract/authoring.ts';
 import type { SendEvent } from '#server/platform/http/event-stream.ts';
 import type { GenerationNews } from './generation-news.ts';
 
@@ -15,7 +15,7 @@ export async function watchGeneration(
   read: () => Promise<GenerationState>,
   news: GenerationNews,
   courseId: string,
-  send: SendEvent,
+  send: SendEvent<typeof contract>,
   signal: AbortSignal,
 ): Promise<void> {
   let wake = () => {};

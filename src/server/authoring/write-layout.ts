@@ -1,12 +1,12 @@
-import type { WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
+import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { requireLanguage, type Authoring } from './authoring.ts';
-import { toProblem, withAttempts } from './attempts.ts';
-import { AuthorFault, type LayoutSoFar } from './author.ts';
+import { AuthorFault } from './author.ts';
 import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { layoutFacts } from './layout-facts.ts';
+import { problemOfFault, withRetries } from './retries.ts';
 
-const attemptsALayout = 3;
+const triesPerLayout = 3;
 
 /**
  * Has the author write a layout. What is refused is refused before the author is asked; what the author could
@@ -24,8 +24,8 @@ export async function writeLayout(
   requireLanguage(author, facts.language);
   await takeAllowance(db, person, 'layout', dailyCourses);
   try {
-    const layout = await withAttempts(() => author.writeLayout(facts, options), {
-      attempts: attemptsALayout,
+    const layout = await withRetries(() => author.writeLayout(facts, options), {
+      tries: triesPerLayout,
       signal: options.signal,
     });
     return {
@@ -38,6 +38,6 @@ export async function writeLayout(
     // A layout that the learner cancels was asked for and written in part, so it counts.
     if (!(error instanceof AuthorFault)) throw error;
     await returnAllowance(db, person.id, 'layout');
-    throw toProblem(error);
+    throw problemOfFault(error);
   }
 }

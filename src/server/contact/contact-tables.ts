@@ -15,9 +15,8 @@ interface ContactMessagesTable {
   ways_left: Way[];
   attempts: Generated<number>;
   next_attempt_at: Date | null;
-  leased_until: Date | null;
-  last_error: string | null;
-  delivered_at: Date | null;
+  last_error: Generated<string | null>;
+  delivered_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 

@@ -1,95 +1,139 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { MailSettings } from '#server/platform/mail/mail-settings.ts';
+import type { JobHandler, JobRun, JobRunner } from '#server/platform/work/job-runner.ts';
+import { claimJob, enqueue, type Claim, type JobKind } from '#server/platform/work/jobs-store.ts';
+import type { ContactSettings } from './contact-settings.ts';
 import {
-  claimAgain,
-  claimDue,
+  beginDelivery,
   insertMessage,
   lockContent,
+  reopenRefused,
   reviveUndelivered,
   selectSame,
-  type ClaimedMessage,
 } from './contact-store.ts';
 import type { Way } from './contact-tables.ts';
-import { createDeliveries, type Deliveries, type Delivery, type DeliveryParts } from './delivery.ts';
+import { deliver, type Delivery, type DeliveryContext, type Send } from './delivery.ts';
+import { sendToFormService } from './form-service.ts';
+import { sendByMail } from './mail.ts';
 import type { ContactMessage } from './message-form.ts';
 
-/** So long whoever sends a message waits for what becomes of it (design section 6). */
+const MessageJob = z.object({ messageId: z.uuid() });
+type MessageJob = z.infer<typeof MessageJob>;
+
+/** Delivers a message. There is one as long as the message waits. */
+const messageJob: JobKind<MessageJob> = {
+  name: 'contact-messages',
+  payload: MessageJob,
+  key: ({ messageId }) => messageId,
+};
+
+/** How long whoever sends a message waits for what becomes of it. */
 const waitMs = 5_000;
-/** How often a worker looks for messages that are due, and how many it takes at once. */
-const sweepMs = 2_000;
-const atOnce = 5;
+const deliveriesAtOnce = 5;
 
 export interface Contact {
   /**
-   * Stores a message, then tries to deliver it. What comes back after 5 s at the latest is a refusal of the form
-   * service's, an answer of its that says nothing, or nothing: the message is safe with us, delivered or not.
+   * Stores a message, then tries to deliver it. Returns within 5 s: a refusal of the form service's, an answer of its
+   * that says nothing, or undefined; the message is safe then, delivered or not.
    */
   sendMessage(message: ContactMessage, spam: boolean): Promise<Trouble | undefined>;
-  /** For a worker: tries everything undelivered now, and from now on whatever is due. */
-  startDelivering(): Promise<void>;
-  /** Once the program ends: waits for attempts under way. */
-  finish(): Promise<void>;
+  /** For a worker; none where messages go nowhere. */
+  handlers: JobHandler<MessageJob>[];
+  /** For a worker that starts: everything undelivered is tried at once, also what was given up. */
+  retryUndelivered(): Promise<void>;
 }
 
 type Trouble = Extract<Delivery, { kind: 'refused' | 'unexpected' }>;
 
-export function createContact(parts: DeliveryParts): Contact {
-  const { db, log, ending } = parts;
-  const deliveries = createDeliveries(parts);
-  let sweeping: Promise<void> | undefined;
+export function createContact(parts: {
+  db: Db;
+  log: Log;
+  settings: ContactSettings & MailSettings;
+  runner: JobRunner;
+}): Contact {
+  const { db, log, settings, runner } = parts;
+  const senders = new Map<Way, Send>();
+  if (settings.formspree) senders.set('form-service', sendToFormService(settings.formspree));
+  const { mail, operatorEmails: to } = settings;
+  if (mail && to.length > 0) senders.set('mail', sendByMail({ ...mail, to }));
+  const ways = [...senders.keys()];
+  const context: DeliveryContext = { db, log, senders };
+  const underWay = new Map<string, Promise<Delivery | undefined>>();
+
+  function deliverOnce(messageId: string, run: JobRun): Promise<Delivery | undefined> {
+    const delivery = beginDelivery(db, messageId)
+      .then((message) => message && deliver(context, message, run))
+      .finally(() => underWay.delete(messageId));
+    underWay.set(messageId, delivery);
+    return delivery;
+  }
+
   return {
     async sendMessage(message, spam) {
-      const { id, claimed } = await storeOnce(db, message, spam ? undefined : deliveries.ways);
-      const attempt = claimed ? deliveries.attempt(claimed) : deliveries.underWay(id);
-      const ended = attempt?.catch((error: unknown) => {
-        // The message is stored; its lease ends, and a worker delivers it.
-        log.error({ err: error, messageId: id }, 'delivering a contact message failed');
-        return undefined;
-      });
-      // An attempt that takes longer goes on by itself.
-      const outcome = await Promise.race([ended, sleep(waitMs, undefined, { ref: false })]);
+      const { messageId, claim } = await storeOnce(db, message, spam ? undefined : ways);
+      const delivery = claim
+        ? runner.run(messageJob, { messageId }, claim, (run) => deliverOnce(messageId, run))
+        : underWay.get(messageId);
+      // A delivery that takes longer goes on by itself; one that fails is logged, and a worker repeats it.
+      const outcome = await Promise.race([
+        delivery?.catch(() => undefined),
+        sleep(waitMs, undefined, { ref: false }),
+      ]);
       return outcome?.kind === 'refused' || outcome?.kind === 'unexpected' ? outcome : undefined;
     },
-    async startDelivering() {
-      if (deliveries.ways.length === 0) return;
-      await reviveUndelivered(db);
-      const timer = setInterval(() => {
-        sweeping ??= sweep(db, deliveries, ending)
-          .catch((error: unknown) => log.warn({ err: error }, 'delivering due contact messages failed'))
-          .finally(() => (sweeping = undefined));
-      }, sweepMs);
-      ending.addEventListener('abort', () => clearInterval(timer));
-    },
-    async finish() {
-      await sweeping;
-      await deliveries.finish();
+    handlers:
+      ways.length === 0
+        ? []
+        : [
+            {
+              kind: messageJob,
+              atOnce: deliveriesAtOnce,
+              run: async ({ messageId }, run) => void (await deliverOnce(messageId, run)),
+            },
+          ],
+    async retryUndelivered() {
+      if (ways.length === 0) return;
+      await db.transaction().execute(async (tx) => {
+        for (const messageId of await reviveUndelivered(tx)) await enqueue(tx, messageJob, { messageId });
+      });
     },
   };
 }
 
 /**
  * Stores a message, unless the same one came within the last minutes. `ways` is undefined for spam, which goes nowhere.
- * With `claimed` the caller is to deliver it.
+ * With a claim the caller is to deliver it.
  */
 async function storeOnce(
   db: Db,
   message: ContactMessage,
   ways: readonly Way[] | undefined,
-): Promise<{ id: string; claimed: ClaimedMessage | undefined }> {
+): Promise<{ messageId: string; claim?: Claim | undefined }> {
   const contentHash = hashOf(message, ways === undefined);
   return db.transaction().execute(async (tx) => {
     await lockContent(tx, contentHash);
     const same = await selectSame(tx, contentHash);
-    if (same) return { id: same.id, claimed: await claimAgain(tx, same.id, ways ?? []) };
-    const id = uuidv7();
-    const waysLeft = [...(ways ?? [])];
+    if (same) {
+      const messageId = same.id;
+      if (same.state !== 'waiting' && same.state !== 'refused') return { messageId };
+      await reopenRefused(tx, messageId, ways ?? []);
+      const claim = await claimJob(tx, messageJob, { messageId });
+      // A delivery that is just ending does not know that the message was opened again.
+      if (!claim && same.state === 'refused') await enqueue(tx, messageJob, { messageId });
+      return { messageId, claim };
+    }
+    const messageId = uuidv7();
+    const waysLeft = ways ?? [];
     const state = ways === undefined ? 'spam' : waysLeft.length > 0 ? 'waiting' : 'kept';
-    await insertMessage(tx, { id, contentHash, state, waysLeft, message });
+    await insertMessage(tx, { id: messageId, contentHash, state, waysLeft, message });
     return {
-      id,
-      claimed: state === 'waiting' ? { id, ...message, waysLeft, attempts: 1, ageS: 0 } : undefined,
+      messageId,
+      claim: state === 'waiting' ? await claimJob(tx, messageJob, { messageId }) : undefined,
     };
   });
 }
@@ -98,13 +142,4 @@ function hashOf({ firstName, lastName, email, message }: ContactMessage, spam: b
   return createHash('sha256')
     .update(JSON.stringify([firstName, lastName, email, message, spam]))
     .digest('base64url');
-}
-
-/** Delivers what is due: what failed before, and what a killed process left. */
-async function sweep(db: Db, deliveries: Deliveries, ending: AbortSignal): Promise<void> {
-  while (!ending.aborted) {
-    const due = await claimDue(db, atOnce);
-    if (due.length === 0) return;
-    await Promise.all(due.map((message) => deliveries.attempt(message)));
-  }
 }

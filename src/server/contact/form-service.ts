@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { FormError } from '#contract/problem.ts';
-import type { ContactSettings } from '#server/config.ts';
+import type { ContactSettings } from './contact-settings.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import type { Deliver, Delivery } from './delivery.ts';
+import type { Delivery, Send } from './delivery.ts';
 
 const mostErrors = 20;
 const longestText = 300;
 const capBytes = 64 * 1024;
 
-/** Call 9 of specification section 7: a hosted form service (formspree.io). */
-export function formServiceDelivery({ formId, baseUrl }: NonNullable<ContactSettings['formspree']>): Deliver {
+/** Sends messages to a hosted form service (formspree.io), call 9 of the contract. */
+export function sendToFormService({ formId, baseUrl }: NonNullable<ContactSettings['formspree']>): Send {
   const address = `${baseUrl}/f/${encodeURIComponent(formId)}`;
   return async ({ firstName, lastName, email, message }, signal) => {
     const response = await fetch(address, {

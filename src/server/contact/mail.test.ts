@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
-import { mailDelivery } from './mail.ts';
+import { sendByMail } from './mail.ts';
 
 const smtp = await startSmtpStandIn();
 afterAll(() => smtp.close());
-const deliver = mailDelivery({
+const send = sendByMail({
   smtpUrl: smtp.url,
   from: 'Saksham <noreply@saksham.example>',
   to: ['op@op.example'],
@@ -20,8 +20,8 @@ const message = {
   ageS: 0,
 };
 
-test('an attempt that begins after the program has cut all of them sends nothing, and ends at once', async () => {
-  await expect(deliver(message, AbortSignal.abort())).rejects.toThrow('aborted');
-  expect(await deliver(message, new AbortController().signal)).toEqual({ kind: 'delivered' });
+test('sends nothing and ends at once when it is aborted before it begins', async () => {
+  await expect(send(message, AbortSignal.abort())).rejects.toThrow('aborted');
+  expect(await send(message, new AbortController().signal)).toEqual({ kind: 'delivered' });
   expect(smtp.mails).toHaveLength(1);
 });

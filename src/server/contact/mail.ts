@@ -1,9 +1,9 @@
-import type { ContactSettings } from '#server/config.ts';
+import type { SmtpSettings } from '#server/platform/mail/mail-settings.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
-import type { Deliver } from './delivery.ts';
+import type { Send } from './delivery.ts';
 
-/** The message as a mail to the operator; an answer to it goes to whoever wrote it. */
-export function mailDelivery({ to, ...settings }: NonNullable<ContactSettings['mail']>): Deliver {
+/** Sends messages as mails to the operators; an answer to one goes to whoever wrote it. */
+export function sendByMail({ to, ...settings }: SmtpSettings & { to: readonly string[] }): Send {
   const mailer = createMailer(settings);
   return async ({ id, firstName, lastName, email, message }, signal) => {
     const name = `${firstName} ${lastName}`;

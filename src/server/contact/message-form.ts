@@ -3,7 +3,7 @@ import type { ContactForm } from '#contract/contact.ts';
 import {
   contactCaps,
   contactFields,
-  contactTrap,
+  contactHoneypot,
   type ContactField,
   type FieldErrorCode,
   type FormErrorCode,
@@ -16,7 +16,7 @@ export type ContactMessage = Record<ContactField, string>;
 const mostFiles = 10;
 const email = z.email();
 
-/** What the person reads after the name of the field: "Email is required". */
+/** Read after the name of the field: "Email is required". */
 const fieldWords: Record<Exclude<FieldErrorCode, 'TYPE_NUMERIC' | 'TYPE_TEXT'>, string> = {
   REQUIRED_FIELD_MISSING: 'is required',
   REQUIRED_FIELD_EMPTY: 'can’t be empty',
@@ -24,10 +24,9 @@ const fieldWords: Record<Exclude<FieldErrorCode, 'TYPE_NUMERIC' | 'TYPE_TEXT'>, 
 };
 
 /**
- * Takes a form's fields as the message that they are, in the form service's codes where they are none. `spam`: somebody
- * filled in what no person sees.
+ * Reads a form's fields as a message. `spam`: somebody filled in a field that no person sees.
  *
- * @throws Problem `contact-invalid` with an error for each wrong field; `contact-refused`
+ * @throws Problem `contact-invalid` with an error for each invalid field, in the form service's codes; `contact-refused`
  */
 export function admitMessage(form: ContactForm): { message: ContactMessage; spam: boolean } {
   refuseFiles(form);
@@ -35,20 +34,20 @@ export function admitMessage(form: ContactForm): { message: ContactMessage; spam
     throw refused('contact-refused', 'EMPTY', 'There is nothing in this form.');
   }
   const errors: FormError[] = [];
-  const take = (field: ContactField): string => {
-    const { text, error } = takeField(field, form[field]);
+  const read = (field: ContactField): string => {
+    const { text, error } = readField(field, form[field]);
     if (error) errors.push({ field, ...error });
     return text;
   };
   const message = {
-    firstName: take('firstName'),
-    lastName: take('lastName'),
-    email: take('email'),
-    message: take('message'),
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    message: read('message'),
   };
   const [first] = errors;
   if (first) throw new Problem('contact-invalid', { error: `${first.field} ${first.message}`, errors });
-  return { message, spam: [form[contactTrap], form['_gotcha']].some(isFilledIn) };
+  return { message, spam: [form[contactHoneypot], form['_gotcha']].some(isFilledIn) };
 }
 
 /** A refusal of the form as a whole. */
@@ -66,25 +65,25 @@ function refuseFiles(form: ContactForm): void {
   if (files.length > 0) throw refused('contact-refused', 'NO_FILE_UPLOADS', 'Files can’t be sent here.');
 }
 
-interface Taken {
+interface FieldValue {
   text: string;
   error?: { code: FieldErrorCode; message: string };
 }
 
-function takeField(field: ContactField, value: unknown): Taken {
-  const wrong = (code: keyof typeof fieldWords): Taken => ({
+function readField(field: ContactField, value: unknown): FieldValue {
+  const invalid = (code: keyof typeof fieldWords): FieldValue => ({
     text: '',
     error: { code, message: fieldWords[code] },
   });
-  if (value === undefined || value === null) return wrong('REQUIRED_FIELD_MISSING');
+  if (value === undefined || value === null) return invalid('REQUIRED_FIELD_MISSING');
   const most = contactCaps[field];
   const text = typeof value === 'string' ? tidy(field, value) : undefined;
   if (text === undefined || text.length > most) {
     const message = `should be text of at most ${most.toLocaleString('en')} characters`;
     return { text: '', error: { code: 'TYPE_TEXT', message } };
   }
-  if (nothingSeen.test(text)) return wrong('REQUIRED_FIELD_EMPTY');
-  if (field === 'email' && !email.safeParse(text).success) return wrong('TYPE_EMAIL');
+  if (nothingSeen.test(text)) return invalid('REQUIRED_FIELD_EMPTY');
+  if (field === 'email' && !email.safeParse(text).success) return invalid('TYPE_EMAIL');
   return { text };
 }
 

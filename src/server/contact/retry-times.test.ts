@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryInS } from './retry-times.ts';
 
-test('a message is tried again after 10 s, 30 s, 2 min, 10 min, then hourly for three days', () => {
+test('retries a message after 10 s, 30 s, 2 min, 10 min, then hourly for three days', () => {
   const delays: number[] = [];
   let ageS = 0;
   for (let attempts = 1; ; attempts += 1) {

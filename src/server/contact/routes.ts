@@ -16,32 +16,32 @@ export interface ContactRouteParts {
   /** `FORMSPREE_FORM_ID` */
   formId: string | undefined;
   /** Counts a message that is to be stored, by its sender. Throws `rate-limited`. */
-  takeMessage: (sender: string) => Promise<void>;
+  consumeMessage: (sender: string) => Promise<void>;
 }
 
 export function bindContact(parts: ContactRouteParts): void {
   const { bind, formId } = parts;
-  bind(contract.sendContactMessage, (call) => take(call, parts));
+  bind(contract.sendContactMessage, (call) => sendMessage(call, parts));
   bind(contract.submitContactForm, async (call) => {
     if (![ownFormId, formId].includes(call.params.formId)) {
       throw refused('form-not-found', 'FORM_NOT_FOUND', 'There is no such form.');
     }
-    return take(call, parts);
+    return sendMessage(call, parts);
   });
 }
 
 type ContactCall = Pick<Call<typeof contract.sendContactMessage>, 'body' | 'request' | 'reply'>;
 
-async function take(call: ContactCall, { contact, takeMessage }: ContactRouteParts): Promise<Response> {
+async function sendMessage(call: ContactCall, { contact, consumeMessage }: ContactRouteParts) {
   const { message, spam } = admitMessage(call.body ?? {});
-  if (!spam) await takeMessage(message.email);
+  if (!spam) await consumeMessage(message.email);
   const trouble = await contact.sendMessage(message, spam);
   if (trouble?.kind === 'refused') throw refusalOf(trouble.errors);
   if (trouble) throw unexpected();
-  const taken = { ok: true as const, next };
+  const received = { ok: true as const, next };
   return wantsPage(call.request)
-    ? call.reply(taken, { status: 302, headers: { Location: next } })
-    : call.reply(taken, {});
+    ? call.reply(received, { status: 302, headers: { Location: next } })
+    : call.reply(received, {});
 }
 
 /** A browser's own form, which nobody's script is behind. */
@@ -49,7 +49,7 @@ function wantsPage(request: Request): boolean {
   return isForm(request) && !/\bapplication\/json\b/i.test(request.headers.get('Accept') ?? '');
 }
 
-/** The status that goes with a code of the form service's; its clients read the code alone. */
+/** By code of the form service. Its clients read the code alone; the problem gives the status. */
 const problemOf: Record<string, ProblemCode> = {
   BLOCKED: 'contact-blocked',
   INACTIVE: 'contact-blocked',

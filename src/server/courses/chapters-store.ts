@@ -18,7 +18,7 @@ export interface ChapterTextRow extends ChapterRow {
   text: { description: string; topics: Topic[] } | null;
 }
 
-/** Puts the chapters in this order; chapters at positions that exist already keep their ids. */
+/** Stores the chapters in this order. A chapter at an existing position keeps its id. */
 export async function upsertChapters(
   db: Db,
   courseId: string,
@@ -73,7 +73,7 @@ export async function selectChapters(db: Db, courseId: string): Promise<ChapterR
     .execute();
 }
 
-/** Chapters in order, each with the newest text that was written for it. */
+/** Lists chapters in order, each with its newest text. */
 export async function selectChaptersWithTexts(db: Db, courseId: string): Promise<ChapterTextRow[]> {
   const rows = await db
     .selectFrom('chapters')
@@ -109,7 +109,7 @@ export async function selectChaptersWithTexts(db: Db, courseId: string): Promise
   }));
 }
 
-/** Whether a chapter can be read, as `selectChaptersWithTexts` would find. */
+/** Tells whether a chapter has a text, as `selectChaptersWithTexts` finds it. */
 export async function chapterHasText(
   db: Db,
   { courseId, chapterId }: { courseId: string; chapterId: string },
@@ -124,7 +124,7 @@ export async function chapterHasText(
   return text !== undefined;
 }
 
-/** Puts every chapter back to waiting, for a generation that begins. Texts stay. */
+/** Sets every chapter to waiting for a new generation. Texts stay. */
 export async function resetChapterStates(db: Db, courseId: string): Promise<void> {
   await db
     .updateTable('chapters')
@@ -133,7 +133,7 @@ export async function resetChapterStates(db: Db, courseId: string): Promise<void
     .execute();
 }
 
-/** A chapter that is ready stays so until a generation begins anew: a run that comes late changes nothing. */
+/** Changes a chapter's state unless it is ready, so that a late run changes nothing. */
 export async function updateChapterState(
   db: Db,
   courseId: string,
@@ -150,7 +150,7 @@ export async function updateChapterState(
     .execute();
 }
 
-/** Adds a chapter's text unless this generation has one already. Tells whether it was added. */
+/** Adds a chapter's text unless this generation has one already. Returns whether it was added. */
 export async function insertChapterText(
   db: Db,
   key: { courseId: string; chapterId: string; generationId: string },

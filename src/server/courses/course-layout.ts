@@ -2,7 +2,7 @@ import type { CourseLayout } from '#contract/courses.ts';
 import type { NewChapter } from './chapters-store.ts';
 import type { CourseHead } from './course-access.ts';
 
-/** A course's layout with the capitalised keys that authors and call 3 use (specification section 3). */
+/** Builds a course's layout with the capitalised keys of authors and `readCourseLayout`. */
 export function layoutOf(course: CourseHead, chapters: readonly NewChapter[]): CourseLayout {
   return {
     'Course Name': course.courseName,

@@ -3,12 +3,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { countOwnCourses } from './courses-store.ts';
 
-/** Nobody gets there by learning; it bounds what one account can fill the database with. */
+/** Bounds how much of the database one account can fill. No learner needs that many. */
 const mostCourses = { guest: 200, learner: 2_000 } as const;
 
 /**
- * Refuses one more course to somebody who has very many. Two saves at the same moment may both pass: the bound is one of
- * size, not of exactness.
+ * Refuses one more course to a person who has the most allowed. Two concurrent saves may both pass.
  *
  * @throws Problem `too-many-courses`
  */

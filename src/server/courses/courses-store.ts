@@ -20,7 +20,7 @@ export interface NewCourse {
 }
 
 export interface CourseRow extends NewCourse {
-  /** Who can find it now: one that operators unpublished has its link alone, whatever its maker chose. */
+  /** Current visibility. A course that an operator unpublished has its link only, whatever its owner chose. */
   visibility: Visibility;
   state: CourseState;
   /** At least one chapter has its text. */
@@ -33,7 +33,7 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
   await db.insertInto('courses').values(courseValues(course)).execute();
 }
 
-/** How many courses somebody has, counted up to `most`. */
+/** Counts a person's courses, up to `most`. */
 export async function countOwnCourses(db: Db, ownerId: string, most: number): Promise<number> {
   const some = db.selectFrom('courses').select('id').where('owner_id', '=', ownerId).limit(most).as('some');
   const row = await db
@@ -62,7 +62,7 @@ function courseValues(course: NewCourse) {
   };
 }
 
-/** `lock` holds the course's row until the transaction ends, so that two changes of one course come one after the other. */
+/** `lock` locks the course's row until the transaction ends, so that changes of one course run one after the other. */
 export async function selectCourse(db: Db, id: string, lock = false): Promise<CourseRow | undefined> {
   const row = await db
     .selectFrom('courses')
@@ -92,7 +92,7 @@ export async function selectCourse(db: Db, id: string, lock = false): Promise<Co
   };
 }
 
-/** Milliseconds, because cursors carry JavaScript dates. */
+/** Cuts to milliseconds, because cursors carry JavaScript dates. */
 const firstReadableAt = sql<Date>`coalesce(readable_at, date_trunc('milliseconds', clock_timestamp()))`;
 
 export async function updateCourse(
@@ -109,32 +109,21 @@ export async function updateCourse(
     .updateTable('courses')
     .set({
       updated_at: sql<Date>`now()`,
-      ...(change.courseName === undefined ? {} : { course_name: change.courseName }),
-      ...(change.description === undefined ? {} : { description: change.description }),
-      ...(change.level === undefined ? {} : { level: change.level }),
-      ...(change.duration === undefined ? {} : { duration: change.duration }),
-      ...(change.tags === undefined ? {} : { tags: change.tags }),
-      ...(change.author === undefined
-        ? {}
-        : { author_provider: change.author.provider, author_model: change.author.model ?? null }),
-      ...(change.state === undefined ? {} : { state: change.state }),
-      ...(change.readable === undefined ? {} : { readable_at: change.readable ? firstReadableAt : null }),
+      course_name: change.courseName,
+      description: change.description,
+      level: change.level,
+      duration: change.duration,
+      tags: change.tags,
+      author_provider: change.author?.provider,
+      author_model: change.author && (change.author.model ?? null),
+      state: change.state,
+      readable_at: change.readable === false ? null : change.readable && firstReadableAt,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Moves everything of a guest's to the account that the guest became. */
-export async function updateOwner(db: Db, fromId: string, toId: string): Promise<void> {
-  await db.updateTable('courses').set({ owner_id: toId }).where('owner_id', '=', fromId).execute();
-  await db
-    .updateTable('course_reports')
-    .set({ reporter_id: toId })
-    .where('reporter_id', '=', fromId)
-    .execute();
-}
-
-/** Returns false when the course is gone by now. */
+/** Returns false when the course has been deleted. */
 export async function insertReport(
   db: Db,
   { id, courseId, reporterId, reason }: { id: string; courseId: string; reporterId: string; reason: string },

@@ -41,7 +41,7 @@ interface ChapterTextsTable {
   chapter_id: string;
   generation_id: string;
   description: string;
-  /** jsonb: written as JSON text, read as values. */
+  /** jsonb: JSON text when written, values when read. */
   topics: ColumnType<Topic[], string, never>;
   written_at: Generated<Date>;
 }
@@ -49,7 +49,7 @@ interface ChapterTextsTable {
 interface CourseReportsTable {
   course_id: string;
   id: string;
-  /** Null: they have left. */
+  /** Null once the reporter has left. */
   reporter_id: string | null;
   reason: string;
   created_at: Generated<Date>;

@@ -6,7 +6,7 @@ import { listChapters, markChapter, readCourse, saveChapter, saveCourseLayout } 
 
 const { db } = await testDatabase();
 
-/** A course of one chapter, and how a generation saves that chapter's text. */
+/** Makes a course of one chapter, and functions that save and read the chapter's text. */
 async function newCourse() {
   const courseId = await saveCourseLayout(db, newId(), {
     'Course Name': 'Soil',
@@ -21,7 +21,7 @@ async function newCourse() {
   return { courseId, chapterId, save, read };
 }
 
-test('a generation saves a chapter once: what a late run brings changes nothing', async () => {
+test('a generation saves a chapter once, and a late run changes nothing', async () => {
   const { save, read } = await newCourse();
   const generationId = newId();
   expect(await save(generationId, 'first')).toBe(true);
@@ -29,14 +29,14 @@ test('a generation saves a chapter once: what a late run brings changes nothing'
   expect((await read())?.description).toBe('first');
 });
 
-test('a chapter that is ready stays so, whatever a late run says of it', async () => {
+test('a ready chapter stays ready after a late run marks it as failed', async () => {
   const { courseId, chapterId, save } = await newCourse();
   await save(newId(), 'whole');
   await markChapter(db, courseId, chapterId, 'failed', { code: 'author-failed', text: 'late' });
   expect((await listChapters(db, courseId))[0]).toMatchObject({ state: 'ready', errorCode: null });
 });
 
-test('the text of the newest generation is read, in whatever order they end', async () => {
+test('the text of the newest generation is read, in whatever order generations end', async () => {
   const { save, read } = await newCourse();
   const [earlier, later] = [newId(), newId()];
   await save(later, 'newest');

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { z } from 'zod';
 import type {
   AuthorLabel,
   ChapterContent,
@@ -10,78 +11,80 @@ import type {
   SaveCourseLayoutBody,
   StoredLayout,
 } from '#contract/courses.ts';
+import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/list-page.ts';
 import {
   insertChapterText,
   chapterHasText,
-  resetChapterStates,
   selectChapters,
   selectChaptersWithTexts,
   updateChapterState,
   upsertChapters,
-  type ChapterRow,
 } from './chapters-store.ts';
 import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { readCourseHead } from './course-access.ts';
 import { layoutChapterOf, layoutOf } from './course-layout.ts';
-import { insertCourse, insertReport, updateCourse, updateOwner } from './courses-store.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { insertCourse, insertReport, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layout-defaults.ts';
 
-export { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
+export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
+export { resetChapterStates as beginChapters, selectChapters as listChapters } from './chapters-store.ts';
 export { layoutOf } from './course-layout.ts';
+export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
 export { requireRoomForCourse } from './course-quota.ts';
-export { dismissReports, publishCourseAgain, unpublishCourse } from './publication.ts';
+export {
+  coursesChannel,
+  dismissReports,
+  publicationChannel,
+  publishCourseAgain,
+  unpublishCourse,
+} from './publication.ts';
 export { saveCourse } from './save-course.ts';
 
-export interface Page {
-  limit: number;
-  cursor: string | undefined;
-}
+/** A moment and the id of the course that was made readable, or made, then. */
+const Place = z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id }));
+const placeOf = ({ at, id }: CardRow) => [at.toISOString(), id];
 
 /**
- * Courses that can be read (call 1): published ones and the caller's own, newest first. `next` is the
- * cursor of the page behind this one. Throws `invalid-request` for a cursor that is not one of ours.
+ * Lists courses that can be read: published ones and the caller's own, newest first.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listSavedCourses(
   db: Db,
   ownerId: string | undefined,
   page: Page,
-): Promise<{ courses: CourseCard[]; next: string | undefined }> {
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  const rows = await selectReadableCards(db, { ownerId, limit: page.limit + 1, after });
-  return { courses: rows.slice(0, page.limit).map(toCard), next: nextCursor(rows, page.limit) };
+): Promise<{ courses: CourseCard[]; next: string | null }> {
+  const { rows, next } = await readPage(page, {
+    after: Place,
+    select: (part) => selectReadableCards(db, { ownerId, ...part }),
+    keyOf: placeOf,
+  });
+  return { courses: rows.map((row) => ({ ...row, _id: row.id })), next };
 }
 
-/** The caller's own courses in every state, newest first. */
+/**
+ * Lists a person's own courses in every state, newest first.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
+ */
 export async function listMyCourses(
   db: Db,
-  ownerId: string,
+  ownerId: string | undefined,
   page: Page,
-): Promise<{ courses: MyCourse[]; next: string | undefined }> {
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor);
-  const rows = await selectOwnCards(db, { ownerId, limit: page.limit + 1, after });
-  const courses = rows.slice(0, page.limit).map((row) => ({
-    ...toCard(row),
-    state: row.state,
-    language: row.language,
-    published: row.published,
-    createdAt: row.at.toISOString(),
-  }));
-  return { courses, next: nextCursor(rows, page.limit) };
+): Promise<{ courses: MyCourse[]; next: string | null }> {
+  const { rows, next } = await readPage(page, {
+    after: Place,
+    select: async (part) => (ownerId === undefined ? [] : selectOwnCards(db, { ownerId, ...part })),
+    keyOf: placeOf,
+  });
+  const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.at.toISOString() }));
+  return { courses, next };
 }
 
-function toCard(row: CardRow): CourseCard {
-  return { _id: row.id, courseName: row.courseName, description: row.description, tags: row.tags };
-}
-
-function nextCursor(rows: readonly CardRow[], limit: number): string | undefined {
-  const last = rows[limit - 1];
-  return rows.length > limit && last ? writeCursor({ at: last.at, id: last.id }) : undefined;
-}
-
-/** Saves a layout as a new course (call 2) and tells its id. A layout that names no language is taken to be English. */
+/** Saves a layout as a new course and returns its id. A layout that names no language counts as English. */
 export async function saveCourseLayout(db: Db, ownerId: string, body: SaveCourseLayoutBody): Promise<string> {
   const { chapters, ...layout } = plainLayout(body);
   const id = newId();
@@ -105,7 +108,7 @@ export async function saveCourseLayout(db: Db, ownerId: string, body: SaveCourse
   return id;
 }
 
-/** The layout of a course (call 3). Throws `course-not-found`. */
+/** @throws Problem `course-not-found` */
 export async function readCourseLayout(
   db: Db,
   courseId: string,
@@ -127,32 +130,23 @@ export async function readCourseLayout(
   };
 }
 
-/** A course with everything that can be read of it (call 4). Throws `course-not-found`. */
+/**
+ * Reads a course with its chapters and their newest texts.
+ *
+ * @throws Problem `course-not-found`
+ */
 export async function readCourse(db: Db, courseId: string): Promise<CourseDetail> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChaptersWithTexts(db, course.id);
   return {
+    ...course,
     _id: course.id,
-    courseName: course.courseName,
-    description: course.description,
-    category: course.category,
-    topic: course.topic,
-    level: course.level,
-    duration: course.duration,
-    tags: course.tags,
     thumbnail: thumbnailPath(course.id),
-    language: course.language,
-    addVideo: course.addVideo,
-    visibility: course.visibility,
-    author: course.author,
-    state: course.state,
     createdAt: course.createdAt.toISOString(),
     updatedAt: course.updatedAt.toISOString(),
     chapters: chapters.map(({ text, ...chapter }) => ({
+      ...chapter,
       _id: chapter.id,
-      chapterName: chapter.chapterName,
-      duration: chapter.duration,
-      about: chapter.about,
       description: text?.description ?? '',
       // An earlier text stays readable while a later generation writes a new one.
       state: text ? 'ready' : chapter.state,
@@ -161,7 +155,6 @@ export async function readCourse(db: Db, courseId: string): Promise<CourseDetail
   };
 }
 
-/** Where the drawn picture of a course is served (specification section 3, "thumbnail"). */
 function thumbnailPath(courseId: string): string {
   return `/course/${courseId}/thumbnail.svg`;
 }
@@ -175,7 +168,7 @@ export interface ChapterRef {
   addVideo: boolean;
 }
 
-/** One chapter by its ids. Throws `course-not-found`, `chapter-not-found`. */
+/** @throws Problem `course-not-found`, `chapter-not-found` */
 export async function readChapterRef(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
   const course = await readCourseHead(db, courseId);
   const chapter = (await selectChapters(db, course.id)).find(({ id }) => id === chapterId);
@@ -185,21 +178,11 @@ export async function readChapterRef(db: Db, courseId: string, chapterId: string
   return { courseId, chapterId, courseName, chapterName, duration, addVideo };
 }
 
-/** The same for one that has a text to read. Throws `chapter-not-ready` as well. */
+/** @throws Problem `course-not-found`, `chapter-not-found`, `chapter-not-ready` for a chapter without a text */
 export async function readReadyChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterRef> {
   const chapter = await readChapterRef(db, courseId, chapterId);
   if (await chapterHasText(db, chapter)) return chapter;
   throw new Problem('chapter-not-ready', { error: 'This chapter is not written yet.' });
-}
-
-/** Chapters in order with how far they are, without their texts. */
-export function listChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
-  return selectChapters(db, courseId);
-}
-
-/** A generation begins: every chapter waits again; earlier texts stay readable. */
-export async function beginChapters(tx: Tx, courseId: string): Promise<void> {
-  await resetChapterStates(tx, courseId);
 }
 
 export async function markChapter(
@@ -222,7 +205,7 @@ export async function saveChapter(
 ): Promise<boolean> {
   const added = await insertChapterText(tx, key, content);
   if (!added) return false;
-  // The course's row first, as everywhere: two changes of one course then never wait for each other.
+  // Locks the course's row first, as everywhere, to avoid deadlocks.
   await updateCourse(tx, key.courseId, { readable: true });
   await updateChapterState(tx, key.courseId, key.chapterId, 'ready');
   return true;
@@ -237,7 +220,11 @@ export async function markCourse(
   await updateCourse(db, courseId, author ? { state, author } : { state });
 }
 
-/** Keeps a report for the operator. Throws `course-not-found`. */
+/**
+ * Keeps a report for the operator.
+ *
+ * @throws Problem `course-not-found`
+ */
 export async function reportCourse(
   db: Db,
   courseId: string,
@@ -246,11 +233,6 @@ export async function reportCourse(
 ): Promise<void> {
   const course = await readCourseHead(db, courseId);
   const kept = await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
-  // Its owner has left meanwhile, and it with them.
+  // Its owner has left meanwhile, and the course was deleted with the account.
   if (!kept) await readCourseHead(db, courseId);
-}
-
-/** Moves a guest's courses into the account that the guest became. */
-export async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  await updateOwner(tx, guestId, learnerId);
 }

@@ -8,7 +8,7 @@ import { cleanText, fitText } from './cover-text.ts';
 
 export interface CoverSubject {
   courseName: string;
-  /** One of the 14 categories; any other text gets the neutral look and isn't written on the cover. */
+  /** One of the 14 categories. Any other text gets the neutral look and is not written on the cover. */
   category: string;
   level: string;
   language: CourseLanguage;
@@ -23,7 +23,7 @@ interface Frame {
   margin: number;
   label: number;
   motif: { x: number; y: number; scale: number };
-  /** How the name is set. The thumbnail has none: the page writes the name beside it, in a font that it has. */
+  /** Absent on the thumbnail, because the page writes the name beside it. */
   name?: { columnPx: number; sizes: readonly { fontSizePx: number; maxLines: number }[] };
 }
 
@@ -53,11 +53,11 @@ const frames: Record<CoverForm, Frame> = {
   },
 };
 
-/** Nastaliq runs down from right to left and needs nearly twice the room between lines. */
+/** Nastaliq slopes down from right to left and needs nearly twice the line height. */
 const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
 
-/** Draws a course's cover: a motif and colours of its category, varied by the course's name, with the name set as
- * large as it fits. The same course always gives the same picture. */
+/** Draws a course's cover: a motif and colours of its category, varied by the course's name, with the name as large as it
+ * fits. The same course always gives the same picture. */
 export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen): string {
   const { width, height, motif } = frames[form];
   const category = categories.find((known) => known === course.category);
@@ -134,7 +134,7 @@ function writeWords(
   ].join('');
 }
 
-/** The level as the wizard names it; a level that another program made up isn't written on the cover. */
+/** Returns the wizard's name of a level; an unknown level is not written on the cover. */
 function factsLine({ level, chapterCount }: CoverSubject): string {
   const known = levels.find((one) => one === level.trim().toLowerCase());
   const words = known ? [known.charAt(0).toUpperCase() + known.slice(1)] : [];
@@ -142,7 +142,7 @@ function factsLine({ level, chapterCount }: CoverSubject): string {
   return words.join(' · ');
 }
 
-/** FNV-1a seeds mulberry32: small, and the same on every machine. */
+/** Seeds mulberry32 with FNV-1a, which gives the same numbers on every machine. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i += 1) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);

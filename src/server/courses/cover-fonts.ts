@@ -7,7 +7,7 @@ const fromHere = createRequire(import.meta.url);
 interface CoverFace {
   script: RegExp;
   family: string;
-  /** @returns the path of the bold TTF that the font's package carries. */
+  /** @returns the path of the package's bold TTF */
   path: () => string;
 }
 
@@ -20,7 +20,7 @@ function face(script: RegExp, pack: string, family: string): CoverFace {
   };
 }
 
-/** The faces of all scripts that a course can be written in, by ISO 15924 code. Latin's also draws what is common. */
+/** Fonts of all scripts of course languages, by ISO 15924 code. Latin's also has the common characters. */
 export const coverFaces: Readonly<Record<string, CoverFace>> = {
   Latn: face(/[\p{Script=Latin}\p{Script=Common}]/u, 'noto-sans', 'Noto Sans'),
   Deva: face(/\p{Script=Devanagari}/u, 'noto-sans-devanagari', 'Noto Sans Devanagari'),
@@ -35,7 +35,7 @@ export const coverFaces: Readonly<Record<string, CoverFace>> = {
   Guru: face(/\p{Script=Gurmukhi}/u, 'noto-sans-gurmukhi', 'Noto Sans Gurmukhi'),
 };
 
-/** @returns the family that a browser may have for the language's script. */
+/** @returns the font family of the language's script */
 export function fontFamilyFor(language: CourseLanguage): string {
   return coverFaces[languageFacts[language].script]?.family ?? 'Noto Sans';
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/category.ts';
 import type { CoverPalette } from './cover-palette.ts';
 
-/** Draws shapes in a square of 100 by 100; `random` gives numbers from 0 to 1, the same ones for the same course. */
+/** Draws shapes in a square of 100 by 100. `random` returns numbers from 0 to 1, the same for the same course. */
 type Motif = (colours: CoverPalette, random: () => number) => string;
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);

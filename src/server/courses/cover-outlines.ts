@@ -5,7 +5,7 @@ import { languageFacts } from '#contract/language.ts';
 import { coverFaces } from './cover-fonts.ts';
 import type { CoverLine, CoverPen } from './cover-pen.ts';
 
-/** Letters of one font and one direction, in reading order. */
+/** Text of one font and one direction, in reading order. */
 interface Run {
   text: string;
   script: string;
@@ -36,9 +36,8 @@ function fontOf(script: string): Font {
 }
 
 /**
- * Turns words into outlines with HarfBuzz. The library that draws the PNG can set text itself, but resvg before its
- * pull request 1043 advances by the widest glyph of a syllable, which piles the letters of most Indic scripts up.
- * Letters that none of the fonts has are left out.
+ * Turns text into outlines with HarfBuzz. resvg could set text itself, but before its pull request 1043 it advances by the
+ * widest glyph of a syllable, which piles up the letters of most Indic scripts. Leaves out characters that no font has.
  */
 export const outlinePen: CoverPen = {
   widthEm: (text, language) => shapeLine(text, language).widthEm,
@@ -63,7 +62,7 @@ function shapeLine(text: string, language: CourseLanguage): ShapedLine {
   return { glyphs, widthEm: pen / 1000 };
 }
 
-/** @returns the pen's place after the run; Noto's fonts all have 1,000 units an em. */
+/** @returns the pen's position after the run. All Noto fonts have 1,000 units an em. */
 function shapeRun(run: Run, start: number, glyphs: ShapedGlyph[]): number {
   const font = fontOf(run.script);
   const buffer = new Buffer();
@@ -83,8 +82,8 @@ function shapeRun(run: Run, start: number, glyphs: ShapedGlyph[]): number {
   return pen;
 }
 
-/** Marks and punctuation stay with the letters before them as far as their font has them. Where the line runs from
- * right to left, the space after a word that doesn't belongs to the line, not to the word. */
+/** Splits a line into runs. Marks and punctuation stay in the run before them if its font has them. In a right-to-left line
+ * the space after a left-to-right word belongs to the line. */
 function splitRuns(text: string, mainScript: string, rtlBase: boolean): Run[] {
   const runs: Run[] = [];
   for (const character of text) {
@@ -112,8 +111,7 @@ function scriptOf(character: string, current: string): string {
     : 'Latn';
 }
 
-/** Where the line runs from right to left its runs are laid out backwards; runs that read from left to right and
- * stand side by side keep their order among themselves. */
+/** Orders runs from left to right. A right-to-left line is reversed, but adjacent left-to-right runs keep their order. */
 function inVisualOrder(runs: Run[], rtlBase: boolean): Run[] {
   const groups: Run[][] = [];
   for (const run of runs) {

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/category.ts';
 
-/** Two grounds, both dark enough for white text (a test holds 4.5:1), and two lights for the motif. */
+/** Two backgrounds, dark enough for white text (4.5:1), and two light colours for the motif. */
 export interface CoverPalette {
   from: string;
   to: string;

@@ -3,7 +3,7 @@ import { languageFacts } from '#contract/language.ts';
 import { fontFamilyFor } from './cover-fonts.ts';
 import { escapeXml } from './cover-text.ts';
 
-/** One line of words: `x` is where it starts, or with the anchor `end` where it ends, whatever its direction. */
+/** One line of text. `x` is its left end, or with the anchor `end` its right end, in either direction. */
 export interface CoverLine {
   text: string;
   x: number;
@@ -14,14 +14,14 @@ export interface CoverLine {
   fill: string;
 }
 
-/** How words get into the picture: as text that a browser sets, or as outlines that need no font. */
+/** Writes text into the picture: as text that a browser sets, or as outlines that need no font. */
 export interface CoverPen {
   widthEm: (text: string, language: CourseLanguage) => number;
   write: (line: CoverLine) => string;
 }
 
-/** How wide a letter of each script is on average, in em of Noto Sans Bold (measured on sentences, then rounded up,
- * since the reader's own font may be wider). */
+/** Average width of a letter in each script, in em of Noto Sans Bold: measured on sentences and rounded up, because the
+ * reader's font may be wider. */
 const averageEm: readonly { pattern: RegExp; em: number }[] = [
   { pattern: /[\p{Mn}\u200c\u200d]/u, em: 0 },
   { pattern: /[ .,:;'|!ijlI()[\]]/u, em: 0.32 },
@@ -41,7 +41,7 @@ function estimateEm(text: string): number {
   return width;
 }
 
-/** Writes live text: small, and set with the fonts of the reader's device. */
+/** Writes text that the reader's device sets in its own fonts. */
 export const textPen: CoverPen = {
   widthEm: estimateEm,
   write({ text, x, y, sizePx, anchor, language, fill }) {

@@ -4,8 +4,10 @@ import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { outlinePen } from './cover-outlines.ts';
 import { drawCoverPng } from './cover.ts';
 
-/** A name in each script with what is hard in it (conjuncts, signs before their letter, marks on marks, words of
- * another script, numbers), and its width in em as Chromium 156 lays it out with the same font. */
+/**
+ * A name in each script with its difficult parts (conjuncts, signs before their letter, marks on marks, words of another
+ * script, numbers), and its width in em as Chromium 156 lays it out with the same font.
+ */
 const names: Record<CourseLanguage, { name: string; widthEm: number }> = {
   en: { name: 'Introduction to AVA & Type "fi"', widthEm: 15.39 },
   hi: { name: 'मशीन लर्निंग का परिचय श्री क्ष', widthEm: 11.56 },
@@ -40,11 +42,11 @@ describe('the cover as PNG', () => {
     const png = await drawCoverPng(course);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    // Larger ones aren't shown by messengers.
+    // Messengers don't show larger pictures.
     expect(png.length).toBeLessThan(300_000);
   });
 
-  it.each(courseLanguages)('lays the letters of %s out as a browser does', (language) => {
+  it.each(courseLanguages)('lays out the letters of %s as a browser does', (language) => {
     const { name, widthEm } = names[language];
     expect(Math.abs(outlinePen.widthEm(name, language) - widthEm)).toBeLessThan(0.05);
   });
@@ -55,7 +57,7 @@ describe('the cover as PNG', () => {
     expect(outlines(endonym, 'en')).toEqual(outlines(endonym, language));
   });
 
-  it('sets words of another script where a reader of the line expects them', () => {
+  it('orders words of both directions as the line’s language demands', () => {
     const at = (text: string, sign: string, language: CourseLanguage) => {
       const drawn = outlines(text, language);
       const shape = / d="[^"]+"/.exec(outlines(sign, language)[0] ?? '')?.[0] ?? '';
@@ -66,7 +68,7 @@ describe('the cover as PNG', () => {
     expect(at('W V سبق', 'W', 'ur')).toBeLessThan(at('W V سبق', 'V', 'ur'));
   });
 
-  it('draws a name of 200 characters, one of letters that no font has, and an empty one', async () => {
+  it('draws a name of 200 characters, a name without glyphs in any font, and an empty one', async () => {
     for (const courseName of [names.ml.name.repeat(9).slice(0, 200), '漢字🎓', '']) {
       const png = await drawCoverPng({
         courseName,

@@ -3,8 +3,8 @@ import type { CoverSubject } from './cover-drawing.ts';
 import { drawCover } from './cover-drawing.ts';
 import { outlinePen } from './cover-outlines.ts';
 
-/** Draws the Open Graph image. The pixels are made on libuv's thread pool; shaping and packing stay on the caller's
- * thread and take some 10 ms. */
+/** Draws the Open Graph image. libuv's thread pool makes the pixels; shaping and packing take about 10 ms on the caller's
+ * thread. */
 export async function rasterizeCover(course: CoverSubject): Promise<Buffer> {
   const image = await renderAsync(drawCover(course, 'open-graph', outlinePen), {
     font: { loadSystemFonts: false },

@@ -1,4 +1,4 @@
-/** Text as it may stand in a picture: one line, no control characters, no lone surrogates, no direction overrides. */
+/** Cleans text for a picture: one line, no control characters, lone surrogates or direction overrides. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -8,7 +8,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** @returns the text with the characters that XML gives a meaning written as references. */
+/** Escapes text for XML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -18,12 +18,12 @@ export interface FittedText {
   fontSizePx: number;
 }
 
-/** @returns a line's width in em. */
+/** @returns a line's width in em */
 export type MeasureEm = (line: string) => number;
 
 /**
- * Sets a text as large as it fits: the first of the sizes at which it takes no more than its number of lines and no
- * word has to be broken. At the last size words are broken and the rest is cut with an ellipsis.
+ * Breaks a text into lines at the first size that fits its number of lines without breaking a word. At the last size words
+ * are broken and the rest is cut with an ellipsis.
  */
 export function fitText(
   text: string,
@@ -65,7 +65,7 @@ function wrap(text: string, widthEm: number, measure: MeasureEm): string[] {
   return lines;
 }
 
-/** Breaks between what a reader sees as letters, so that no sign is torn from its letter. */
+/** Breaks between grapheme clusters, so that no mark is separated from its letter. */
 function breakWord(word: string, widthEm: number, measure: MeasureEm): string[] {
   if (measure(word) <= widthEm) return [word];
   const pieces = [''];
@@ -78,7 +78,7 @@ function breakWord(word: string, widthEm: number, measure: MeasureEm): string[] 
   return pieces;
 }
 
-/** Narrows the column as far as the number of lines stays, so that no single word hangs below a full line. */
+/** Narrows the column while the number of lines stays the same, so that the lines get even. */
 function balance(
   text: string,
   lines: string[],

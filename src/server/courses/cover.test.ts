@@ -16,18 +16,18 @@ const course = {
 } as const;
 const forms = ['thumbnail', 'open-graph'] as const;
 
-/** Throws where the text isn't well-formed XML. */
+/** @throws where the text isn't well-formed XML. */
 const parse = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } });
 
 describe('the cover as SVG', () => {
-  it('is the same for the same course and another for another name', () => {
+  it('is the same for the same course, and differs for another name', () => {
     for (const form of forms) {
       expect(drawCoverSvg(course, form)).toBe(drawCoverSvg({ ...course }, form));
       expect(drawCoverSvg({ ...course, courseName: 'Gravity' }, form)).not.toBe(drawCoverSvg(course, form));
     }
   });
 
-  it('is well formed in every category and language, and a thumbnail takes under 3 KB', () => {
+  it('is well formed in every category and language, and a thumbnail has less than 3 KB', () => {
     for (const category of [...categories, 'Something else', ''])
       for (const language of courseLanguages) {
         for (const form of forms)
@@ -49,7 +49,7 @@ describe('the cover as SVG', () => {
     ]).toEqual([1200, 630]);
   });
 
-  it('says name, category, level, chapters, language and brand on the large form', () => {
+  it('shows name, category, level, chapters, language and brand on the large form', () => {
     const svg = drawCoverSvg({ ...course, language: 'hi', chapterCount: 1 }, 'open-graph');
     for (const words of [
       'Photosynthesis',
@@ -70,7 +70,7 @@ describe('the cover as SVG', () => {
     "'onload='alert(1)",
     '   ',
     '',
-  ])('takes a hostile name as words only: %j', (courseName) => {
+  ])('shows a hostile name as text only: %j', (courseName) => {
     for (const form of forms) {
       const svg = drawCoverSvg({ ...course, courseName, category: courseName, level: courseName }, form);
       expect(() => parse(svg)).not.toThrow();
@@ -93,7 +93,7 @@ describe('words on a cover', () => {
     { fontSizePx: 40, maxLines: 3 },
   ];
 
-  it('are set as large as they fit, with lines of about the same length', () => {
+  it('are as large as they fit, with lines of about the same length', () => {
     expect(fitText('One two three four', 640, sizes, measure)).toEqual({
       lines: ['One two', 'three four'],
       fontSizePx: 80,
@@ -132,11 +132,11 @@ describe('colours', () => {
   const contrast = (light: string, dark: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05);
 
   it.each(Object.entries({ ...palettes, neutral: neutralPalette }))(
-    'keep the words of %s readable (WCAG AA)',
+    'keep the text of %s readable (WCAG AA)',
     (_name, { from, to, accent }) => {
       for (const ground of [from, to]) {
         expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
-        // Where the ground is lighter only large bold letters are written in the accent, for which 3:1 is enough.
+        // On the lighter ground only large bold letters have the accent, for which 3:1 is enough.
         expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
       }
       expect(contrast(accent, from)).toBeGreaterThanOrEqual(4.5);

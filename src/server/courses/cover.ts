@@ -3,15 +3,15 @@ import { drawCover } from './cover-drawing.ts';
 import { textPen } from './cover-pen.ts';
 
 /**
- * Draws a course's cover as SVG: 640 x 360 for an `<img>` on a page, or 1200 x 630. Its words are live text, set with
- * the fonts of the device that shows it. Safe to serve as a file of its own: no script, no link, nothing loaded.
+ * Draws a course's cover as SVG: 640 x 360 for an `<img>` on a page, or 1200 x 630. Its text is set in the device's fonts. It
+ * has no script and no link and loads nothing, so that it is safe as a file of its own.
  */
 export function drawCoverSvg(course: CoverSubject, form: CoverForm): string {
   return drawCover(course, form, textPen);
 }
 
-/** Draws a course's Open Graph image as PNG, 1200 x 630, the same on every machine. The drawing libraries (6 MB) are
- * loaded with the first one. */
+/** Draws a course's Open Graph image as PNG, 1200 x 630, the same on every machine. Loads the drawing libraries (6 MB) at
+ * the first call. */
 export async function drawCoverPng(course: CoverSubject): Promise<Buffer> {
   const { rasterizeCover } = await import('./cover-png.ts');
   return rasterizeCover(course);

@@ -10,7 +10,7 @@ import { cutText } from '#server/platform/cut-text.ts';
 
 type Loose = string | number | null | undefined;
 
-/** Text as it is stored: trimmed, cut to `cap` code units at a character's end, or the default when nothing is left. */
+/** Trims a text and cuts it to `cap` code units between characters. Returns the default when nothing is left. */
 export function textOr(value: Loose, fallback: string, cap: number): string {
   const text = String(value ?? '').trim();
   return text === '' ? fallback : cutText(text, cap);
@@ -31,7 +31,7 @@ export interface PlainChapter {
   duration: string;
 }
 
-/** A layout of call 2 with its defaults filled in and everything capped. */
+/** Fills in a layout's defaults and caps its texts. */
 export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
   return {
     courseName: body['Course Name'],
@@ -48,7 +48,7 @@ export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
   };
 }
 
-/** A course's content of call 5 with its defaults filled in; every topic has an id of its own within its chapter. */
+/** Fills in a course content's defaults. Every topic gets an id that is unique within its chapter. */
 export function plainContent(body: SaveCourseBody): (PlainChapter & { topics: Topic[] })[] {
   return body.chapters.map((chapter) => ({
     chapterName: textOr(chapter.chapterName, defaults.chapterName, textCaps.name),
@@ -75,7 +75,7 @@ function withOwnIds(topics: Topic[]): Topic[] {
   });
 }
 
-/** The tags of a course's card: what it is about and for whom. A category that nobody gave is none. */
+/** Lists the tags of a course's card: category and level, as far as they are given. */
 export function tagsOf(layout: { category: string; level: string }): string[] {
   return [layout.category, layout.level]
     .filter((tag) => tag !== '' && tag !== defaults.fact)

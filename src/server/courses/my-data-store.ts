@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { published } from './publication-store.ts';
 
 /** Newest first. */
 export async function selectCourseIdsOf(db: Db, ownerId: string): Promise<string[]> {
@@ -29,7 +30,7 @@ export async function selectChapterFacts(db: Db, courseId: string): Promise<{ id
   return rows;
 }
 
-/** Of the texts that were written for a chapter, the oldest one after this generation's. */
+/** Finds the oldest text of a chapter that a later generation than this one wrote. */
 export async function selectTextAfter(
   db: Db,
   { courseId, chapterId }: { courseId: string; chapterId: string },
@@ -45,21 +46,10 @@ export async function selectTextAfter(
   return { generationId: last, text };
 }
 
-export async function selectReportsBy(db: Db, reporterId: string): Promise<object[]> {
-  return db
-    .selectFrom('course_reports')
-    .select(['course_id as courseId', 'reason', 'created_at as createdAt'])
-    .where('reporter_id', '=', reporterId)
-    .orderBy('created_at')
-    .execute();
-}
-
 /** Holds every course of a person, in one order, so that whoever changes one of them comes before or after. */
 export async function holdCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select from courses where owner_id = ${ownerId} order by id for update`.execute(tx);
 }
-
-const published = sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null`;
 
 /** With its chapters, their texts and videos, its generations, and what was reported of it. */
 export async function deleteCoursesOf(
@@ -75,8 +65,8 @@ export async function deleteCoursesOf(
 }
 
 /**
- * Leaves a person's courses without them: each under a random owner that stands for nobody, so that not even two of them
- * can be told to be of one person. What was not written of them never will be, and goes.
+ * Gives each of a person's courses a random owner of its own, so that nobody can see that two of them had the same owner.
+ * Deletes their unwritten chapters, which never will be written.
  */
 export async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   const mine = sql`course_id in (select id from courses where owner_id = ${ownerId})`;
@@ -87,13 +77,4 @@ export async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`update courses set owner_id = gen_random_uuid(), state = 'ready' where owner_id = ${ownerId}`.execute(
     tx,
   );
-}
-
-/** The reports stay: they are about the courses. */
-export async function forgetReporter(tx: Tx, reporterId: string): Promise<void> {
-  await tx
-    .updateTable('course_reports')
-    .set({ reporter_id: null })
-    .where('reporter_id', '=', reporterId)
-    .execute();
 }

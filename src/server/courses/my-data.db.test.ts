@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { partText } from '#server/platform/export-text.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { saveCourse } from './courses.ts';
-import { exportMine } from './my-data.ts';
+import { person as personPart } from './my-data.ts';
 
 const { db } = await testDatabase();
 
-test('an export tells every text of a course, the newest last, and never holds more than one of them', async () => {
+test('an export holds every text of a course, the newest last, with one text in memory at a time', async () => {
   const id = newId();
   const body = (text: string) => ({
     courseName: 'Soil',
@@ -23,7 +23,7 @@ test('an export tells every text of a course, the newest last, and never holds m
 
   const person = { id, guestIds: [], email: null, confirmedEmail: null };
   const pieces = (await Readable.from(
-    partText('courses', await exportMine(db, person)),
+    partText('courses', await personPart.exportMine(db, person)),
   ).toArray()) as string[];
   const { courses } = JSON.parse(`{"exportedAt": 0${pieces.join('')}}`) as {
     courses: { courses: { chapters: { chapterName: string; texts: { topics: { title: string }[] }[] }[] }[] };

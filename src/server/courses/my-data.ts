@@ -1,22 +1,43 @@
 import { NIL } from 'uuid';
-import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { EraseOptions, ExportedPart, PersonKeys } from '#server/platform/person-data.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import {
   deleteCoursesOf,
   disownCoursesOf,
-  forgetReporter,
   holdCoursesOf,
   selectChapterFacts,
   selectCourseFacts,
   selectCourseIdsOf,
-  selectReportsBy,
   selectTextAfter,
 } from './my-data-store.ts';
 
-/** A person's courses with all that was written for them, read one by one, and what they reported. */
-export async function exportMine(db: Db, { id }: PersonKeys): Promise<ExportedPart> {
-  return { courses: wholeCourses(db, id), reports: await selectReportsBy(db, id) };
-}
+/** Courses are read one by one as they are sent. Published ones may stay, then without an owner. */
+export const person = personOf(
+  [
+    personTable({ table: 'courses', owner: 'owner_id', merge: 'move' }),
+    // Reports are about the courses, and stay.
+    personTable({
+      table: 'course_reports',
+      owner: 'reporter_id',
+      export: {
+        as: 'reports',
+        columns: ['course_id as courseId', 'reason', 'created_at as createdAt'],
+        orderBy: 'created_at',
+      },
+      merge: 'move',
+      erase: 'no-owner',
+    }),
+  ],
+  {
+    exportMine: async (db, { id }) => ({ courses: wholeCourses(db, id) }),
+    async eraseMine(tx, { id }, { publishedCourses }) {
+      const keep = publishedCourses === 'keep';
+      await holdCoursesOf(tx, id);
+      await deleteCoursesOf(tx, id, { exceptPublished: keep });
+      if (keep) await disownCoursesOf(tx, id);
+    },
+  },
+);
 
 async function* wholeCourses(db: Db, ownerId: string): AsyncGenerator<object> {
   for (const courseId of await selectCourseIdsOf(db, ownerId)) {
@@ -40,13 +61,4 @@ async function* textsOf(db: Db, chapter: { courseId: string; chapterId: string }
     yield found.text;
     last = found.generationId;
   }
-}
-
-/** Removes a person's courses; published ones may stay, then without an owner. */
-export async function eraseMine(tx: Tx, { id }: PersonKeys, options: EraseOptions): Promise<void> {
-  const keep = options.publishedCourses === 'keep';
-  await holdCoursesOf(tx, id);
-  await deleteCoursesOf(tx, id, { exceptPublished: keep });
-  if (keep) await disownCoursesOf(tx, id);
-  await forgetReporter(tx, id);
 }

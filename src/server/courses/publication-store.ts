@@ -3,10 +3,13 @@ import type { Visibility } from '#contract/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 export interface PublicationRow {
-  /** What the maker of the course chose. */
+  /** The owner's choice. */
   visibility: Visibility;
   unpublishedAt: Date | null;
 }
+
+/** Everybody finds the course: on lists, in the sitemap, by search engines. */
+export const published = sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null`;
 
 export async function selectPublication(db: Db, courseId: string): Promise<PublicationRow> {
   return db
@@ -16,7 +19,7 @@ export async function selectPublication(db: Db, courseId: string): Promise<Publi
     .executeTakeFirstOrThrow();
 }
 
-/** Tells whether that changed anything. */
+/** Returns whether that changed anything. */
 export async function updateUnpublished(db: Db, courseId: string, unpublished: boolean): Promise<boolean> {
   const row = await db
     .updateTable('courses')
@@ -28,7 +31,7 @@ export async function updateUnpublished(db: Db, courseId: string, unpublished: b
   return row !== undefined;
 }
 
-/** Returns how many reports that was about. */
+/** Returns the number of dismissed reports. */
 export async function updateReportsDismissed(db: Db, courseId: string): Promise<number> {
   const rows = await db
     .updateTable('course_reports')

@@ -8,21 +8,28 @@ import {
   type PublicationRow,
 } from './publication-store.ts';
 
+/** Sent by triggers of the database for every change of a course, its chapters and its generations; the payload is its id. */
+export const coursesChannel = 'courses';
+
 /** Tells every process of a course that others may find from now on, or no longer; the payload is its id. */
 export const publicationChannel = 'publications';
 
-/** Who can find a course, and whether the call changed that. */
 type Publication = PublicationRow & { changed: boolean };
 
 /**
- * Takes a course off every list and out of search engines. Its link still works, for its maker and for whoever has it,
- * and says nothing new. Throws `course-not-found`.
+ * Takes a course off every list and out of search engines. Its link still works for everybody who has it.
+ *
+ * @throws Problem `course-not-found`
  */
 export function unpublishCourse(tx: Tx, courseId: string): Promise<Publication> {
   return publish(tx, courseId, true);
 }
 
-/** Undoes that: the course is found again by whom its maker allowed. Throws `course-not-found`. */
+/**
+ * Undoes that: the course is found again as its owner chose.
+ *
+ * @throws Problem `course-not-found`
+ */
 export function publishCourseAgain(tx: Tx, courseId: string): Promise<Publication> {
   return publish(tx, courseId, false);
 }
@@ -34,7 +41,11 @@ async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<
   return { ...(await selectPublication(tx, id)), changed };
 }
 
-/** Marks the reports that a course has by now as dealt with, and tells how many they were. Throws `course-not-found`. */
+/**
+ * Dismisses the open reports of a course and returns their number.
+ *
+ * @throws Problem `course-not-found`
+ */
 export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
   const { id } = await readCourseHead(tx, courseId, true);
   return updateReportsDismissed(tx, id);

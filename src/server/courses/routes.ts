@@ -1,14 +1,12 @@
-import type { Hono } from 'hono';
 import * as contract from '#contract/courses.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import type { AnswerCache, AnswerContent } from '#server/platform/http/answer-cache.ts';
-import type { Bind, Call } from '#server/platform/http/bind.ts';
+import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
+import type { Call } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
-import type { HttpContext, HttpEnv } from '#server/platform/http/http-context.ts';
+import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
+import type { RoomParts, Web } from '#server/platform/room.ts';
 import { drawCoverPng, drawCoverSvg } from './cover.ts';
 import {
-  holdOwnCourse,
   listChapters,
   listMyCourses,
   listSavedCourses,
@@ -16,88 +14,77 @@ import {
   readCourseHead,
   readCourseLayout,
   reportCourse,
+  requireOwnCourse,
   requireRoomForCourse,
   saveCourse,
   saveCourseLayout,
 } from './courses.ts';
 
-export interface CourseRouteParts {
-  db: Db;
-  bind: Bind;
-  app: Hono<HttpEnv>;
-  cache: AnswerCache;
-}
-
 /** The subject under which every list of courses is cached. */
 export const listSubject = 'course-lists';
 
-export function bindCourses({ db, bind, app, cache }: CourseRouteParts): void {
+export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(contract.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
-    const page = { limit: call.query.limit, cursor: call.query.cursor };
-    const list = async () => {
-      const { courses, next } = await listSavedCourses(db, ownerId, page);
-      return asJson(courses, { 'Cache-Control': 'private, no-cache', ...nextLink(call, next) });
-    };
+    const { limit, cursor } = call.query;
     return cache.answer(
       call.request,
-      `courses ${ownerId ?? ''} ${page.limit} ${page.cursor ?? ''}`,
+      `courses ${ownerId ?? ''} ${limit} ${cursor ?? ''}`,
       listSubject,
-      list,
+      async () => {
+        const { courses, next } = await listSavedCourses(db, ownerId, call.query);
+        return asJson(call.replyText(courses), {
+          'Cache-Control': 'private, no-cache',
+          ...nextLink(call, next),
+        });
+      },
     );
   });
 
   bind(contract.listMyCourses, async (call) => {
-    const ownerId = ownerIdOf(call.caller);
-    if (ownerId === undefined) return [];
-    const { courses, next } = await listMyCourses(db, ownerId, {
-      limit: call.query.limit,
-      cursor: call.query.cursor,
-    });
+    const { courses, next } = await listMyCourses(db, ownerIdOf(call.caller), call.query);
     return call.reply(courses, { headers: nextLink(call, next) });
   });
 
-  bind(contract.saveCourseLayout, async (call) => {
-    const person = await call.person();
-    await requireRoomForCourse(db, person);
-    return { courseId: await saveCourseLayout(db, person.id, call.body) };
+  bind(contract.saveCourseLayout, async ({ caller, body }) => {
+    await requireRoomForCourse(db, caller);
+    return { courseId: await saveCourseLayout(db, caller.id, body) };
   });
 
-  bind(contract.readCourseLayout, (call) =>
-    readCourseLayout(db, call.params.courseId, ownerIdOf(call.caller)),
+  bind(contract.readCourseLayout, ({ caller, params }) =>
+    readCourseLayout(db, params.courseId, ownerIdOf(caller)),
   );
 
-  bind(contract.readCourse, ({ request, params: { courseId } }) =>
-    cache.answer(request, `course ${courseId}`, courseId, async () => asJson(await readCourse(db, courseId))),
+  bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
+    cache.answer(request, `course ${courseId}`, courseId, async () =>
+      asJson(replyText(await readCourse(db, courseId))),
+    ),
   );
 
-  bind(contract.saveCourse, async (call) => {
-    const into = call.body.courseId;
-    // A visitor owns nothing, so none becomes a guest just to be refused.
-    if (into !== undefined && call.caller.kind === 'visitor') {
-      await db.transaction().execute((tx) => holdOwnCourse(tx, into, undefined));
-    }
-    const person = await call.person();
-    if (into === undefined) await requireRoomForCourse(db, person);
-    const { courseId, created } = await saveCourse(db, person.id, call.body);
-    // The database tells every process; whoever saved must not read the earlier answer before that arrives.
-    cache.drop(courseId);
-    cache.drop(listSubject);
-    const message = 'Course content saved successfully';
-    return call.reply({ message, courseId }, { status: created ? 201 : 200 });
+  bind(contract.saveCourse, {
+    permit: async ({ caller, body }) =>
+      body.courseId !== undefined && requireOwnCourse(db, body.courseId, ownerIdOf(caller)),
+    async do({ caller, body, reply }) {
+      if (body.courseId === undefined) await requireRoomForCourse(db, caller);
+      const { courseId, created } = await saveCourse(db, caller.id, body);
+      // The database tells every process; whoever saved must not read the earlier answer before that arrives.
+      cache.drop(courseId);
+      cache.drop(listSubject);
+      const message = 'Course content saved successfully';
+      return reply({ message, courseId }, { status: created ? 201 : 200 });
+    },
   });
 
-  bind(contract.reportCourse, async (call) => {
-    await readCourseHead(db, call.params.courseId);
-    const person = await call.person();
-    await reportCourse(db, call.params.courseId, person.id, call.body.reason);
-    return { reported: true } as const;
+  bind(contract.reportCourse, {
+    permit: ({ params }) => readCourseHead(db, params.courseId),
+    async do({ caller, params, body }) {
+      await reportCourse(db, params.courseId, caller.id, body.reason);
+      return { reported: true } as const;
+    },
   });
-
-  bindPictures({ db, app, cache });
 }
 
-function bindPictures({ db, app, cache }: Pick<CourseRouteParts, 'db' | 'app' | 'cache'>): void {
+export function bindPictures({ app }: Web, { database: { db }, cache }: RoomParts): void {
   app.get('/course/:courseId/thumbnail.svg', (context) => picture(context, 'thumbnail'));
   app.get('/course/:courseId/cover.png', (context) => picture(context, 'open-graph'));
 
@@ -114,16 +101,16 @@ function bindPictures({ db, app, cache }: Pick<CourseRouteParts, 'db' | 'app' | 
   }
 }
 
-function asJson(data: unknown, headers: Record<string, string> = {}): AnswerContent {
-  return { body: JSON.stringify(data), type: 'application/json; charset=utf-8', headers };
+function asJson(body: string, headers: Record<string, string> = {}): AnswerContent {
+  return { body, type: 'application/json; charset=utf-8', headers };
 }
 
 /** RFC 8288: where the next page of a list is. */
 function nextLink(
-  call: Call<typeof contract.listSavedCourses> | Call<typeof contract.listMyCourses>,
-  next: string | undefined,
+  call: Pick<Call<typeof contract.listSavedCourses>, 'query' | 'request'>,
+  next: string | null,
 ): Record<string, string> {
-  if (next === undefined) return {};
+  if (next === null) return {};
   const query = new URLSearchParams({ limit: String(call.query.limit), cursor: next });
   return { Link: `<${new URL(call.request.url).pathname}?${query}>; rel="next"` };
 }

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { isActive } from '#contract/course-state.ts';
 import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -14,8 +15,10 @@ import { insertCourse, updateCourse } from './courses-store.ts';
 import { plainContent, tagsOf, textOr } from './layout-defaults.ts';
 
 /**
- * Saves the whole content of a course (call 5): as a new one, or into the caller's own `courseId`. Chapters
- * keep their ids by position. Throws `course-not-found`, `not-yours`, `generation-active`.
+ * Saves the whole content of a course: as a new course, or into the caller's own `courseId`. Chapters keep their ids by
+ * position.
+ *
+ * @throws Problem `course-not-found`, `not-yours`, `generation-active`
  */
 export async function saveCourse(
   db: Db,
@@ -45,7 +48,7 @@ export async function saveCourse(
       });
     } else {
       const course = await holdOwnCourse(tx, courseId, ownerId);
-      if (['queued', 'writing', 'paused'].includes(course.state)) {
+      if (isActive(course)) {
         throw new Problem('generation-active', {
           error: 'This course is being written right now. Try again when it is done.',
         });

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { bindSitemap } from './sitemap.ts';
+import { createSitemap } from './sitemap.ts';
 
 const { db } = await testDatabase();
 
 async function readSitemap(host = 'saksham.example'): Promise<string> {
   const app = new Hono<HttpEnv>();
-  bindSitemap({ db, app, publicUrl: undefined });
+  createSitemap(db, undefined).serve(app);
   return (await app.request(`http://${host}/sitemap.xml`)).text();
 }
 
-/** So many courses, many of them at one moment, as after an import. */
+/** Adds courses, many of which have the same time, as after an import. */
 const addCourses = (count: number, more: { visibility: string; readable: boolean }) =>
   sql<{ id: string }>`
     insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
@@ -23,7 +23,7 @@ const addCourses = (count: number, more: { visibility: string; readable: boolean
       case when ${more.readable} then timestamptz '2026-01-01' + (n / 400) * interval '1.234567 second' end
     from generate_series(1, ${count}::integer) n returning id`.execute(db);
 
-test('every published course is in the sitemap, once, however many there are, and no other', async () => {
+test('lists every published course once, however many there are, and no other', async () => {
   const { rows } = await addCourses(10_300, { visibility: 'public', readable: true });
   await addCourses(3, { visibility: 'link', readable: true });
   await addCourses(3, { visibility: 'public', readable: false });
@@ -33,7 +33,7 @@ test('every published course is in the sitemap, once, however many there are, an
   expect(new Set(found.map(([, id]) => id))).toEqual(new Set(rows.map(({ id }) => id)));
 });
 
-test('the sitemap is well-formed whatever name of this host somebody claims', async () => {
+test('is well-formed for any host name in the request', async () => {
   const xml = await readSitemap("a&b'c.example");
   expect(xml).toContain('<loc>http://a&#38;b&#39;c.example/terms</loc>');
   expect(xml).toMatch(

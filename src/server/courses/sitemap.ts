@@ -4,41 +4,43 @@ import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
 import { selectPublished, type PublishedRow } from './course-lists-store.ts';
 
-/** The pages besides courses that are meant to be found (design, section 7). */
+/** Pages besides courses that search engines should find. */
 const pages = ['/', '/store', '/getintouch', '/terms', '/Policy'];
-/** As many as one sitemap may have (https://www.sitemaps.org/protocol.html). */
+/** The most addresses of one sitemap (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000;
 const rowsAtOnce = 5_000;
-/** Nobody who reads sitemaps comes more often, and making a full one reads 50,000 rows. */
+/** A full sitemap reads 50,000 rows, and no crawler comes more often than this. */
 const keptMs = 10 * 60_000;
 
-/** The text around each place where the origin belongs, which may differ between two readers. */
+/** The text around each place of the origin, which may differ between two requests. */
 type Pieces = readonly string[];
 
-/** `/sitemap.xml`: what search engines are to find, published courses newest first. `forget` has it made anew. */
-export function bindSitemap({
-  db,
-  app,
-  publicUrl,
-}: {
-  db: Db;
-  app: Hono<HttpEnv>;
-  publicUrl: string | undefined;
-}): { forget: () => void } {
+export interface Sitemap {
+  /** Serves `/sitemap.xml`, published courses newest first. */
+  serve(app: Hono<HttpEnv>): void;
+  /** Makes the next request build it anew. */
+  forget(): void;
+}
+
+export function createSitemap(db: Db, publicUrl: string | undefined): Sitemap {
   let kept: { pieces: Promise<Pieces>; until: number } | undefined;
-  app.get('/sitemap.xml', async (context) => {
-    if (!kept || kept.until < Date.now()) {
-      const pieces = readPieces(db);
-      kept = { pieces, until: Date.now() + keptMs };
-      pieces.catch(() => (kept = undefined));
-    }
-    const pieces = await kept.pieces;
-    return context.body(pieces.join(escaped(ownOrigin(context.req.raw, publicUrl))), 200, {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    });
-  });
-  return { forget: () => void (kept = undefined) };
+  return {
+    serve(app) {
+      app.get('/sitemap.xml', async (context) => {
+        if (!kept || kept.until < Date.now()) {
+          const pieces = readPieces(db);
+          kept = { pieces, until: Date.now() + keptMs };
+          pieces.catch(() => (kept = undefined));
+        }
+        const pieces = await kept.pieces;
+        return context.body(pieces.join(escaped(ownOrigin(context.req.raw, publicUrl))), 200, {
+          'Content-Type': 'application/xml; charset=utf-8',
+          'Cache-Control': 'public, max-age=3600',
+        });
+      });
+    },
+    forget: () => void (kept = undefined),
+  };
 }
 
 async function readPieces(db: Db): Promise<Pieces> {

@@ -1,9 +1,62 @@
 import type { Hono } from 'hono';
+import * as contract from '#contract/auth.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
-import { createDeviceCookies } from './sessions/device-cookie.ts';
+import { openCall, type OpenCall, type ReadAccount } from './auth-calls.ts';
+import { confirmEmail } from './email-sign-in/email-address.ts';
+import * as email from './email-sign-in/email-calls.ts';
+import { resetPassword } from './email-sign-in/passwords.ts';
+import { readPasskeyChallenge, signInByPasskey } from './factors/passkeys.ts';
+import { accountOfSecondStep, verifyTotp } from './factors/second-step.ts';
 import type { Identity } from './identity.ts';
+import { answerByLibrary } from './library-answers.ts';
+import { providerCallback, showCallbackFailure, signInByProvider } from './providers/provider-calls.ts';
+import { signOut } from './providers/provider-sessions.ts';
+import { createDeviceCookies } from './sessions/device-cookie.ts';
 import { cookiePolicy } from './sessions/session-cookie.ts';
+
+/** Characters that tell e-mail addresses apart; RFC 5321, section 4.5.3.1.3, allows no more. */
+const longestAccount = 254;
+
+const emailIn: ReadAccount = async (_context, body) => {
+  const value = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, longestAccount) : undefined;
+};
+
+/** The open calls below /api/auth. `byEmail`: the call makes or opens an account by e-mail address and password. */
+export const authCalls: readonly OpenCall[] = [
+  openCall(contract.signInByEmail, {
+    signsIn: true,
+    account: emailIn,
+    byEmail: true,
+    answer: email.signInByEmail,
+  }),
+  openCall(contract.signUpByEmail, {
+    signsIn: true,
+    account: emailIn,
+    byEmail: true,
+    answer: email.signUpByEmail,
+  }),
+  openCall(contract.requestPasswordReset, { byEmail: true, answer: email.requestPasswordReset }),
+  openCall(contract.resetPassword, { byEmail: true, answer: resetPassword }),
+  openCall(contract.sendConfirmationMail, { answer: email.sendConfirmationMail }),
+  openCall(contract.confirmEmail, { answer: confirmEmail }),
+  openCall(contract.signOut, { answer: signOut }),
+  openCall(contract.signInByProvider, { signsIn: true, answer: signInByProvider }),
+  openCall(contract.providerCallback, {
+    signsIn: true,
+    answer: providerCallback,
+    showFailure: showCallbackFailure,
+  }),
+  openCall(contract.verifyTotp, { signsIn: true, account: accountOfSecondStep, answer: verifyTotp }),
+  openCall(contract.verifyRecoveryCode, {
+    signsIn: true,
+    account: accountOfSecondStep,
+    answer: answerByLibrary,
+  }),
+  openCall(contract.readPasskeyChallenge, { signsIn: true, answer: readPasskeyChallenge }),
+  openCall(contract.signInByPasskey, { signsIn: true, answer: signInByPasskey }),
+];
 
 export interface AuthRouteParts {
   app: Hono<HttpEnv>;
@@ -11,11 +64,11 @@ export interface AuthRouteParts {
   limits: Limits;
   authSecret: string;
   publicUrl: string | undefined;
-  /** After each call: a guest may have become a learner by it. */
+  /** Runs after each call, which may have made a guest a learner. */
   onAnswer: () => void;
 }
 
-/** Binds `/api/auth/*`: attempts are counted, and a browser that has signed in is known from then on. */
+/** Binds `/api/auth/*`, counts attempts, and remembers a browser that has signed in. */
 export function bindAuth({ app, identity, limits, authSecret, publicUrl, onAnswer }: AuthRouteParts): void {
   const cookies = cookiePolicy(publicUrl);
   const devices = createDeviceCookies(authSecret, cookies);
@@ -25,8 +78,8 @@ export function bindAuth({ app, identity, limits, authSecret, publicUrl, onAnswe
     const address = context.get('address');
     const answer = await identity.handleAuth(request, (account, kind) =>
       kind === 'challenge'
-        ? limits.take(kind, { kind: 'visitor' }, address)
-        : limits.takeSignIn(account, address, devices.deviceOf(request, account)),
+        ? limits.consume(kind, { kind: 'visitor' }, address)
+        : limits.consumeSignIn(account, address, devices.deviceOf(request, account)),
     );
     onAnswer();
     const account = await accountSignedIn(answer);
@@ -34,7 +87,7 @@ export function bindAuth({ app, identity, limits, authSecret, publicUrl, onAnswe
     return answer;
   });
 
-  /** The e-mail address of whoever the answer signs in, in whichever way they did so. */
+  /** The e-mail address of the learner whom the answer signs in. */
   async function accountSignedIn(answer: Response): Promise<string | undefined> {
     const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
     const session = pairs.findLast((pair) => pair.startsWith(`${cookies.sessionCookie}=`));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the secret that signs cookies', () => {
-  test('is made once, kept for its owner alone, and found again', async () => {
+  test('is made once, in a file that only its owner can read', async () => {
     const folder = join(dataDir, 'not', 'there', 'yet');
     const first = await loadAuthSecret({ configured: undefined, dataDir: folder });
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -20,7 +20,7 @@ describe('the secret that signs cookies', () => {
     expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('is one and the same for ten processes that start at once', async () => {
+  test('is the same for ten processes that start at once', async () => {
     const secrets = await Promise.all(
       Array.from({ length: 10 }, () => loadAuthSecret({ configured: undefined, dataDir })),
     );
@@ -28,20 +28,20 @@ describe('the secret that signs cookies', () => {
     expect((await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim()).toBe(secrets[0]);
   });
 
-  test('is the configured one when that is strong', async () => {
+  test('is the configured one when it is strong', async () => {
     const configured = 'b4Kq9mZx2Wv7Lr1Tp6Yd3Hs8Nc5Jf0Ga';
     expect(await loadAuthSecret({ configured, dataDir })).toBe(configured);
   });
 
   test.each([['short'], ['a'.repeat(64)], ['abc123'.repeat(10)]])(
-    'refuses the weak configured one %j',
+    'refuses the weak configured secret %j',
     async (configured) => {
       await expect(loadAuthSecret({ configured, dataDir })).rejects.toThrow(StartupError);
       await expect(loadAuthSecret({ configured, dataDir })).rejects.toThrow(/AUTH_SECRET/);
     },
   );
 
-  test('that was cut off on disk stops the start with what to do', async () => {
+  test('stops the start with advice when its file is damaged', async () => {
     await writeFile(join(dataDir, 'auth-secret'), 'half');
     await expect(loadAuthSecret({ configured: undefined, dataDir })).rejects.toThrow(
       /auth-secret is damaged: remove/,

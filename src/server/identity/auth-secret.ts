@@ -7,9 +7,11 @@ const leastCharacters = 32;
 /** Random text of 32 characters has far more different ones; `xxxxxxxx...` and `1234` repeated have fewer. */
 const leastDifferentCharacters = 8;
 
+const pathIn = (dataDir: string) => join(dataDir, 'auth-secret');
+
 /**
- * The secret that signs session cookies: the configured one, else the one in `DATA_DIR/auth-secret`, which is made
- * once. Processes that start at the same time end up with the same one.
+ * Returns the secret that signs session cookies: the configured one, else the one in `DATA_DIR/auth-secret`, which is made
+ * once. Processes that start at the same time get the same one.
  *
  * @throws StartupError for a weak configured secret or a damaged file
  */
@@ -20,36 +22,28 @@ export async function loadAuthSecret({
   configured: string | undefined;
   dataDir: string;
 }): Promise<string> {
-  if (configured) {
-    if (isWeak(configured)) {
-      throw new StartupError(
-        `AUTH_SECRET is too weak: use at least ${leastCharacters} random characters, or leave it unset and one is made.`,
-      );
-    }
-    return configured;
+  if (configured && isWeak(configured)) {
+    throw new StartupError(
+      `AUTH_SECRET is too weak: use at least ${leastCharacters} random characters, or leave it unset and one is made.`,
+    );
   }
-  const kept = await readAuthSecret(dataDir);
-  if (kept !== undefined) return kept;
+  const known = configured || (await readAuthSecret(dataDir));
+  if (known) return known;
   await keepAuthSecret(dataDir, randomBytes(48).toString('base64url'));
-  return (await readAuthSecret(dataDir)) ?? loadAuthSecret({ configured, dataDir });
-}
-
-/** The secret that was made in a data directory. */
-export function readAuthSecret(dataDir: string): Promise<string | undefined> {
-  return readKept(join(dataDir, 'auth-secret'));
-}
-
-/** Puts a secret there, unless there is one already. */
-export async function keepAuthSecret(dataDir: string, secret: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  await keep(join(dataDir, 'auth-secret'), secret);
+  return loadAuthSecret({ configured, dataDir });
 }
 
 function isWeak(secret: string): boolean {
   return secret.length < leastCharacters || new Set(secret).size < leastDifferentCharacters;
 }
 
-async function readKept(path: string): Promise<string | undefined> {
+/**
+ * Reads the secret that was made in a data directory.
+ *
+ * @throws StartupError for a damaged or unreadable file
+ */
+export async function readAuthSecret(dataDir: string): Promise<string | undefined> {
+  const path = pathIn(dataDir);
   let secret: string;
   try {
     secret = (await readFile(path, 'utf8')).trim();
@@ -57,16 +51,20 @@ async function readKept(path: string): Promise<string | undefined> {
     if (isCode(error, 'ENOENT')) return undefined;
     throw new StartupError(`The secret in ${path} can't be read: check its permissions.`, { cause: error });
   }
-  if (isWeak(secret)) {
-    throw new StartupError(
-      `The secret in ${path} is damaged: remove the file and start again (everybody signs in anew).`,
-    );
-  }
-  return secret;
+  if (!isWeak(secret)) return secret;
+  throw new StartupError(
+    `The secret in ${path} is damaged: remove the file and start again (everybody signs in anew).`,
+  );
 }
 
-/** Written whole beside its place and then linked there, so that nobody ever reads half of it and the first one wins. */
-async function keep(path: string, secret: string): Promise<void> {
+/**
+ * Writes a secret unless there is one. It writes a draft and links it, so that nobody reads half of it and the first one wins.
+ *
+ * @throws StartupError when the folder can't be written
+ */
+export async function keepAuthSecret(dataDir: string, secret: string): Promise<void> {
+  const path = pathIn(dataDir);
+  await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     const file = await open(draft, 'wx', 0o600);
@@ -77,14 +75,10 @@ async function keep(path: string, secret: string): Promise<void> {
       await file.close();
     }
     await link(draft, path);
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return;
-    throw new StartupError(
-      `The secret can't be written to ${path}: check the folder's permissions and free space.`,
-      {
-        cause: error,
-      },
-    );
+  } catch (cause) {
+    if (isCode(cause, 'EEXIST')) return;
+    const error = `The secret can't be written to ${path}: check the folder's permissions and free space.`;
+    throw new StartupError(error, { cause });
   } finally {
     await rm(draft, { force: true });
   }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 export interface ConfirmedAccount {
   name: string;
   createdAt: Date;
-  /** It was confirmed before. */
+  /** The address was confirmed before. */
   already: boolean;
 }
 

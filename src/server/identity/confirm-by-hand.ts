@@ -3,8 +3,8 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { updateConfirmed } from './confirm-by-hand-store.ts';
 
 /**
- * Confirms the address of an account on the word of whoever has the machine, for sites that can send no mail. Returns
- * what to tell them: also whose account it is, since anybody can sign up with an address that nobody has confirmed.
+ * Confirms the address of an account for the person at the machine, on sites that can send no mail. Returns the text to show,
+ * which says whose account it is: anybody can sign up with an unconfirmed address.
  *
  * @throws StartupError for an address that no account has
  */

@@ -6,8 +6,8 @@ import { deleteMe } from './my-data.ts';
 import { selectPersonKeys } from './my-data-store.ts';
 
 /**
- * Deletes an account on the word of whoever has the machine: one that had been deleted before an older backup was
- * restored. Returns what to tell them.
+ * Deletes an account for the person at the machine, for example after an older backup has restored it. Returns the text to
+ * show.
  *
  * @throws StartupError for an id that no account has, and for a guest's
  */

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { deleteExpired } from './expiry-sweep-store.ts';
-import { createPeople } from './test-people.ts';
+import { createPeople } from '#tests/support/people.ts';
 
 const { db } = await testDatabase();
 const people = createPeople(db);
 
-test('what has run out is swept, and nothing else', async () => {
+test('the sweep deletes only expired rows', async () => {
   const [gone, stays] = [await people.signUp(), await people.signUp()];
   const past = sql`now() - interval '2 minutes'`;
   const soon = sql`now() + interval '2 minutes'`;

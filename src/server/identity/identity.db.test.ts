@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createPeople, outcomeOf } from './test-people.ts';
+import { createPeople, outcomeOf } from '#tests/support/people.ts';
 
 const { db } = await testDatabase();
 const people = createPeople(db);
 
 describe('signing up and in', () => {
-  test('makes a learner with a name, whose cookie stands for them', async () => {
+  test('makes a learner with a name, whose cookie identifies them', async () => {
     const asha = await people.signUp({ firstName: 'Asha', lastName: 'Rao' });
     expect(await people.callerOf(asha.cookie)).toEqual({
       kind: 'learner',
@@ -20,18 +20,18 @@ describe('signing up and in', () => {
     });
   });
 
-  test('takes no name at all, as a form sends it that was left empty', async () => {
+  test('accepts empty names, as an empty form sends them', async () => {
     const nameless = await people.signUp({ firstName: '', lastName: ' ' });
     expect(await people.callerOf(nameless.cookie)).toMatchObject({ firstName: null, lastName: null });
   });
 
-  test('takes an e-mail address however it is written', async () => {
+  test('accepts an e-mail address in any letter case and with spaces around it', async () => {
     const { id, email, password } = await people.signUp();
     const again = await people.post('/sign-in/email', { email: ` ${email.toUpperCase()} `, password });
     expect(await people.callerOf(again.cookie)).toMatchObject({ id });
   });
 
-  test('takes passwords of any characters from 8 to 128, to the last one', async () => {
+  test('accepts passwords of any 8 to 128 characters, and compares all of them', async () => {
     for (const password of [
       '        ',
       'पासवर्ड-१२३',
@@ -52,13 +52,13 @@ describe('signing up and in', () => {
     ['a password of 7', { password: '1234567' }, 'password'],
     ['a password of 129', { password: 'x'.repeat(129) }, 'password'],
     ['no e-mail address', { email: 'nobody' }, 'email'],
-    ['a first name without end', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['a first name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName'],
     ['a name of two lines', { lastName: 'Rao\nIyer' }, 'lastName'],
-  ])('refuses %s and names the field', async (_what, wrong, field) => {
+  ])('refuses %s and names the field', async (_what, invalid, field) => {
     const refusal = people.post('/sign-up/email', {
       email: people.newEmail(),
       password: 'long enough',
-      ...wrong,
+      ...invalid,
     });
     await expect(refusal).rejects.toMatchObject({ code: 'invalid-request', details: [{ field }] });
   });
@@ -68,13 +68,13 @@ describe('signing up and in', () => {
     ['a user id', { id: '01a1f89e-0c80-72be-88a8-84d2aa4c9c58' }],
     ['a verified e-mail address', { emailVerified: true }],
     ['a NUL byte', { firstName: 'A\0' }],
-    ['half a character', { firstName: '\ud83d' }],
+    ['half a surrogate pair', { firstName: '\ud83d' }],
   ])('refuses %s', async (_what, more) => {
     const body = { email: people.newEmail(), password: 'long enough', ...more };
     expect(await outcomeOf(people.post('/sign-up/email', body))).toBe('invalid-request');
   });
 
-  test('says at the field that an e-mail address has an account', async () => {
+  test('refuses a taken e-mail address at its field', async () => {
     const { email } = await people.signUp();
     const again = people.post('/sign-up/email', { email, password: 'something else' });
     await expect(again).rejects.toMatchObject({ code: 'email-taken', details: [{ field: 'email' }] });
@@ -98,7 +98,7 @@ describe('signing up and in', () => {
     expect(unknown).toEqual(known);
   });
 
-  test('opens nothing else of the sign-in library', async () => {
+  test('opens no other call of the sign-in library', async () => {
     const closed = [
       '/sign-in/anonymous',
       '/delete-user',
@@ -115,7 +115,7 @@ describe('signing up and in', () => {
     expect(await outcomeOf(read)).toBe('method-not-allowed');
   });
 
-  test('counts an attempt for its account before a password is looked at', async () => {
+  test('counts an attempt for its account before it checks the password', async () => {
     const { email, password } = await people.signUp();
     const accounts: unknown[] = [];
     const refuse = async (account: unknown) => {
@@ -123,17 +123,17 @@ describe('signing up and in', () => {
       throw new Problem('rate-limited');
     };
     const oddly = { email: ` ${email.toUpperCase()}`, password, unknown: 1 };
-    expect(await outcomeOf(people.post('/sign-in/email', oddly, { takeAttempt: refuse }))).toBe(
+    expect(await outcomeOf(people.post('/sign-in/email', oddly, { consumeAttempt: refuse }))).toBe(
       'rate-limited',
     );
-    expect(await outcomeOf(people.post('/sign-up/email', { password }, { takeAttempt: refuse }))).toBe(
+    expect(await outcomeOf(people.post('/sign-up/email', { password }, { consumeAttempt: refuse }))).toBe(
       'rate-limited',
     );
     expect(accounts).toEqual([email, undefined]);
   });
 });
 
-describe('a request from elsewhere', () => {
+describe('a request from another site', () => {
   test.each([
     ['https://evil.example'],
     ['null'],
@@ -148,7 +148,7 @@ describe('a request from elsewhere', () => {
     expect(await people.callerOf(cookie)).toMatchObject({ kind: 'learner' });
   });
 
-  test('that hides its origin but brings a cookie is refused', async () => {
+  test('with a cookie and without an origin can’t sign out', async () => {
     const { cookie } = await people.signUp();
     const signOut = new Request(`${people.origin}/api/auth/sign-out`, {
       method: 'POST',
@@ -158,7 +158,7 @@ describe('a request from elsewhere', () => {
     expect(await people.callerOf(cookie)).toMatchObject({ kind: 'learner' });
   });
 
-  test('that hides its origin signs nobody in over a session', async () => {
+  test('with a cookie and without an origin can’t sign in', async () => {
     const { email, password, cookie } = await people.signUp();
     const signIn = new Request(`${people.origin}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -168,7 +168,7 @@ describe('a request from elsewhere', () => {
     expect(await outcomeOf(people.identity.handleAuth(signIn, async () => {}))).toBe('cross-site');
   });
 
-  test('is told by PUBLIC_URL where one is set, not by the host it claims', async () => {
+  test('is recognised by PUBLIC_URL where it is set, not by the Host header', async () => {
     const there = createPeople(db, { publicUrl: 'https://learn.example' });
     const { email, password } = await there.signUp();
     const claimed = { origin: 'http://localhost:3000', host: 'localhost:3000' };

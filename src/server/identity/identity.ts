@@ -1,22 +1,26 @@
-import { signOut } from '#contract/auth.ts';
+import { signInByPasskey, signOut, verifyRecoveryCode, verifyTotp } from '#contract/auth.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Person, Sessions } from '#server/platform/http/caller.ts';
+import { contractedAnswer } from '#server/platform/http/reply.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
-import { isAccountGone, noSuchAccount } from './account-gone.ts';
-import { admitAuthCall, type TakeAttempt } from './auth-requests.ts';
-import { readCurrentSessions } from './sessions/current-session.ts';
+import { admitAuthCall, type ConsumeAttempt } from './auth-calls.ts';
+import { authCalls } from './auth-routes.ts';
+import { requireEmailSignIn } from './email-sign-in/email-calls.ts';
+import { passkeyRefused, secondStepExpired } from './factors/factor-problems.ts';
+import { requireFresh } from './factors/reverification.ts';
 import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
 import { recordMerge } from './guests/guest-merge-store.ts';
-import type { HostedSignIn } from './providers/hosted-sign-in.ts';
-import { eraseLateThings } from './my-data.ts';
-import type { IdentityContext } from './identity-context.ts';
+import { wrongCredentials } from './library-answers.ts';
 import type { IdentityMails } from './mails/mails.ts';
-import { listOpenCalls } from './open-calls.ts';
-import { requireFresh } from './factors/reverification.ts';
-import { cookiePolicy, readSetSessionToken } from './sessions/session-cookie.ts';
+import { eraseLateThings } from './my-data.ts';
+import type { HostedSignIn } from './providers/hosted-sign-in.ts';
+import { readCurrentSessions, type CurrentSessions } from './sessions/current-session.ts';
+import { cookiePolicy, readSetSessionToken, type CookiePolicy } from './sessions/session-cookie.ts';
 import { endSession, type LiveSession } from './sessions/session-store.ts';
-import { createSignInLibrary } from './sign-in-library.ts';
+import { createSignInLibrary, type SignInLibrary } from './sign-in-library.ts';
 
 export interface IdentityParts {
   db: Db;
@@ -24,30 +28,43 @@ export interface IdentityParts {
   publicUrl: string | undefined;
   /** Moves the rooms' rows from a guest to a learner, in the transaction that ends the guest. */
   onGuestMerge: OnGuestMerge;
-  /** What the rooms keep of people, and how it ends. */
+  /** Export, move and erase what the rooms keep of people. */
   rooms: PersonRooms;
   mails: IdentityMails;
   hosted: HostedSignIn;
-  /** `OPERATOR_EMAILS`: whoever has confirmed one of these addresses is an operator. */
+  /** `OPERATOR_EMAILS`: a learner with one of these addresses, confirmed, is an operator. */
   operatorEmails: readonly string[];
   /** Counts a new guest for the address of a request. Throws `too-many-guests`. */
-  takeGuestAllowance: (request: Request) => Promise<void>;
+  consumeGuest: (request: Request) => Promise<void>;
   log: Log;
+}
+
+/** Shared by the endpoints of accounts. */
+export interface IdentityContext {
+  db: Db;
+  log: Log;
+  authSecret: string;
+  publicUrl: string | undefined;
+  cookies: CookiePolicy;
+  library: SignInLibrary;
+  sessions: CurrentSessions;
+  mails: IdentityMails;
+  hosted: HostedSignIn;
 }
 
 export interface Identity extends Sessions {
   /** For this room's own endpoints. */
   context: IdentityContext;
   /**
-   * Answers `/api/auth/*` as `contract/auth.ts` says (open-calls.ts lists how). An answer that sets a session cookie makes
-   * the browser that person; no body repeats the token.
+   * Answers `/api/auth/*` (`auth-routes.ts` lists the calls). A session cookie in the answer makes the browser that person;
+   * no body repeats the token.
    *
-   * @throws Problem see `admitAuthCall` and each call's answerer
+   * @throws Problem the codes that `admitAuthCall` and the call's endpoint name
    */
-  handleAuth(request: Request, takeAttempt: TakeAttempt): Promise<Response>;
+  handleAuth(request: Request, consumeAttempt: ConsumeAttempt): Promise<Response>;
 }
 
-/** Accounts, guests and sessions (specification section 6). Only the dashboard asks for an account; all else is open to guests. */
+/** Accounts, guests and sessions. Only the dashboard asks for an account; guests may use everything else. */
 export function createIdentity(parts: IdentityParts): Identity {
   const { db, authSecret, log } = parts;
   const cookies = cookiePolicy(parts.publicUrl);
@@ -60,12 +77,11 @@ export function createIdentity(parts: IdentityParts): Identity {
   const operators = new Set(parts.operatorEmails.map((email) => email.toLowerCase()));
   const sessions = readCurrentSessions({ db, authSecret, cookies, operators });
   const context: IdentityContext = { ...parts, cookies, library, sessions };
-  const openCalls = listOpenCalls(context);
 
   async function becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }> {
     const known = await sessions.callerOf(request);
     if (known.kind !== 'visitor') return { caller: known, headers: new Headers() };
-    await parts.takeGuestAllowance(request);
+    await parts.consumeGuest(request);
     const { response, headers } = await library.api.signInAnonymous({
       headers: { 'User-Agent': request.headers.get('User-Agent') ?? '' },
       returnHeaders: true,
@@ -74,39 +90,37 @@ export function createIdentity(parts: IdentityParts): Identity {
     return { caller: { kind: 'guest', id: response.user.id, ...nobody }, headers };
   }
 
-  async function handleAuth(request: Request, takeAttempt: TakeAttempt): Promise<Response> {
+  async function handleAuth(request: Request, consumeAttempt: ConsumeAttempt): Promise<Response> {
     const former = await sessions.sessionOf(request.headers);
-    const { sessionCookie } = cookies;
-    const call = await admitAuthCall(openCalls, request, { sessionCookie, takeAttempt });
+    const { open, call } = await admitAuthCall(context, authCalls, request, { former, consumeAttempt });
     try {
-      const answer = await call.answer(call, former);
-      const token = await readSetSessionToken(answer.headers, sessionCookie, authSecret);
-      if (token && !(await takeOver(former, token))) throw noSuchAccount(call.endpoint);
-      // The library says "signed out" even when it could not end the session; this then fails and says so.
-      if (!token && call.endpoint === signOut && former) await endSession(db, former.token);
-      return answer;
+      if (open.byEmail) requireEmailSignIn(context);
+      const answer = await open.answer(context, call);
+      const token = await readSetSessionToken(answer.headers, cookies.sessionCookie, authSecret);
+      if (token && !(await replaceSession(former, token))) throw accountGone(open.endpoint);
+      // The library answers "signed out" even when it could not end the session; this then fails and says so.
+      if (!token && open.endpoint === signOut && former) await endSession(db, former.token);
+      return await contractedAnswer(open.endpoint, answer);
     } catch (error) {
-      if (call.showFailure) return call.showFailure(call, error);
-      throw isAccountGone(error) ? noSuchAccount(call.endpoint) : error;
+      if (open.showFailure) return open.showFailure(context, call, error);
+      throw isMissingAccount(error) ? accountGone(open.endpoint) : error;
     }
   }
 
   /**
-   * The browser becomes somebody else. A guest's things go along. That they shall is noted first, and where even that
-   * fails, so does signing in: the guest's cookie stays in the browser, and nothing is out of reach. False when the session
-   * has ended already.
+   * Makes the browser the person of a new session, and takes a guest's things along. The move is recorded first. If that
+   * fails, signing in fails too, and the guest keeps their cookie. Returns false when the new session has ended already.
    */
-  async function takeOver(former: LiveSession | undefined, newToken: string): Promise<boolean> {
+  async function replaceSession(former: LiveSession | undefined, newToken: string): Promise<boolean> {
     const learner = (await sessions.findByToken(newToken))?.person;
     if (learner?.kind !== 'learner') return learner !== undefined;
     if (former?.person.kind === 'guest') await recordMerge(db, former.person.id, learner.id);
     await mergePendingGuests(db, log, learner.id, parts.onGuestMerge);
-    // A session must not outlive the change of who it stands for.
     if (former) await endSession(db, former.token);
     return true;
   }
 
-  async function settle({ kind, id }: Pick<Person, 'kind' | 'id'>): Promise<void> {
+  async function afterWrite({ kind, id }: Pick<Person, 'kind' | 'id'>): Promise<void> {
     const moved = kind === 'guest' && (await moveLateThings(db, id, parts.onGuestMerge));
     if (!moved) await eraseLateThings(db, parts.rooms, id);
   }
@@ -114,9 +128,21 @@ export function createIdentity(parts: IdentityParts): Identity {
   return {
     callerOf: (request) => sessions.callerOf(request),
     becomeGuest,
-    settle,
+    afterWrite,
     requireFresh: (request, stepUp) => requireFresh(context, request, stepUp),
     handleAuth,
     context,
   };
+}
+
+/** PostgreSQL's foreign_key_violation: the account ended after it had been looked up. */
+function isMissingAccount(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
+/** The refusal of a sign-in whose account ends at that very moment: the same as for an account that never was. */
+function accountGone(endpoint: EndpointShape): Problem {
+  if (endpoint === signInByPasskey) return passkeyRefused();
+  if (endpoint === verifyTotp || endpoint === verifyRecoveryCode) return secondStepExpired();
+  return wrongCredentials();
 }

@@ -14,7 +14,7 @@ export interface MyDataParts {
   rooms: PersonRooms;
   onGuestMerge: OnGuestMerge;
   publicUrl: string | undefined;
-  /** What this process keeps in memory may speak of somebody who is gone by now. */
+  /** Drops answers in memory, which may contain a person who was just erased. */
   forgetAnswers: () => void;
   log: Log;
 }
@@ -24,13 +24,13 @@ export function bindMyData(parts: MyDataParts): void {
   const { sessionCookie, secure } = cookiePolicy(parts.publicUrl);
 
   bind(contract.exportMe, async (call) => {
-    const { id } = await call.person();
-    // What a guest of theirs left behind because a move failed is theirs too.
+    const { id } = call.caller;
+    // Rows that a failed merge left under a guest's id belong to the learner too.
     await mergePendingGuests(db, log, id, parts.onGuestMerge);
     const text = call.request.method === 'HEAD' ? [] : exportMe(db, rooms, id);
-    // Without an encoding, which would make strings of the bytes: web streams take none.
+    // Sets no encoding, because web streams take bytes.
     const bytes = Readable.from(text, { objectMode: false, signal: call.signal });
-    // It breaks off when its reader goes away, too.
+    // It also breaks off when its reader goes away.
     bytes.on('error', (error) => {
       if (!call.signal.aborted) log.error({ err: error, requestId: call.requestId }, 'an export broke off');
     });
@@ -44,7 +44,7 @@ export function bindMyData(parts: MyDataParts): void {
   });
 
   bind(contract.deleteMe, async (call) => {
-    const { id } = await call.person();
+    const { id } = call.caller;
     await deleteMe(db, rooms, id, call.body);
     // So that it can be done again after an older backup was restored.
     log.info({ accountId: id }, 'an account was deleted');

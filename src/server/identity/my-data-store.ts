@@ -121,7 +121,7 @@ export async function selectPictureOf(db: Db, userId: string): Promise<object | 
   return row && { type: 'image/webp', base64: row.image.toString('base64'), createdAt: row.createdAt };
 }
 
-/** What was fetched from the providers that an account is connected to. */
+/** Lists the pictures fetched from the account's providers. */
 export async function selectProviderPicturesOf(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<AtProvider>`
     select provider_id as provider, source_url as "fetchedFrom", fetched_at as "fetchedAt", 'image/webp' as type,

@@ -6,16 +6,16 @@ import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { deleteByHand } from './delete-by-hand.ts';
 import { deleteMe, exportMe } from './my-data.ts';
-import { createPeople } from './test-people.ts';
+import { createPeople } from '#tests/support/people.ts';
 
 const { db, pool } = await testDatabase();
 const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-// Stands for what the other rooms keep for their owners.
+// This table stands for the rows of the other rooms.
 await sql`create table belongings (owner_id uuid not null, thing text not null)`.execute(db);
 
 let breakErasing = false;
-/** Of so many attempts one row is held the other way round by somebody else (PostgreSQL's appendix A). */
+/** The number of next tries that end in a deadlock (PostgreSQL's appendix A, code 40P01). */
 let deadlocks = 0;
 const asked: EraseOptions[] = [];
 const rooms: PersonRooms = {
@@ -56,7 +56,7 @@ const thingsOf = async (...ownerIds: string[]) =>
 const keep = { publishedCourses: 'keep' } as const;
 
 describe('an export', () => {
-  test('is one JSON text with a part for each room, lists read as they are sent', async () => {
+  test('is one JSON text with a part for each room, and reads lists while it is sent', async () => {
     const { id, email } = await people.signUp({ firstName: 'Asha "A."' });
     await give(id);
     await pool.query(
@@ -86,7 +86,7 @@ describe('an export', () => {
     expect(pieces.length).toBeGreaterThan(5);
   });
 
-  test('of somebody who is gone tells of nobody', async () => {
+  test('of a deleted account holds no data', async () => {
     const { id } = await people.signUp();
     await deleteMe(db, rooms, id, keep);
     const text = ((await Readable.from(exportMe(db, rooms, id)).toArray()) as string[]).join('');
@@ -95,7 +95,7 @@ describe('an export', () => {
 });
 
 describe('a deletion', () => {
-  test('that breaks off in its middle has deleted nothing', async () => {
+  test('deletes nothing when it fails halfway', async () => {
     const learner = await people.signUp();
     await give(learner.id);
     breakErasing = true;
@@ -108,7 +108,7 @@ describe('a deletion', () => {
     expect(await thingsOf(learner.id)).toBe(0);
   });
 
-  test('begins anew where the database ended it for another transaction’s sake', async () => {
+  test('starts again after a deadlock', async () => {
     const learner = await people.signUp();
     await give(learner.id);
     deadlocks = 2;
@@ -117,7 +117,7 @@ describe('a deletion', () => {
     expect(await people.callerOf(learner.cookie)).toEqual({ kind: 'visitor' });
   });
 
-  test('takes a guest’s things along that could not be moved yet, and the guest', async () => {
+  test('includes guests whose move is still pending', async () => {
     const { email, password, id } = await people.signUp();
     const guest = await people.becomeGuest();
     await give(guest.id);
@@ -131,7 +131,7 @@ describe('a deletion', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('and a move of a guest’s things at the same moment come one after the other', async () => {
+  test('and a simultaneous move of a guest’s belongings run one after the other', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { email, password, id } = await people.signUp();
       const guest = await people.becomeGuest();
@@ -144,7 +144,7 @@ describe('a deletion', () => {
     }
   });
 
-  test('ends challenges that are under way for the person, and nobody else’s', async () => {
+  test('ends pending challenges of the person, and of no other person', async () => {
     const asha = await people.signUp({ email: 'asha@example.org' });
     const put = (identifier: string, value: string) =>
       pool.query(
@@ -167,8 +167,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('by the operator’s hand, after an older backup was restored', () => {
-  test('an account is deleted by its id', async () => {
+describe('deletion by the operator after an older backup is restored', () => {
+  test('deletes an account by its id', async () => {
     const learner = await people.signUp();
     await give(learner.id);
     expect(await deleteByHand(db, rooms, learner.id, keep)).toContain(learner.id);
@@ -176,7 +176,7 @@ describe('by the operator’s hand, after an older backup was restored', () => {
     expect([await thingsOf(learner.id), asked.at(-1)]).toEqual([0, keep]);
   });
 
-  test('a guest, nobody, and what is no id are refused', async () => {
+  test('refuses a guest, an unknown id and a malformed one', async () => {
     const guest = await people.becomeGuest();
     for (const id of [guest.id, '01890000-0000-7000-8000-000000000000', 'asha@example.org']) {
       await expect(deleteByHand(db, rooms, id, keep)).rejects.toThrow('Nothing was changed');
@@ -185,30 +185,30 @@ describe('by the operator’s hand, after an older backup was restored', () => {
   });
 });
 
-describe('what a request had not written yet as its person left', () => {
-  test.each(['learner', 'guest'] as const)('goes as well: a %s’s', async (kind) => {
+describe('a write that is under way when its person’s account is deleted', () => {
+  test.each(['learner', 'guest'] as const)('of a %s is erased as well', async (kind) => {
     const person = kind === 'guest' ? await people.becomeGuest() : await people.signUp();
     await pool.query('delete from users where id = $1', [person.id]);
     await give(person.id);
-    await people.identity.settle({ kind, id: person.id });
+    await people.identity.afterWrite({ kind, id: person.id });
     expect(await thingsOf(person.id)).toBe(0);
     expect(asked.at(-1)).toEqual({ publishedCourses: 'delete' });
   });
 
-  test('stays while they do', async () => {
+  test('stays while the account exists', async () => {
     const learner = await people.signUp();
     await give(learner.id);
-    await people.identity.settle({ kind: 'learner', id: learner.id });
+    await people.identity.afterWrite({ kind: 'learner', id: learner.id });
     expect(await thingsOf(learner.id)).toBe(1);
   });
 
-  test('waits for a deletion that is under way', async () => {
+  test('waits for a running deletion', async () => {
     const learner = await people.signUp();
     const client = await pool.connect();
     await client.query('begin');
     await client.query('delete from users where id = $1', [learner.id]);
     await give(learner.id);
-    const settling = people.identity.settle({ kind: 'learner', id: learner.id });
+    const settling = people.identity.afterWrite({ kind: 'learner', id: learner.id });
     await waitFor('it to wait', async () => {
       const { rowCount } = await pool.query(lockWaits);
       return rowCount === 1;

@@ -1,7 +1,12 @@
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { notify } from '#server/platform/database/events.ts';
 import { partText } from '#server/platform/export-text.ts';
-import type { EraseOptions, PersonKeys, PersonRooms } from '#server/platform/person-data.ts';
+import {
+  personChannels,
+  type EraseOptions,
+  type PersonKeys,
+  type PersonRooms,
+} from '#server/platform/person-data.ts';
 import {
   accountStands,
   deleteAccount,
@@ -15,9 +20,6 @@ import {
   selectSessionsOf,
   selectWaysToSignIn,
 } from './my-data-store.ts';
-
-/** Tells every process that somebody is gone: what it has in memory may still speak of them. */
-export const erasedChannel = 'person-erased';
 
 /**
  * Everything about an account as JSON text, piece by piece: each room's part under its name. Long lists are read while
@@ -88,7 +90,7 @@ export async function eraseAccount(
   for (const guestId of person.guestIds) await eraseRooms(tx, rooms, onlyId(guestId), options);
   await eraseRooms(tx, rooms, person, options);
   await deleteAccount(tx, person);
-  await notify(tx, erasedChannel, '');
+  await notify(tx, personChannels.erased, '');
 }
 
 /**

@@ -7,7 +7,7 @@ import { createSignInLibrary, trustedOrigins } from './sign-in-library.ts';
 
 const { db } = await testDatabase();
 
-test('the tables are what the sign-in library expects', async () => {
+test('the tables match what the sign-in library expects', async () => {
   const library = createSignInLibrary({
     db,
     authSecret: 'a secret of the tests, 32 characters',
@@ -21,7 +21,7 @@ test('the tables are what the sign-in library expects', async () => {
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
 });
 
-test('a request may come from PUBLIC_URL, else from the host that it was sent to', () => {
+test('a request may come from PUBLIC_URL, or else from the host that receives it', () => {
   const request = new Request('http://school.local:3000/api/auth/sign-out');
   expect(trustedOrigins(undefined, request)).toEqual(['http://school.local:3000']);
   expect(trustedOrigins('https://learn.example/somewhere', request)).toEqual(['https://learn.example']);

@@ -16,15 +16,15 @@ export interface SignInLibraryParts {
   authSecret: string;
   publicUrl: string | undefined;
   cookies: CookiePolicy;
-  /** Mails can be sent, so an address has to be confirmed before its password opens the account. */
+  /** An address has to be confirmed before its password opens the account. */
   confirmsEmails: boolean;
   providers: readonly WatchedProvider[];
   log: Log;
 }
 
 /**
- * better-auth as this house uses it. Its rate limits are off (they would put everybody into one bucket; the HTTP layer
- * counts) and so are its session renewal (ours knows guests from learners) and its recording of addresses.
+ * Configures better-auth. Off are its rate limits (they would put everybody into one bucket; the HTTP layer counts), its
+ * session renewal (ours tells guests from learners) and its recording of addresses.
  */
 export function createSignInLibrary(parts: SignInLibraryParts) {
   const { db, cookies, log } = parts;
@@ -36,7 +36,7 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
     trustedOrigins: (request) => trustedOrigins(parts.publicUrl, request),
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    // So that an error that isn't the library's own (the database is away) reaches the HTTP layer as it is.
+    // Lets other errors, such as a lost database, reach the HTTP layer as they are.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => logLibraryError(log, message, details) },
@@ -44,12 +44,11 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
       enabled: true,
       autoSignIn: !parts.confirmsEmails,
       requireEmailVerification: parts.confirmsEmails,
-      // auth-requests.ts counts characters; the library counts UTF-16 units, of which a character takes up to two.
+      // The contract counts characters; the library counts UTF-16 units, up to two for each character.
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most * 2,
     },
-    // Our endpoints ask for a fresh proof themselves (reverification.ts), hence no age of the library's.
-    // Mails are ours (email-calls.ts): the library would send them during the request, and keep their tokens readable.
+    // email-calls.ts sends the mails: the library would send them during the request, and keep their tokens readable.
     emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
     session: { ...sessionTable, expiresIn: cookieMaxAgeS, disableSessionRefresh: true, freshAge: 0 },
     user: userTable,
@@ -70,20 +69,19 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
       // The library's own secure mode prepends `__Secure-`, which would spoil `__Host-`.
       useSecureCookies: false,
       cookiePrefix: cookies.prefix,
-      // As long as what it belongs to, an attempt at a provider: signing up there may take a while.
       cookies: { state: { attributes: { maxAge: attemptLifetimeS } } },
       defaultCookieAttributes: { secure: cookies.secure, httpOnly: true, sameSite: 'lax', path: '/' },
-      // Said aloud because both are otherwise switched off wherever NODE_ENV is test.
+      // The library switches both off where NODE_ENV is test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { disableIpTracking: true },
-      // A test compares tables and library; at run time the look costs a query over the whole catalogue.
+      // A test compares tables and library; at run time it would cost a query over the whole catalogue.
       database: { generateId: () => uuidv7(), validateSchema: false },
     },
     plugins: [
       anonymous({
         schema: { user: { fields: { isAnonymous: 'is_anonymous' } } },
-        // A guest ends together with the move of what they made (guest-merge.ts).
+        // guest-merge.ts deletes a guest in the transaction that moves their things.
         disableDeleteAnonymousUser: true,
       }),
       hashedTokens(),
@@ -95,29 +93,29 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
 
 export type SignInLibrary = ReturnType<typeof createSignInLibrary>;
 
-/** Where a state-changing request may come from: `PUBLIC_URL`, else the host that it was sent to. */
+/** The origins of state-changing requests: `PUBLIC_URL`, else the host that the request was sent to. */
 export function trustedOrigins(publicUrl: string | undefined, request: Request | undefined): string[] {
   const own = publicUrl ?? request?.url;
   return own === undefined ? [] : [new URL(own).origin];
 }
 
-/** Only the message and the stack: a database error's details would carry the e-mail address. */
+/** Logs only message and stack: a database error's details would carry the e-mail address. */
 function logLibraryError(log: Log, message: string, details: unknown[]): void {
   const error = details.find((detail) => detail instanceof Error);
-  // How an attempt at a provider ends is told in our own words (provider-calls.ts).
+  // provider-calls.ts logs the end of an attempt at a provider.
   const level = attempts.getStore() || isRefusal(message) ? 'info' : 'error';
   log[level]({ library: 'better-auth', stack: error?.stack }, message);
 }
 
-/** What the library calls an error is one of whoever sent it: a passkey's answer that makes no sense. */
+/** The library logs a passkey's malformed answer as an error, but it is the sender's. */
 function isRefusal(message: string): boolean {
   return message === 'Failed to verify registration' || message === 'Failed to verify authentication';
 }
 
-/** The library's own, of what it keeps of an attempt. */
+/** As long as the library keeps the state of an attempt. */
 const attemptLifetimeS = 10 * 60;
 
-/** A provider's tokens are of use only while somebody signs in: what is not kept can't be stolen. */
+/** A provider's tokens are needed only while somebody signs in, so they are not stored. */
 const noTokens = { accessToken: null, refreshToken: null, idToken: null };
 
 const rowTimes = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** One way to sign in: `credential` is e-mail address and password, else the id of a provider. */
+/** One way in. `provider_id` is `credential` for e-mail address and password, else a provider's key. */
 interface AccountsTable {
   id: string;
   user_id: string;
@@ -13,13 +13,13 @@ interface AccountsTable {
   access_token_expires_at: Date | null;
   refresh_token_expires_at: Date | null;
   scope: string | null;
-  /** What a provider's account has filled in of the profile, once. */
+  /** The fields of the profile that a provider's account has filled in. */
   filled_fields: Generated<string[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
-/** What the sign-in library keeps for a while: challenges, second steps under way, trusted devices, links of mails. */
+/** Expiring values of the sign-in library: challenges, second steps under way, trusted devices. */
 interface VerificationsTable {
   id: string;
   identifier: string;

@@ -1,17 +1,17 @@
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** `id` is a passkey's, or a provider's; a password has `credential`. */
+/** `id` is a passkey's id, a provider's key, or `credential`. */
 export interface WayIn {
   kind: 'password' | 'provider' | 'passkey';
   id: string;
 }
 
-/** Waits for whoever else changes how this person signs in. */
+/** Locks the account against other changes of its ways in. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-/** Every way that an account could be signed in to. */
+/** Lists every way in of an account. */
 export async function selectWaysIn(db: Db | Tx, userId: string): Promise<WayIn[]> {
   const accounts = await db
     .selectFrom('accounts')

@@ -4,9 +4,8 @@ import type { HostedSignIn } from './providers/hosted-sign-in.ts';
 import { lockPerson, selectWaysIn, type WayIn } from './sign-in-ways-store.ts';
 
 /**
- * To be called in the transaction that takes a way to sign in from an account, before it does. The account's row stays
- * locked, so that two removals at once don't each rely on what the other one takes. A way that the settings have closed
- * since is none.
+ * Checks that an account keeps a way in, before one is removed in the same transaction. The account's row stays locked, so
+ * that two removals at once don't each rely on what the other one removes. A way that the settings have closed doesn't count.
  *
  * @throws Problem `last-sign-in-method`
  */

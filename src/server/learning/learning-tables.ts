@@ -4,10 +4,8 @@ interface ChapterVideosTable {
   course_id: string;
   chapter_id: string;
   query: string;
-  search_id: string;
-  search_until: Date;
   video_id: string | null;
-  found_at: Date | null;
+  found_at: Date;
 }
 
 interface VideoQuotaRefusalsTable {

@@ -7,7 +7,10 @@ import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { connect } from '#server/platform/database/database.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { findVideo } from './learning.ts';
+import { JobRunner } from '#server/platform/work/job-runner.ts';
+import { claimJob } from '#server/platform/work/jobs-store.ts';
+import { findVideo, videoSearchJob, type Learning } from './learning.ts';
+import type { ChapterKey } from './learning-store.ts';
 import { createVideoSearch } from './video-search.ts';
 
 const { db, connectionOptions } = await testDatabase();
@@ -18,7 +21,15 @@ const videos = createVideoSearch({ apiKey: service.apiKey, baseUrl: service.base
 const lines: unknown[][] = [];
 const write = (...line: unknown[]) => void lines.push(line);
 const log = { debug: write, info: write, warn: write, error: write };
-const options = () => ({ log, signal: AbortSignal.timeout(20_000) });
+const never = new AbortController().signal;
+const find = (
+  chapter: ChapterKey,
+  { signal = AbortSignal.timeout(20_000), ...others }: { signal?: AbortSignal } & Partial<Learning> = {},
+) => {
+  const parts = { db, videos, log, ...others };
+  const runner = new JobRunner({ db: parts.db, log, ending: never, cutAfterMs: 0 });
+  return findVideo({ runner, ...parts }, chapter, signal);
+};
 
 beforeEach(async () => {
   service.searches.length = 0;
@@ -39,39 +50,37 @@ async function newChapter(chapterName = 'Soil and water', addVideo: 'yes' | 'no'
 }
 
 describe('the video of a chapter', () => {
-  it('is asked for with the name and the duration of the chapter, and never again', async () => {
+  it('is searched once, with the name and the duration of the chapter', async () => {
     const chapter = await newChapter();
-    const first = await findVideo(db, videos, chapter, options());
+    const first = await find(chapter);
     expect(first).toEqual({ videoId: videoIdFor('Soil and water 2 hours', 2) });
-    expect(await findVideo(db, videos, chapter, options())).toEqual(first);
+    expect(await find(chapter)).toEqual(first);
     expect(service.searches.map((search) => search.get('q'))).toEqual(['Soil and water 2 hours']);
   });
 
-  it('is known to be none, when the service has no second item, without asking again', async () => {
+  it('is stored as none when the service finds no second item', async () => {
     service.find(() => [{ kind: 'youtube#video', id: 'aaaaaaaaaaa' }]);
     const chapter = await newChapter();
-    expect(await findVideo(db, videos, chapter, options())).toEqual({ videoId: null });
-    expect(await findVideo(db, videos, chapter, options())).toEqual({ videoId: null });
+    expect(await find(chapter)).toEqual({ videoId: null });
+    expect(await find(chapter)).toEqual({ videoId: null });
     expect(service.searches).toHaveLength(1);
   });
 
-  it('is asked for anew when the chapter has another name', async () => {
+  it('is searched again when the chapter’s name changes', async () => {
     const chapter = await newChapter();
-    await findVideo(db, videos, chapter, options());
+    await find(chapter);
     await sql`update chapters set chapter_name = 'Only water' where id = ${chapter.chapterId}`.execute(db);
-    expect(await findVideo(db, videos, chapter, options())).toEqual({
+    expect(await find(chapter)).toEqual({
       videoId: videoIdFor('Only water 2 hours', 2),
     });
     expect(service.searches).toHaveLength(2);
   });
 
-  it('is looked for once by many who ask at the same time, in two processes', async () => {
+  it('is searched once for many simultaneous requests in two processes', async () => {
     const chapter = await newChapter('Many ask');
     await using elsewhere = connect(connectionOptions, { engine: 'server', log: createLog('silent') });
     const open = service.hold();
-    const asked = [db, db, elsewhere.db, elsewhere.db].map((one) =>
-      findVideo(one, videos, chapter, options()),
-    );
+    const asked = [db, db, elsewhere.db, elsewhere.db].map((one) => find(chapter, { db: one }));
     await waitFor('the search', () => service.searches.length > 0);
     open();
     expect(new Set((await Promise.all(asked)).map(({ videoId }) => videoId))).toEqual(
@@ -80,10 +89,10 @@ describe('the video of a chapter', () => {
     expect(service.searches).toHaveLength(1);
   });
 
-  it('holds no connection to the database while the service is asked', async () => {
+  it('is searched without a database connection being held', async () => {
     const chapter = await newChapter('Slow service');
     const open = service.hold();
-    const asked = findVideo(db, videos, chapter, options());
+    const asked = find(chapter);
     await waitFor('the search', () => service.searches.length > 0);
     const busy = await sql<{ count: string }>`
       select count(*) from pg_stat_activity
@@ -93,49 +102,44 @@ describe('the video of a chapter', () => {
     await asked;
   });
 
-  it('is looked for by the next one when a process died during its search', async () => {
+  it('is searched again after a process dies during its search', async () => {
     const chapter = await newChapter('Left behind');
-    await sql`insert into chapter_videos (course_id, chapter_id, query, search_id, search_until)
-      values (${chapter.courseId}, ${chapter.chapterId}, 'Left behind 2 hours', ${newId()}, now() - interval '1 second')`.execute(
-      db,
-    );
-    expect(await findVideo(db, videos, chapter, options())).toEqual({
+    await claimJob(db, videoSearchJob, chapter);
+    await sql`update jobs set due_at = now() - interval '1 second'`.execute(db);
+    expect(await find(chapter)).toEqual({
       videoId: videoIdFor('Left behind 2 hours', 2),
     });
   });
 
-  it('stops waiting for a search elsewhere when the reader has gone', async () => {
+  it('is no longer waited for when the reader leaves during another process’s search', async () => {
     const chapter = await newChapter('Gone');
-    await sql`insert into chapter_videos (course_id, chapter_id, query, search_id, search_until)
-      values (${chapter.courseId}, ${chapter.chapterId}, 'Gone 2 hours', ${newId()}, now() + interval '1 hour')`.execute(
-      db,
-    );
+    await claimJob(db, videoSearchJob, chapter);
     const reader = new AbortController();
-    const asked = findVideo(db, videos, chapter, { log, signal: reader.signal });
+    const asked = find(chapter, { signal: reader.signal });
     reader.abort();
     expect(await asked).toEqual({ videoId: null });
     expect(service.searches).toHaveLength(0);
   });
 
-  it('is not looked for when the course wants none, or without a key', async () => {
-    expect(await findVideo(db, videos, await newChapter('No videos', 'no'), options())).toEqual({
+  it('is not searched when the course has no videos, or without a key', async () => {
+    expect(await find(await newChapter('No videos', 'no'))).toEqual({
       videoId: null,
     });
     const keyless = createVideoSearch({ apiKey: undefined, baseUrl: service.baseUrl });
-    expect(await findVideo(db, keyless, await newChapter(), options())).toEqual({ videoId: null });
+    expect(await find(await newChapter(), { videos: keyless })).toEqual({ videoId: null });
     expect(service.searches).toHaveLength(0);
     expect(lines).toEqual([]);
   });
 
-  it('belongs to a chapter that exists', async () => {
+  it('is refused for an unknown course or chapter', async () => {
     const { courseId } = await newChapter();
-    await expect(findVideo(db, videos, { courseId, chapterId: newId() }, options())).rejects.toMatchObject({
+    await expect(find({ courseId, chapterId: newId() })).rejects.toMatchObject({
       code: 'chapter-not-found',
     });
     for (const unknown of [newId(), 'not an id', '\u0000'])
-      await expect(
-        findVideo(db, videos, { courseId: unknown, chapterId: newId() }, options()),
-      ).rejects.toMatchObject({ code: 'course-not-found' });
+      await expect(find({ courseId: unknown, chapterId: newId() })).rejects.toMatchObject({
+        code: 'course-not-found',
+      });
   });
 });
 
@@ -149,19 +153,19 @@ describe('a search that fails', () => {
     async (fault) => {
       const chapter = await newChapter(`Fails by ${fault.kind}`);
       service.failNext(fault);
-      expect(await findVideo(db, videos, chapter, options())).toEqual({ videoId: null });
+      expect(await find(chapter)).toEqual({ videoId: null });
       expect(lines).toHaveLength(1);
       expect(JSON.stringify(lines)).not.toContain(service.apiKey);
-      expect((await findVideo(db, videos, chapter, options())).videoId).not.toBeNull();
+      expect((await find(chapter)).videoId).not.toBeNull();
     },
   );
 
-  it('because of the quota stops all searches until the day ends at midnight Pacific time', async () => {
+  it('because of the quota stops all searches until midnight Pacific time', async () => {
     const chapter = await newChapter('Quota');
     service.failNext({ kind: 'quota' });
-    expect(await findVideo(db, videos, chapter, options())).toEqual({ videoId: null });
-    expect(await findVideo(db, videos, chapter, options())).toEqual({ videoId: null });
-    expect(await findVideo(db, videos, await newChapter('Another'), options())).toEqual({ videoId: null });
+    expect(await find(chapter)).toEqual({ videoId: null });
+    expect(await find(chapter)).toEqual({ videoId: null });
+    expect(await find(await newChapter('Another'))).toEqual({ videoId: null });
     expect(service.searches).toHaveLength(1);
     expect(lines).toHaveLength(1);
 
@@ -171,18 +175,18 @@ describe('a search that fails', () => {
     );
     expect(rows).toEqual([{ right: true }]);
     await sql`update video_quota_refusals set day = day - 1`.execute(db);
-    expect(await findVideo(db, videos, chapter, options())).toEqual({
+    expect(await find(chapter)).toEqual({
       videoId: videoIdFor('Quota 2 hours', 2),
     });
   });
 
-  it('leaves answers that are known readable when the quota is used up or the key is gone', async () => {
+  it('leaves stored answers readable, also without a key', async () => {
     const chapter = await newChapter('Known');
-    const known = await findVideo(db, videos, chapter, options());
+    const known = await find(chapter);
     service.failNext({ kind: 'quota' });
-    await findVideo(db, videos, await newChapter('Refused'), options());
-    expect(await findVideo(db, videos, chapter, options())).toEqual(known);
+    await find(await newChapter('Refused'));
+    expect(await find(chapter)).toEqual(known);
     const keyless = createVideoSearch({ apiKey: undefined, baseUrl: service.baseUrl });
-    expect(await findVideo(db, keyless, chapter, options())).toEqual(known);
+    expect(await find(chapter, { videos: keyless })).toEqual(known);
   });
 });

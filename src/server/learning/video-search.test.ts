@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 import { createVideoSearch } from './video-search.ts';
 
+const never = new AbortController().signal;
 const query = 'Loops & lists in Python 2 hours';
 
 async function withService() {
@@ -10,10 +11,10 @@ async function withService() {
   return { service, search, [Symbol.asyncDispose]: () => service.close() };
 }
 
-describe('the video search (specification section 7, call 8)', () => {
-  it('asks with exactly the parameters of the contract, once', async () => {
+describe('the video search', () => {
+  it('sends one request with exactly the agreed parameters', async () => {
     await using at = await withService();
-    await at.search.search(query);
+    await at.search.search(query, never);
     expect(at.service.searches.map((search) => Object.fromEntries(search))).toEqual([
       {
         part: 'snippet',
@@ -27,9 +28,12 @@ describe('the video search (specification section 7, call 8)', () => {
     ]);
   });
 
-  it('takes the second item and ignores the first', async () => {
+  it('uses the second item and ignores the first', async () => {
     await using at = await withService();
-    expect(await at.search.search(query)).toEqual({ outcome: 'answered', videoId: videoIdFor(query, 2) });
+    expect(await at.search.search(query, never)).toEqual({
+      outcome: 'answered',
+      videoId: videoIdFor(query, 2),
+    });
   });
 
   it.each([
@@ -56,20 +60,20 @@ describe('the video search (specification section 7, call 8)', () => {
         { kind: 'youtube#video', id: 'aaaaaaaaaaaa' },
       ],
     ],
-  ] as const)('knows that there is no video when %s', async (_case, items) => {
+  ] as const)('answers that there is no video when %s', async (_case, items) => {
     await using at = await withService();
     at.service.find(() => [...items]);
-    expect(await at.search.search(query)).toEqual({ outcome: 'answered', videoId: null });
+    expect(await at.search.search(query, never)).toEqual({ outcome: 'answered', videoId: null });
   });
 
-  it('tells a used-up quota from every other failure', async () => {
+  it('distinguishes a used-up quota from every other failure', async () => {
     await using at = await withService();
     at.service.failNext(
       { kind: 'quota' },
       { kind: 'status', status: 403, reason: 'rateLimitExceeded', message: 'Slow down.' },
     );
-    expect(await at.search.search(query)).toEqual({ outcome: 'quota-used-up' });
-    expect(await at.search.search(query)).toEqual({
+    expect(await at.search.search(query, never)).toEqual({ outcome: 'quota-used-up' });
+    expect(await at.search.search(query, never)).toEqual({
       outcome: 'failed',
       reason: 'status 403 rateLimitExceeded',
     });
@@ -96,20 +100,20 @@ describe('the video search (specification section 7, call 8)', () => {
   ] as const)('fails without an answer at %s', async (_case, fault, reason) => {
     await using at = await withService();
     at.service.failNext(fault);
-    expect(await at.search.search(query)).toEqual({ outcome: 'failed', reason });
+    expect(await at.search.search(query, never)).toEqual({ outcome: 'failed', reason });
   });
 
   it('gives up on a service that never answers', async () => {
     await using service = await startYoutubeStandIn();
     service.failNext({ kind: 'hang' });
     const search = createVideoSearch({ apiKey: service.apiKey, baseUrl: service.baseUrl, timeoutMs: 50 });
-    expect(await search.search(query)).toEqual({ outcome: 'failed', reason: 'TimeoutError' });
+    expect(await search.search(query, never)).toEqual({ outcome: 'failed', reason: 'TimeoutError' });
   });
 
   it('follows no redirect, which would carry the key elsewhere', async () => {
     await using at = await withService();
     at.service.failNext({ kind: 'redirect', to: `${at.service.baseUrl}/search?part=snippet&key=video-key` });
-    expect((await at.search.search(query)).outcome).toBe('failed');
+    expect((await at.search.search(query, never)).outcome).toBe('failed');
     expect(at.service.searches).toHaveLength(1);
   });
 
@@ -117,19 +121,23 @@ describe('the video search (specification section 7, call 8)', () => {
     for (const baseUrl of ['http://127.0.0.1:1', 'http://[bad']) {
       const result = await createVideoSearch({ apiKey: 'secret-key', baseUrl, timeoutMs: 2_000 }).search(
         query,
+        never,
       );
       expect(result.outcome).toBe('failed');
       expect(JSON.stringify(result)).not.toMatch(/secret-key|127\.0\.0\.1|\[bad/);
     }
   });
 
-  it('is refused by the service with a wrong key, and asks nothing without one', async () => {
+  it('fails with a wrong key, and sends no request without one', async () => {
     await using at = await withService();
-    const wrong = createVideoSearch({ apiKey: 'wrong', baseUrl: at.service.baseUrl });
-    expect(await wrong.search(query)).toEqual({ outcome: 'failed', reason: 'status 400 badRequest' });
+    const refused = createVideoSearch({ apiKey: 'wrong', baseUrl: at.service.baseUrl });
+    expect(await refused.search(query, never)).toEqual({
+      outcome: 'failed',
+      reason: 'status 400 badRequest',
+    });
     const none = createVideoSearch({ apiKey: undefined, baseUrl: at.service.baseUrl });
     expect(none.configured).toBe(false);
-    expect((await none.search(query)).outcome).toBe('failed');
+    expect((await none.search(query, never)).outcome).toBe('failed');
     expect(at.service.searches).toHaveLength(1);
   });
 });

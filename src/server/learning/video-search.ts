@@ -7,7 +7,7 @@ export interface VideoSearchSettings {
   timeoutMs?: number;
 }
 
-/** What a search comes to. Only `answered` is worth keeping. */
+/** Only `answered` is worth keeping. */
 type VideoSearchResult =
   | { outcome: 'answered'; videoId: string | null }
   | { outcome: 'quota-used-up' }
@@ -17,7 +17,7 @@ type VideoSearchResult =
 export interface VideoSearch {
   /** Is there a key to search with? */
   configured: boolean;
-  search(query: string): Promise<VideoSearchResult>;
+  search(query: string, signal: AbortSignal): Promise<VideoSearchResult>;
 }
 
 const searchTimeoutMs = 10_000;
@@ -32,7 +32,7 @@ const ErrorAnswer = z.object({
 const quotaReasons = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 
 /**
- * Call 8 of the specification: YouTube Data API v3, `search.list`. The second item is the answer, the first is ignored;
+ * Searches by the YouTube Data API v3, `search.list`. The second item is the answer, the first is ignored;
  * `type`, `videoEmbeddable` and `safeSearch` see to it that the second one is a video that fits the page.
  */
 export function createVideoSearch({
@@ -42,7 +42,7 @@ export function createVideoSearch({
 }: VideoSearchSettings): VideoSearch {
   return {
     configured: apiKey !== undefined,
-    async search(query) {
+    async search(query, signal) {
       if (apiKey === undefined) return { outcome: 'failed', reason: 'no key is configured' };
       const parameters = new URLSearchParams({
         part: 'snippet',
@@ -58,7 +58,7 @@ export function createVideoSearch({
         const response = await fetch(`${baseUrl}/search?${parameters}`, {
           headers: { Accept: 'application/json' },
           redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), signal]),
         });
         const body = await readJson(response);
         return response.ok ? readAnswer(body) : readRefusal(response.status, body);

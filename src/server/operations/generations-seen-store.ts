@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthorLabel } from '#contract/courses.ts';
-import type { GenerationStage } from '#contract/operations.ts';
+import type { GenerationStage } from '#contract/course-state.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 export interface GenerationSeen {
@@ -22,8 +22,8 @@ export interface GenerationSeen {
 }
 
 /**
- * Generations, newest first, from behind the id `after` on. The chapters' states are of a course's newest generation;
- * an earlier one that failed is told by what it left unwritten.
+ * Lists generations behind the id `after`, newest first. Chapter states belong to a course's newest generation; for an
+ * earlier one that failed, the unwritten chapters show it.
  */
 export async function selectGenerations(
   db: Db,

@@ -11,7 +11,7 @@ export interface CallSums {
   output: number;
 }
 
-/** All calls to authors that were ever counted. */
+/** Counts all calls to authors. */
 export async function selectCallSums(db: Db): Promise<CallSums[]> {
   const { rows } = await sql<CallSums>`
     select provider, model, kind, sum(calls)::bigint as calls, sum(failed_calls)::bigint as failed,

@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid';
 import type { AuthorLabel } from '#contract/courses.ts';
 import type { ContactMessageSent } from '#contract/operations.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { MomentCursor } from './list-cursor.ts';
 import type { OperatorAction } from './operations-tables.ts';
 
 export async function insertAction(
@@ -16,17 +15,21 @@ export async function insertAction(
     .execute();
 }
 
+interface Moment {
+  micros: string;
+  id: string;
+}
+
 export interface MessageSeen extends Omit<ContactMessageSent, 'createdAt' | 'nextAttemptAt'> {
   createdAt: Date;
   nextAttemptAt: Date | null;
-  /** When it came, as cursors tell it. */
+  /** When it arrived, as text for cursors. */
   micros: string;
 }
 
-/** Messages, newest first. */
 export async function selectMessages(
   db: Db,
-  options: { limit: number; after: MomentCursor | undefined; state: MessageSeen['state'] | undefined },
+  options: { limit: number; after: Moment | undefined; state: MessageSeen['state'] | undefined },
 ): Promise<MessageSeen[]> {
   const { limit, after, state } = options;
   return db
@@ -52,20 +55,20 @@ export interface ReportedRow {
   courseName: string;
   reports: number;
   reporters: number;
-  /** `createdAt` as JSON tells it. */
+  /** ISO 8601. */
   reasons: { reason: string; createdAt: string }[];
   firstReportAt: Date | null;
   lastReportAt: Date | null;
   publication: 'published' | 'link' | 'unpublished';
   unpublishedAt: Date | null;
-  /** When something happened to it last, as cursors tell it. */
+  /** When it last changed, as text for cursors. */
   micros: string;
 }
 
-/** Courses with open reports and courses that are unpublished, what happened last first. */
+/** Lists courses with open reports and unpublished courses, last changed first. */
 export async function selectReportedCourses(
   db: Db,
-  { limit, after }: { limit: number; after: MomentCursor | undefined },
+  { limit, after }: { limit: number; after: Moment | undefined },
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     with open as (
@@ -110,7 +113,7 @@ export interface UsageRow {
   outputTokens: number;
 }
 
-/** What the last days, today included, have cost. Days are the database's, in UTC. */
+/** Sums the costs of the last days, today included. Days are in UTC. */
 export async function selectUsage(db: Db, days: number): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select day, provider, model,
@@ -127,7 +130,7 @@ export async function selectUsage(db: Db, days: number): Promise<UsageRow[]> {
   }));
 }
 
-/** Generations begun on each of the last days. */
+/** Counts the generations begun on each of the last days. */
 export async function selectCoursesBegun(db: Db, days: number): Promise<{ day: string; courses: number }[]> {
   const { rows } = await sql<{ day: string; courses: number }>`
     select (started_at at time zone 'utc')::date as day, count(*) as courses from generations
@@ -138,14 +141,14 @@ export async function selectCoursesBegun(db: Db, days: number): Promise<{ day: s
 
 const today = sql`(now() at time zone 'utc')::date`;
 
-/** The first and the last of these days. */
+/** Returns the first and the last of these days. */
 export async function selectSpan(db: Db, days: number): Promise<{ from: string; to: string }> {
   const { rows } = await sql<{ from: string; to: string }>`
     select ${today} - ${days - 1}::integer as from, ${today} as to`.execute(db);
   return rows[0] ?? { from: '', to: '' };
 }
 
-/** Bytes that the database takes on disk. */
+/** Returns the database's size in bytes. */
 export async function selectDatabaseSize(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
     db,
@@ -153,7 +156,7 @@ export async function selectDatabaseSize(db: Db): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Messages of the contact form that are still to go somewhere, and those that were given up. */
+/** Counts contact messages that are still to be delivered, and those that were given up. */
 export async function selectDeliveries(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where state = 'waiting') as waiting,

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveCourseLayout } from '#server/courses/courses.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
-  changePublication,
+  publishCourseAgain,
+  unpublishCourse,
   listContactMessages,
   listGenerations,
   listReportedCourses,
@@ -23,7 +24,7 @@ const newCourse = (name: string, chapters = 2) =>
     })),
   });
 
-/** Everything behind everything, page after page. */
+/** Reads all pages of a list. */
 async function walk<T>(read: (cursor: string | undefined) => Promise<{ rows: T[]; next: string | null }>) {
   const all: T[] = [];
   let cursor: string | undefined;
@@ -35,7 +36,7 @@ async function walk<T>(read: (cursor: string | undefined) => Promise<{ rows: T[]
   return all;
 }
 
-test('contact messages go on behind the last one of a page, also once that one is removed', async () => {
+test('contact messages continue after the last one of a page, also when that one is removed', async () => {
   for (const [at, message] of ['First', 'Second', 'Third'].entries()) {
     await pool.query(
       `insert into contact_messages (id, first_name, last_name, email, message, content_hash, state, ways_left, created_at)
@@ -62,7 +63,7 @@ describe('reported courses', () => {
       return { rows: courses, next };
     });
 
-  test('come page after page, each once, also those of one and the same microsecond', async () => {
+  test('are paged, each once, also those of the same microsecond', async () => {
     const ids = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => newCourse(name)));
     for (const [at, id] of ids.entries()) {
       await report(
@@ -79,7 +80,7 @@ describe('reported courses', () => {
     expect(await list(2)).toEqual(all);
   });
 
-  test('tell ten reasons at most, the newest first, and count who has left once for each report', async () => {
+  test('show at most ten reasons, the newest first, and count a deleted reporter once for each report', async () => {
     const courseId = await newCourse('Much reported');
     const one = newId();
     for (let at = 10; at < 22; at += 1) {
@@ -96,20 +97,20 @@ describe('reported courses', () => {
     expect(found?.reasons[0]).toEqual({ reason: 'Reason 21', createdAt: '2026-01-01T10:00:21.000Z' });
   });
 
-  test('stay listed while they are unpublished, without a report as well', async () => {
+  test('stay listed while they are unpublished, also without a report', async () => {
     const courseId = await newCourse('Unpublished');
     const operator = newId();
-    await changePublication(db, operator, courseId, true);
+    await unpublishCourse(db, operator, courseId);
     expect(await list(10)).toMatchObject([
       { courseId, reports: 0, reporters: 0, reasons: [], firstReportAt: null, publication: 'unpublished' },
     ]);
-    await changePublication(db, operator, courseId, false);
+    await publishCourseAgain(db, operator, courseId);
     expect(await list(10)).toEqual([]);
   });
 
-  test('of two operators who unpublish at once, one did it', async () => {
+  test('record one unpublication when two operators unpublish at once', async () => {
     const courseId = await newCourse('Wanted by two');
-    await Promise.all([newId(), newId()].map((operator) => changePublication(db, operator, courseId, true)));
+    await Promise.all([newId(), newId()].map((operator) => unpublishCourse(db, operator, courseId)));
     const { rows } = await pool.query('select action from operator_actions where course_id = $1', [courseId]);
     expect(rows).toEqual([{ action: 'unpublish' }]);
   });
@@ -128,7 +129,7 @@ describe('generations', () => {
       return { rows: generations, next };
     });
 
-  test('an earlier one that failed tells what it left unwritten, and not the trouble of a later one', async () => {
+  test('show the chapters that an earlier failed one left unwritten, without a later one’s problem', async () => {
     const courseId = await newCourse('Twice', 3);
     await begin(courseId, 'failed');
     await begin(courseId, 'writing');
@@ -143,7 +144,7 @@ describe('generations', () => {
     ]);
   });
 
-  test('are told by kind of owner, of one that is deleted too, and come page after page', async () => {
+  test('show the kind of owner, also of a deleted one, and are paged', async () => {
     const [guest, learner] = [newId(), newId()];
     await pool.query(
       `insert into users (id, name, email, is_anonymous) values ($1, '', 'g@x', true), ($2, '', 'l@x', false)`,
@@ -165,7 +166,7 @@ describe('the spending of AI calls', () => {
       [daysAgo, model, kind, calls, input],
     );
 
-  test('is told for as many days as asked for, today among them, and summed up by author', async () => {
+  test('is shown for the requested number of days with today, and summed up by author', async () => {
     await spend(0, 'small', 'layout', 2, 100);
     await spend(0, 'small', 'chapter', 5, 200);
     await spend(2, 'large', 'chapter', 1, 5_000_000_000);
@@ -186,7 +187,7 @@ describe('the spending of AI calls', () => {
     expect((await readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
   });
 
-  test('is empty where nothing was spent', async () => {
+  test('is empty without calls', async () => {
     expect(await readAiUsage(db, 30)).toMatchObject({ days: [], totals: [] });
   });
 });

@@ -1,14 +1,17 @@
+import { z } from 'zod';
+import type { GenerationStage } from '#contract/course-state.ts';
 import type {
   AiUsage,
   ContactMessageSent,
-  GenerationStage,
   OperatedGeneration,
+  Publication,
   ReportedCourse,
 } from '#contract/operations.ts';
+import type { Page } from '#contract/page.ts';
 import * as courses from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/list-page.ts';
 import { selectGenerations, type GenerationSeen } from './generations-seen-store.ts';
-import { readIdCursor, readMomentCursor, writeMomentCursor } from './list-cursor.ts';
 import {
   insertAction,
   selectCoursesBegun,
@@ -19,21 +22,22 @@ import {
   type UsageRow,
 } from './operations-store.ts';
 
-/** `cursor` is the `next` of the page before. */
-interface Page {
-  limit: number;
-  cursor?: string | undefined;
-}
+/** A moment in microseconds since 1970, as PostgreSQL keeps it: a `Date` would cut them off, and rows be missed. */
+const Moment = z
+  .tuple([z.string().regex(/^\d{1,17}$/), z.uuid()])
+  .transform(([micros, id]) => ({ micros, id }));
 
 /** Generations of everybody, newest first. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listGenerations(
   db: Db,
-  { limit, cursor, state }: Page & { state?: GenerationStage | undefined },
+  { state, ...page }: Page & { state?: GenerationStage },
 ): Promise<{ generations: OperatedGeneration[]; next: string | null }> {
-  const after = readIdCursor(cursor);
-  const rows = await selectGenerations(db, { limit: limit + 1, after, state });
-  const shown = rows.slice(0, limit);
-  return { generations: shown.map(toGeneration), next: nextOf(rows, limit, ({ id }) => id) };
+  const { rows, next } = await readPage(page, {
+    after: z.uuid(),
+    select: (part) => selectGenerations(db, { ...part, state }),
+    keyOf: ({ id }) => id,
+  });
+  return { generations: rows.map(toGeneration), next };
 }
 
 function toGeneration(row: GenerationSeen): OperatedGeneration {
@@ -55,55 +59,69 @@ function toGeneration(row: GenerationSeen): OperatedGeneration {
 /** Messages of the contact form, newest first. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listContactMessages(
   db: Db,
-  { limit, cursor, state }: Page & { state?: ContactMessageSent['state'] | undefined },
+  { state, ...page }: Page & { state?: ContactMessageSent['state'] },
 ): Promise<{ messages: ContactMessageSent[]; next: string | null }> {
-  const after = readMomentCursor(cursor);
-  const rows = await selectMessages(db, { limit: limit + 1, after, state });
-  const messages = rows.slice(0, limit).map(({ micros: _, ...row }) => ({
+  const { rows, next } = await readPage(page, {
+    after: Moment,
+    select: (part) => selectMessages(db, { ...part, state }),
+    keyOf: ({ micros, id }) => [micros, id],
+  });
+  const messages = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   }));
-  return { messages, next: nextOf(rows, limit, writeMomentCursor) };
+  return { messages, next };
 }
 
 /** Courses with reports to deal with and unpublished ones. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listReportedCourses(
   db: Db,
-  { limit, cursor }: Page,
+  page: Page,
 ): Promise<{ courses: ReportedCourse[]; next: string | null }> {
-  const after = readMomentCursor(cursor);
-  const rows = await selectReportedCourses(db, { limit: limit + 1, after });
-  const shown = rows.slice(0, limit).map(({ micros: _, ...row }) => ({
+  const { rows, next } = await readPage(page, {
+    after: Moment,
+    select: (part) => selectReportedCourses(db, part),
+    keyOf: ({ micros, courseId }) => [micros, courseId],
+  });
+  const shown = rows.map((row) => ({
     ...row,
     firstReportAt: row.firstReportAt?.toISOString() ?? null,
     lastReportAt: row.lastReportAt?.toISOString() ?? null,
     unpublishedAt: row.unpublishedAt?.toISOString() ?? null,
   }));
-  const next = nextOf(rows, limit, ({ micros, courseId }) => writeMomentCursor({ micros, id: courseId }));
   return { courses: shown, next };
 }
 
-function nextOf<T>(rows: readonly T[], limit: number, cursorOf: (row: T) => string): string | null {
-  const last = rows[limit - 1];
-  return rows.length > limit && last ? cursorOf(last) : null;
+/**
+ * Takes a course off lists and search engines, and records who did.
+ *
+ * @throws Problem `course-not-found`
+ */
+export function unpublishCourse(db: Db, operatorId: string, courseId: string): Promise<Publication> {
+  return publish(db, { operatorId, courseId, action: 'unpublish' });
 }
 
-export type PublicationChange = Pick<ReportedCourse, 'courseId' | 'publication' | 'unpublishedAt'>;
+/**
+ * Undoes that, and records who did.
+ *
+ * @throws Problem `course-not-found`
+ */
+export function publishCourseAgain(db: Db, operatorId: string, courseId: string): Promise<Publication> {
+  return publish(db, { operatorId, courseId, action: 'publish-again' });
+}
 
-/** Takes a course off lists and search engines, or lets it be found again, and writes down who did. Throws `course-not-found`. */
-export async function changePublication(
+async function publish(
   db: Db,
-  operatorId: string,
-  courseId: string,
-  unpublish: boolean,
-): Promise<PublicationChange> {
+  act: { operatorId: string; courseId: string; action: 'unpublish' | 'publish-again' },
+): Promise<Publication> {
+  const { courseId, action } = act;
   return db.transaction().execute(async (tx) => {
-    const act = unpublish ? courses.unpublishCourse : courses.publishCourseAgain;
-    const { visibility, unpublishedAt, changed } = await act(tx, courseId);
-    if (changed) {
-      await insertAction(tx, { operatorId, courseId, action: unpublish ? 'unpublish' : 'publish-again' });
-    }
+    const { visibility, unpublishedAt, changed } =
+      action === 'unpublish'
+        ? await courses.unpublishCourse(tx, courseId)
+        : await courses.publishCourseAgain(tx, courseId);
+    if (changed) await insertAction(tx, act);
     const publication = unpublishedAt ? 'unpublished' : visibility === 'link' ? 'link' : 'published';
     return { courseId, publication, unpublishedAt: unpublishedAt?.toISOString() ?? null };
   });
@@ -122,7 +140,7 @@ export async function dismissReports(
   });
 }
 
-/** What the calls to authors of the last days have cost; today (in UTC) is one of the days. */
+/** Sums the calls to authors of the last days and their tokens. Today (in UTC) is one of the days. */
 export async function readAiUsage(db: Db, days: number): Promise<AiUsage> {
   const span = await selectSpan(db, days);
   const usage = await selectUsage(db, days);

@@ -1,39 +1,52 @@
-import type { AuthorLabel } from '#contract/courses.ts';
 import type { Health } from '#contract/operations.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Config } from '#server/config.ts';
 import { runChecks, type ReadinessCheck } from '#server/platform/http/health.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { RoomParts } from '#server/platform/room.ts';
+import { version } from '#server/platform/version.ts';
+import { countJobs } from '#server/platform/work/jobs-store.ts';
 import { selectDatabaseSize, selectDeliveries } from './operations-store.ts';
-
-/** What `main` knows of the site that no table tells. */
-export interface SiteFacts {
-  version: string;
-  author: AuthorLabel;
-  checks: readonly ReadinessCheck[];
-  jobs: Jobs;
-  set: Health['set'];
-}
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
-/** How the site is. Deliveries of contact messages count as a queue, though they have a table of their own. */
-export async function readHealth(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
-  { version, author, checks, jobs, set }: SiteFacts,
-): Promise<Health> {
-  const [results, queues, deliveries, bytes] = await Promise.all([
+/** The queues, deliveries of contact messages among them: those alone are given up at some time. */
+export async function readQueues({ database: { db }, rooms }: RoomParts): Promise<Health['jobs']> {
+  const kinds = rooms.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
+  const [queues, deliveries] = await Promise.all([countJobs(db, kinds), selectDeliveries(db)]);
+  return [
+    ...queues.map((queue) => ({ ...queue, failed: 0 })),
+    { queue: 'contact-messages', active: 0, ...deliveries },
+  ];
+}
+
+/** Reads how the site is. */
+export async function readHealth(parts: RoomParts, checks: readonly ReadinessCheck[]): Promise<Health> {
+  const { db, engine } = parts.database;
+  const [results, jobs, bytes] = await Promise.all([
     runChecks(checks),
-    jobs.count(db),
-    selectDeliveries(db),
+    readQueues(parts),
     selectDatabaseSize(db),
   ]);
+  const { author } = parts.config;
   return {
     version,
     startedAt: startedAt.toISOString(),
     checks: results,
     database: { engine, bytes },
-    jobs: [...queues, { queue: 'contact-messages', active: 0, ...deliveries }],
-    author,
-    set,
+    jobs,
+    author: { provider: author.provider, ...('model' in author && { model: author.model }) },
+    set: settingsShown(parts.config),
+  };
+}
+
+/** Tells no secret and no service's address. */
+function settingsShown(config: Config): Health['set'] {
+  return {
+    publicUrl: config.publicUrl ?? null,
+    mail: config.mail !== undefined,
+    formService: config.formspree !== undefined,
+    videos: config.youtube.apiKey !== undefined,
+    payments: config.payments.provider,
+    providers: config.signIn.providers.map(({ name }) => name),
+    emailSignIn: config.signIn.email,
   };
 }

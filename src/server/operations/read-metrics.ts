@@ -1,20 +1,20 @@
-import { generationStages } from '#contract/operations.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { generationStages } from '#contract/course-state.ts';
 import type { Metric } from '#server/platform/http/metrics.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { RoomParts } from '#server/platform/room.ts';
 import {
   selectCallSums,
   selectGenerationCounts,
   selectStoppedWallets,
   type CallSums,
 } from './metrics-store.ts';
-import { selectDatabaseSize, selectDeliveries } from './operations-store.ts';
+import { selectDatabaseSize } from './operations-store.ts';
+import { readQueues } from './read-health.ts';
 
-/** What the database tells, the same from every process. */
-export async function readMetrics(db: Db, jobs: Jobs): Promise<Metric[]> {
-  const [queues, deliveries, counts, calls, wallets, bytes] = await Promise.all([
-    jobs.count(db),
-    selectDeliveries(db),
+/** Reads metrics of the database, which are the same from every process. */
+export async function readMetrics(parts: RoomParts): Promise<Metric[]> {
+  const { db } = parts.database;
+  const [queues, counts, calls, wallets, bytes] = await Promise.all([
+    readQueues(parts),
     selectGenerationCounts(db),
     selectCallSums(db),
     selectStoppedWallets(db),
@@ -26,7 +26,7 @@ export async function readMetrics(db: Db, jobs: Jobs): Promise<Metric[]> {
       name: 'saksham_jobs',
       type: 'gauge',
       help: 'Jobs in the background, by queue and state.',
-      samples: [...queues, { queue: 'contact-messages', active: 0, ...deliveries }].flatMap((each) =>
+      samples: queues.flatMap((each) =>
         (['waiting', 'active', 'failed'] as const).map((state) => ({
           labels: { queue: each.queue, state },
           value: each[state],

@@ -7,6 +7,6 @@ test.each([
   ['too long', 3, 'too'],
   ['two 🌱', 5, 'two '],
   ['two 🌱', 6, 'two 🌱'],
-])('%j within %i is %j', (text, cap, cut) => {
+])('cuts %j to %i characters as %j', (text, cap, cut) => {
   expect(cutText(text, cap)).toBe(cut);
 });

@@ -1,4 +1,4 @@
-/** The beginning of a text: at most `cap` UTF-16 code units, and never half of a surrogate pair at its end. */
+/** Cuts a text to at most `cap` UTF-16 code units, never inside a surrogate pair. */
 export function cutText(text: string, cap: number): string {
   return text.length <= cap ? text : text.slice(0, cap).replace(/[\uD800-\uDBFF]$/, '');
 }

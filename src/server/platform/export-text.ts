@@ -1,6 +1,6 @@
 /**
- * A part of an export as JSON text, piece by piece. What is read while it is sent may stand at any depth, so that no piece is
- * longer than the longest single thing that a room gives.
+ * Writes a part of an export as JSON text in pieces. Async iterables at any depth are read while they are sent, so that no
+ * piece is longer than one item.
  */
 export async function* partText(name: string, part: Record<string, unknown>): AsyncGenerator<string> {
   yield `,\n  ${JSON.stringify(name)}: `;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** JSON lines on standard error, so that standard output keeps only what a person should read. */
+/** Logs JSON lines to standard error; standard output is for people. */
 export function createLog(level: string): Log {
   return pino(
     {

@@ -1,11 +1,11 @@
 import type { Db, Tx } from './database/database.ts';
 
-/** By what a room finds what it keeps of somebody. */
+/** The keys by which a room finds what it keeps of a person. */
 export interface PersonKeys {
   id: string;
   /** Guests that this person was before; what the rooms didn’t move is found under these ids. */
   guestIds: readonly string[];
-  /** Of the account; null for a guest. */
+  /** The account's address; null for a guest. */
   email: string | null;
   /** The same where they have proved that it is theirs: an address alone is anybody’s to type. */
   confirmedEmail: string | null;
@@ -16,11 +16,14 @@ export interface EraseOptions {
   publishedCourses: 'delete' | 'keep';
 }
 
+/** Channels on which rooms hear that a guest's rows have moved into an account, and that somebody's rows are erased. */
+export const personChannels = { merged: 'person-merged', erased: 'person-erased' };
+
 /** JSON by plain names. What could be long is read while it is sent. */
 export type ExportedPart = Record<string, unknown>;
 
-/** What every room that keeps something of a person does for that person. */
-interface PersonRoom {
+/** The duties of a room that keeps something of a person. */
+export interface PersonRoom {
   /** Moves what a guest made into the account that the guest became. */
   mergeGuest?: (tx: Tx, guestId: string, learnerId: string) => Promise<void>;
   /** Everything about the person and nobody else, no secrets. */
@@ -31,5 +34,5 @@ interface PersonRoom {
   mustKeepGuest?: (tx: Tx, guestId: string) => Promise<boolean>;
 }
 
-/** By the name under which an export shows them; erased in this order. */
+/** Rooms by the name under which an export shows them; erased in this order. */
 export type PersonRooms = Record<string, PersonRoom>;

@@ -1,9 +1,10 @@
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
- * Runs a program that does one thing and ends. Ctrl-C and SIGTERM abort the signal that the work gets. Whatever fails
- * is one sentence on standard error and the exit code 1.
- * @param failed begins the sentence about a failure that the work has no sentence for
+ * Runs a program that does one thing and ends. Ctrl-C and SIGTERM abort the signal of `work`. A failure prints one sentence
+ * on standard error and exits with 1.
+ *
+ * @param failed begins the sentence about an unexpected failure
  */
 export async function runCommand(
   failed: string,

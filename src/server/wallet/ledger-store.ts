@@ -3,14 +3,14 @@ import { v7 as newId } from 'uuid';
 import type { WalletEntry } from '#contract/wallet.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** The other side of what comes into wallets and goes out of them. */
+/** The account on the other side of every movement of a wallet. */
 const houseAccounts = {
   purchase: '00000000-0000-0000-0000-000000000001',
   print: '00000000-0000-0000-0000-000000000002',
   refund: '00000000-0000-0000-0000-000000000003',
 } as const;
 
-/** What an entry is about, with the names as they are now. */
+/** The chapter that an entry refers to, with current names. */
 export interface PrintedChapter {
   courseId: string;
   chapterId: string;
@@ -18,13 +18,13 @@ export interface PrintedChapter {
   chapterName: string;
 }
 
-/** Coins between a wallet and the house. */
+/** A movement of coins between a wallet and the house. */
 export interface Movement {
   ownerId: string;
-  /** Signed: what the wallet gets. */
+  /** Signed: positive goes into the wallet. */
   coins: number;
   kind: keyof typeof houseAccounts;
-  /** The same reason never moves coins twice: the statement then throws, and its transaction changes nothing. */
+  /** Unique: a second movement for the same reason throws, and its transaction changes nothing. */
   reason: string;
   planId?: string | null;
   chapter?: PrintedChapter;
@@ -45,9 +45,9 @@ export interface EntryRow {
 }
 
 /**
- * Changes a wallet and writes both entries, in one statement: the wallet's row lock puts movements of one wallet in
- * order, the condition on its row is checked under that lock. Undefined when the wallet refuses: too few coins, stopped
- * or merged; then nothing is changed.
+ * Changes a wallet and writes both entries in one statement. The lock on the wallet's row orders its movements, and the
+ * conditions are checked under it. Returns undefined, with nothing changed, when the wallet has too few coins, is stopped or
+ * merged.
  */
 export async function moveCoins(db: Db, movement: Movement): Promise<EntryRow | undefined> {
   const { ownerId, coins, kind, reason, planId = null, chapter } = movement;
@@ -81,13 +81,11 @@ const entryColumns = sql`transfer_id as id, number, created_at as "createdAt", k
   plan_id as "planId", course_id as "courseId", chapter_id as "chapterId", course_name as "courseName",
   chapter_name as "chapterName"`;
 
-/** A wallet's entries, newest first. */
 export async function selectEntries(
   db: Db,
-  options: { ownerId: string; limit: number; before: number | undefined },
+  { ownerId, limit, after }: { ownerId: string; limit: number; after: number | undefined },
 ): Promise<EntryRow[]> {
-  const { ownerId, limit, before } = options;
-  const older = before === undefined ? sql`number is not null` : sql`number < ${before}`;
+  const older = after === undefined ? sql`number is not null` : sql`number < ${after}`;
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from ledger_entries where account_id = ${ownerId} and ${older}
     order by number desc limit ${limit}`.execute(db);
@@ -104,7 +102,7 @@ export async function selectWallet(db: Db, ownerId: string): Promise<WalletRow |
   return walletQuery(db, ownerId).executeTakeFirst();
 }
 
-/** Holds a wallet until the transaction ends, and makes it where there is none yet. */
+/** Locks a wallet until the transaction ends. Makes it where there is none yet. */
 export async function holdWallet(tx: Tx, ownerId: string): Promise<WalletRow> {
   for (;;) {
     await tx
@@ -113,7 +111,7 @@ export async function holdWallet(tx: Tx, ownerId: string): Promise<WalletRow> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const wallet = await walletQuery(tx, ownerId).forUpdate().executeTakeFirst();
-    // Between the two its owner may have left, and it with them.
+    // The owner may have left in between, and the wallet with them.
     if (wallet) return wallet;
   }
 }
@@ -129,7 +127,7 @@ function walletQuery(db: Db, ownerId: string) {
     .where('owner_id', '=', ownerId);
 }
 
-/** What a purchase credited, whoever's wallet it was. */
+/** Finds the entry of a purchase in any wallet. */
 export async function selectPurchase(
   db: Db,
   reason: string,

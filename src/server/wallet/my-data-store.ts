@@ -24,15 +24,6 @@ export async function selectWalletRow(db: Db, ownerId: string): Promise<object |
     .executeTakeFirst();
 }
 
-export async function selectDailyPurchasesOf(db: Db, ownerId: string): Promise<object[]> {
-  return db
-    .selectFrom('daily_purchases')
-    .select(['day', 'coins'])
-    .where('owner_id', '=', ownerId)
-    .orderBy('day')
-    .execute();
-}
-
 export async function selectPaymentsOf(db: Db, ownerId: string): Promise<object[]> {
   return db
     .selectFrom('checkouts')
@@ -51,14 +42,10 @@ export async function selectPaymentsOf(db: Db, ownerId: string): Promise<object[
     .execute();
 }
 
-export async function deleteDailyPurchasesOf(tx: Tx, ownerId: string): Promise<void> {
-  await tx.deleteFrom('daily_purchases').where('owner_id', '=', ownerId).execute();
-}
-
 /**
  * Puts everything that bookkeeping keeps of an owner under `standIn`: wallet, entries, checkouts. The wallet is held
- * first, so that a movement under way is in it, and a later one finds no such wallet. Who went off to pay gets one for
- * that: a payment that is told at this very moment has to wait for it.
+ * first, so that a movement under way is in it, and a later one finds no such wallet. An owner with an open checkout gets a
+ * wallet for that, so that a payment reported at this moment has to wait for its lock.
  */
 export async function renameOwner(tx: Tx, ownerId: string, standIn: string): Promise<void> {
   await sql`insert into wallets (owner_id) select ${ownerId}

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { eraseMine, exportMine, mustKeepGuest } from './my-data.ts';
-import { mergeGuest as mergeCheckouts, settlePayment } from './payments.ts';
+import { person } from './my-data.ts';
+import { handlePaymentEvent } from './payments.ts';
 import { insertCheckout } from './payments-store.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
 import { holdWallet } from './ledger-store.ts';
-import { creditPurchase, mergeGuest, printChapter, readWallet } from './wallet.ts';
+import { creditPurchase, printChapter, readWallet } from './wallet.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -26,12 +26,10 @@ const print = (ownerId: string, key: string = newId()) => printChapter(db, { own
 const buy = (ownerId: string, reason = `purchase:${ownerId}:${newId()}`) =>
   db.transaction().execute((tx) => creditPurchase(tx, { ownerId, planId: 'basic', reason }));
 const keysOf = (id: string, guestIds: string[] = []) => ({ id, guestIds, email: null, confirmedEmail: null });
-const erase = (id: string) => db.transaction().execute((tx) => eraseMine(tx, keysOf(id)));
+const erase = (id: string) =>
+  db.transaction().execute((tx) => person.eraseMine(tx, keysOf(id), { publishedCourses: 'delete' }));
 const become = (guestId: string, learnerId: string) =>
-  db.transaction().execute(async (tx) => {
-    await mergeGuest(tx, guestId, learnerId);
-    await mergeCheckouts(tx, guestId, learnerId);
-  });
+  db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId));
 
 async function trace(word: string): Promise<number> {
   const { rows } = await pool.query<{ found: number }>(
@@ -44,7 +42,7 @@ async function trace(word: string): Promise<number> {
   return Number(rows[0]?.found);
 }
 
-/** All that bookkeeping sums up: in the order of the transfers, without who they belong to. */
+/** Reads all entries in the order of their transfers, without their owners. */
 async function books(): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select transfer_id, number, balance, coins, kind, plan_id, created_at from ledger_entries
@@ -58,7 +56,7 @@ async function expectWholeBooks(): Promise<void> {
   expect(await stoppedWallets(db)).toBeUndefined();
 }
 
-test('the entries of somebody who left stay to the coin, in their order, and lead to nobody', async () => {
+test('the entries of a deleted account stay unchanged and in order, without a link to the person', async () => {
   const guest = newId();
   const learner = newId();
   const other = newId();
@@ -90,32 +88,32 @@ test('the entries of somebody who left stay to the coin, in their order, and lea
   );
 });
 
-test('who never had a coin leaves nothing', async () => {
+test('deleting a person without a wallet leaves nothing', async () => {
   const nobody = newId();
   await erase(nobody);
   expect(await trace(nobody)).toBe(0);
 });
 
-describe('the database goes on refusing to change entries', () => {
+describe('the database refuses to change', () => {
   test.each([
-    ['an account', 'update ledger_entries set account_id = gen_random_uuid() where account_id = $1'],
-    ['a reason', `update ledger_entries set reason = reason || 'x' where account_id = $1`],
-    ['a name', 'update ledger_entries set course_name = null where account_id = $1'],
-  ])('%s, outside of what erases an account', async (_, statement) => {
+    ['the account', 'update ledger_entries set account_id = gen_random_uuid() where account_id = $1'],
+    ['the reason', `update ledger_entries set reason = reason || 'x' where account_id = $1`],
+    ['the name', 'update ledger_entries set course_name = null where account_id = $1'],
+  ])('%s of an entry, outside the erasure of an account', async (_, statement) => {
     const ownerId = newId();
     await buy(ownerId);
     await expect(pool.query(statement, [ownerId])).rejects.toMatchObject({ code: '23001' });
   });
 
   test.each([
-    ['coins', 'set coins = coins + 1 where account_id = $1'],
-    ['a number', 'set number = number + 7 where account_id = $1'],
+    ['the coins', 'set coins = coins + 1 where account_id = $1'],
+    ['the number', 'set number = number + 7 where account_id = $1'],
     [
       'the entry’s account, to another than the stand-in',
       'set account_id = gen_random_uuid() where account_id = $1',
     ],
     ['somebody else’s entry', `set reason = reason || 'x' where account_id = $2`],
-  ])('%s, even while an account is erased', async (_, change) => {
+  ])('%s, also during the erasure of an account', async (_, change) => {
     const [ownerId, other] = [newId(), newId()];
     await buy(ownerId);
     await buy(other);
@@ -131,7 +129,7 @@ describe('the database goes on refusing to change entries', () => {
     client.release();
   });
 
-  test('a house account, which belongs to nobody who could leave', async () => {
+  test('a house account, which belongs to no person', async () => {
     await expect(erase('00000000-0000-0000-0000-000000000002')).resolves.toBeUndefined();
     const call = pool.query('select erase_ledger_account($1, $2)', [
       '00000000-0000-0000-0000-000000000002',
@@ -141,7 +139,7 @@ describe('the database goes on refusing to change entries', () => {
   });
 });
 
-describe('a payment that is told after its payer has left', () => {
+describe('a payment whose event comes after its payer’s account is deleted', () => {
   async function checkout(): Promise<{ ownerId: string; sessionId: string; paymentIntent: string }> {
     const [ownerId, sessionId, paymentIntent] = [newId(), `cs_${newId()}`, `pi_${newId()}`];
     const plan = { planId: 'basic', amountInPaise: 10_000 } as const;
@@ -149,15 +147,15 @@ describe('a payment that is told after its payer has left', () => {
     return { ownerId, sessionId, paymentIntent };
   }
   const pay = ({ sessionId, paymentIntent }: { sessionId: string; paymentIntent: string }) =>
-    settlePayment(
+    handlePaymentEvent(
       db,
       { kind: 'paid', sessionId, paymentIntent, amountInPaise: 10_000, currency: 'inr' },
       log,
     );
   const refund = ({ paymentIntent }: { paymentIntent: string }) =>
-    settlePayment(db, { kind: 'refunded', paymentIntent, whole: true }, log);
+    handlePaymentEvent(db, { kind: 'refunded', paymentIntent, whole: true }, log);
 
-  test('is booked for nobody, brings nobody back, and tells the operator', async () => {
+  test('is booked without an owner, and logged for the operator', async () => {
     const one = await checkout();
     await erase(one.ownerId);
     await pay(one);
@@ -170,7 +168,7 @@ describe('a payment that is told after its payer has left', () => {
     expect(await trace(one.paymentIntent)).toBe(4);
   });
 
-  test('and one that was paid before is refunded there', async () => {
+  test('can be refunded when it was paid before', async () => {
     const one = await checkout();
     await pay(one);
     await erase(one.ownerId);
@@ -179,7 +177,7 @@ describe('a payment that is told after its payer has left', () => {
     await expectWholeBooks();
   });
 
-  test('at that very moment is in the books once, whoever comes first', async () => {
+  test('is booked once when both happen at the same moment', async () => {
     for (let round = 0; round < 12; round += 1) {
       const one = await checkout();
       if (round % 2 === 0) await db.transaction().execute((tx) => holdWallet(tx, one.ownerId));
@@ -191,7 +189,7 @@ describe('a payment that is told after its payer has left', () => {
   });
 });
 
-test('coins move or stay, and never for somebody who is gone', async () => {
+test('prints and a deletion at once leave no trace of the person', async () => {
   for (let round = 0; round < 8; round += 1) {
     const ownerId = newId();
     await buy(ownerId);
@@ -201,13 +199,13 @@ test('coins move or stay, and never for somebody who is gone', async () => {
   await expectWholeBooks();
 });
 
-test('a guest is kept for coins that were paid with money, not for given ones', async () => {
+test('a guest must be kept for unspent coins that were paid, not for given ones', async () => {
   const [given, paid, spent] = [newId(), newId(), newId()];
   await buy(given);
   await buy(paid, `stripe:${newId()}`);
   await buy(spent, `stripe:${newId()}`);
   for (let n = 0; n < 25; n += 1) await print(spent);
-  const kept = (id: string) => db.transaction().execute((tx) => mustKeepGuest(tx, id));
+  const kept = (id: string) => db.transaction().execute((tx) => person.mustKeepGuest(tx, id));
   expect([await kept(given), await kept(paid), await kept(spent), await kept(newId())]).toEqual([
     false,
     true,
@@ -216,13 +214,13 @@ test('a guest is kept for coins that were paid with money, not for given ones', 
   ]);
 });
 
-test('an export tells every entry, however many, also of the guest one was', async () => {
+test('an export holds every entry, also those from the time as a guest', async () => {
   const [guest, learner] = [newId(), newId()];
   await buy(guest);
   await become(guest, learner);
   for (let n = 0; n < 20; n += 1) await buy(learner);
   for (let n = 0; n < 500; n += 1) await print(learner);
-  const part = await exportMine(db, keysOf(learner, [guest]));
+  const part = await person.exportMine(db, keysOf(learner, [guest]));
   const entries = (await Readable.from(part['entries'] as AsyncIterable<object>).toArray()) as {
     number: number;
   }[];

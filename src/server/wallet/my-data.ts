@@ -1,26 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { ExportedPart, PersonKeys } from '#server/platform/person-data.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import {
-  deleteDailyPurchasesOf,
   renameOwner,
-  selectDailyPurchasesOf,
   selectEntriesAfter,
   selectHoldsPaidCoins,
   selectPaymentsOf,
   selectWalletRow,
 } from './my-data-store.ts';
+import { mergeGuest } from './wallet.ts';
 
-/** Coins and every entry that explains them, also those of guests that the person was; payments; the day’s purchases. */
-export async function exportMine(db: Db, { id, guestIds }: PersonKeys): Promise<ExportedPart> {
-  return {
-    wallet: (await selectWalletRow(db, id)) ?? null,
-    entries: entriesOf(db, id),
-    entriesAsGuest: entriesOf(db, ...guestIds),
-    payments: await selectPaymentsOf(db, id),
-    purchasesADay: await selectDailyPurchasesOf(db, id),
-  };
-}
+export const person = personOf(
+  [
+    personTable({
+      table: 'daily_purchases',
+      owner: 'owner_id',
+      export: { as: 'purchasesADay', columns: ['day', 'coins'], orderBy: 'day' },
+      merge: { add: 'coins', per: ['day'] },
+      erase: 'delete',
+    }),
+    // A payment under way has to find the account that a guest became.
+    personTable({ table: 'checkouts', owner: 'owner_id', merge: 'move' }),
+  ],
+  {
+    mergeGuest,
+    /** With the entries of guests that the person was. */
+    exportMine: async (db, { id, guestIds }) => ({
+      wallet: (await selectWalletRow(db, id)) ?? null,
+      entries: entriesOf(db, id),
+      entriesAsGuest: entriesOf(db, ...guestIds),
+      payments: await selectPaymentsOf(db, id),
+    }),
+    /**
+     * The books stay whole: wallet, entries and checkouts go on under a random id, which nobody can sign in to. Coins
+     * that are left stay there and are forfeit. A payment or a refund that is reported later goes there too, and brings
+     * nobody back.
+     */
+    eraseMine: (tx, { id }) => renameOwner(tx, id, randomUUID()),
+    /** Coins that were paid for with real money are never taken from a guest who stays away. */
+    mustKeepGuest: selectHoldsPaidCoins,
+  },
+);
 
 async function* entriesOf(db: Db, ...ownerIds: readonly string[]): AsyncGenerator<object> {
   for (const ownerId of ownerIds) {
@@ -33,19 +53,4 @@ async function* entriesOf(db: Db, ...ownerIds: readonly string[]): AsyncGenerato
       last = end.number;
     }
   }
-}
-
-/**
- * The books stay whole: wallet, entries and checkouts go on under a random id, which nobody can sign in to. Coins that
- * are left stay there and are forfeit. A payment or a refund that is told later settles there too, and brings nobody
- * back.
- */
-export async function eraseMine(tx: Tx, { id }: PersonKeys): Promise<void> {
-  await renameOwner(tx, id, randomUUID());
-  await deleteDailyPurchasesOf(tx, id);
-}
-
-/** Coins that were paid for with real money are never taken from a guest who stays away. */
-export function mustKeepGuest(tx: Tx, guestId: string): Promise<boolean> {
-  return selectHoldsPaidCoins(tx, guestId);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlanId } from '#contract/prices.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** What somebody went off to pay, as the server asked for it. */
+/** A payment page that was opened for somebody. */
 interface Checkout {
   sessionId: string;
   ownerId: string;
@@ -10,7 +10,7 @@ interface Checkout {
   amountInPaise: number;
 }
 
-/** The same session twice is the same checkout: the service gives it again for a repeated question. */
+/** Does nothing for a known session, which the service returns again for a repeated request. */
 export async function insertCheckout(tx: Tx, checkout: Checkout): Promise<void> {
   await tx
     .insertInto('checkouts')
@@ -37,17 +37,13 @@ export async function selectCheckout(db: Db, sessionId: string): Promise<Checkou
     .executeTakeFirst();
 }
 
-export async function updateCheckoutsOwner(tx: Tx, fromId: string, toId: string): Promise<void> {
-  await tx.updateTable('checkouts').set({ owner_id: toId }).where('owner_id', '=', fromId).execute();
-}
-
 interface Payment {
   sessionId: string | null;
   credited: boolean;
   refunded: boolean;
 }
 
-/** The payment as the events so far made it; others that are about it wait until this transaction ends. */
+/** Locks a payment until the transaction ends, so that its events are handled one after the other. */
 export async function lockPayment(tx: Tx, paymentIntent: string): Promise<Payment> {
   const { rows } = await sql<Payment>`
     insert into payments (payment_intent) values (${paymentIntent})

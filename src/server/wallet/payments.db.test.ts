@@ -7,13 +7,13 @@ import { problemAnswer } from '#server/platform/http/problem-answer.ts';
 import { startStripeStandIn } from '#tests/stand-ins/stripe.ts';
 import type { StandInEvent } from '#tests/stand-ins/stripe-objects.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { mergeGuest as mergeCheckouts } from './payments.ts';
+import { person } from './my-data.ts';
 import { bindPaymentEvents } from './payments-routes.ts';
 import { insertCheckout } from './payments-store.ts';
 import { connectStripe } from './stripe-service.ts';
-import { listWalletEntries, mergeGuest as mergeWallet, printChapter, readWallet } from './wallet.ts';
+import { listWalletEntries, printChapter, readWallet } from './wallet.ts';
 
-// Events as the service sends them, against the webhook itself and a real ledger.
+// Sends the service's events to the webhook, with a real ledger.
 
 const { db, pool } = await testDatabase();
 const standIn = await startStripeStandIn();
@@ -28,7 +28,7 @@ beforeEach(() => void lines.splice(0));
 
 const app = new Hono<HttpEnv>();
 app.onError((error) => problemAnswer(error, 'request', log));
-bindPaymentEvents({ app, db, payments, log });
+bindPaymentEvents(app, payments, { database: { db }, log });
 
 async function send(body: string, signature: string | undefined): Promise<{ status: number; code?: string }> {
   const headers: Record<string, string> = signature === undefined ? {} : { 'Stripe-Signature': signature };
@@ -37,13 +37,13 @@ async function send(body: string, signature: string | undefined): Promise<{ stat
   return { status: answer.status, ...(code === undefined ? {} : { code }) };
 }
 
-const tell = (event: StandInEvent) => {
+const deliver = (event: StandInEvent) => {
   const body = JSON.stringify(event);
   return send(body, standIn.sign(body));
 };
-const told = { status: 200 };
+const accepted = { status: 200 };
 
-/** Somebody who went off to pay for this plan. */
+/** Starts a checkout of this plan, and makes its events. */
 async function checkout(planId: PlanId = 'basic', ownerId: string = newId()) {
   const plan = storePlans.find(({ id }) => id === planId)!;
   const { sessionId, amountInPaise } = await payments.createCheckout({
@@ -75,45 +75,44 @@ const print = (ownerId: string) =>
   });
 const becomeLearner = (guestId: string, learnerId: string) =>
   db.transaction().execute(async (tx) => {
-    await mergeWallet(tx, guestId, learnerId);
-    await mergeCheckouts(tx, guestId, learnerId);
+    await person.mergeGuest(tx, guestId, learnerId);
   });
 const entriesInAll = async () => (await pool.query('select count(*) from ledger_entries')).rows[0];
 
-describe('money that came', () => {
-  test.each(storePlans)('for $name credits its $coins coins', async ({ id, coins }) => {
+describe('a payment', () => {
+  test.each(storePlans)('of $name credits its $coins coins', async ({ id, coins }) => {
     const { ownerId, paid } = await checkout(id);
-    expect(await tell(paid)).toEqual(told);
+    expect(await deliver(paid)).toEqual(accepted);
     expect(await entriesOf(ownerId)).toEqual([
       expect.objectContaining({ kind: 'purchase', coins, balance: coins, planId: id }),
     ]);
   });
 
-  test('credits once, however often and by whichever events it is told', async () => {
+  test('credits once for repeated and different events', async () => {
     const { ownerId, paid, paidLater } = await checkout();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => tell({ ...(n % 2 ? paid : paidLater), id: `evt_${n}` })),
+      Array.from({ length: 10 }, (_, n) => deliver({ ...(n % 2 ? paid : paidLater), id: `evt_${n}` })),
     );
-    expect(answers).toEqual(Array.from({ length: 10 }, () => told));
-    expect(await tell(paid)).toEqual(told);
+    expect(answers).toEqual(Array.from({ length: 10 }, () => accepted));
+    expect(await deliver(paid)).toEqual(accepted);
     expect(await coinsOf(ownerId)).toBe(50);
     expect(await entriesOf(ownerId)).toHaveLength(1);
   });
 
-  test('later than the page was done credits when it comes', async () => {
+  test('that arrives after the checkout credits when it arrives', async () => {
     const { ownerId, event, paidLater } = await checkout();
     const pending = event('checkout.session.completed', { payment_status: 'unpaid' });
-    expect(await tell(pending)).toEqual(told);
+    expect(await deliver(pending)).toEqual(accepted);
     expect(await coinsOf(ownerId)).toBe(0);
-    expect(await tell(paidLater)).toEqual(told);
-    expect(await tell(pending)).toEqual(told);
+    expect(await deliver(paidLater)).toEqual(accepted);
+    expect(await deliver(pending)).toEqual(accepted);
     expect(await coinsOf(ownerId)).toBe(50);
   });
 
-  test('credits the plan and the person of our own record, whatever the event says about them', async () => {
+  test('credits the plan and the person of the stored checkout, whatever the event says', async () => {
     const stranger = newId();
     const { ownerId, event } = await checkout();
-    await tell(event('checkout.session.completed', { metadata: { owner: stranger, plan: 'premium' } }));
+    await deliver(event('checkout.session.completed', { metadata: { owner: stranger, plan: 'premium' } }));
     expect([await coinsOf(ownerId), await coinsOf(stranger)]).toEqual([50, 0]);
   });
 
@@ -122,128 +121,132 @@ describe('money that came', () => {
     ['more than the price', { amount_total: 25_000 }],
     ['another currency', { currency: 'usd' }],
     ['nothing', { amount_total: null, currency: null }],
-  ])('as %s credits nothing and is told to the operator', async (_, changes) => {
+  ])('of %s credits nothing and is logged for the operator', async (_, changes) => {
     const { ownerId, sessionId, event, paid } = await checkout();
-    expect(await tell(event('checkout.session.completed', changes))).toEqual(told);
+    expect(await deliver(event('checkout.session.completed', changes))).toEqual(accepted);
     expect(await entriesOf(ownerId)).toEqual([]);
     expect(lines.join()).toContain(sessionId);
-    expect(await tell(paid)).toEqual(told);
+    expect(await deliver(paid)).toEqual(accepted);
     expect(await coinsOf(ownerId)).toBe(50);
   });
 
-  test('for a checkout that is not ours credits nothing and is told to the operator', async () => {
+  test('for an unknown checkout credits nothing and is logged for the operator', async () => {
     const before = await entriesInAll();
     const { paid } = await checkout();
     const unknown = { ...paid.data.object, id: 'cs_test_unknown', payment_intent: `pi_${newId()}` };
-    expect(await tell({ ...paid, data: { object: unknown } })).toEqual(told);
+    expect(await deliver({ ...paid, data: { object: unknown } })).toEqual(accepted);
     expect(await entriesInAll()).toEqual(before);
     expect(lines.join()).toContain('cs_test_unknown');
   });
 
-  test('waits while the wallet is stopped, and is credited when the service tells it again', async () => {
+  test('is refused while the wallet is stopped, and credited at the next delivery', async () => {
     const { ownerId, paid } = await checkout();
     await pool.query('insert into wallets (owner_id, stopped_at) values ($1, now())', [ownerId]);
-    expect(await tell(paid)).toEqual({ status: 503, code: 'wallet-stopped' });
+    expect(await deliver(paid)).toEqual({ status: 503, code: 'wallet-stopped' });
     await pool.query('update wallets set stopped_at = null where owner_id = $1', [ownerId]);
-    expect(await tell(paid)).toEqual(told);
+    expect(await deliver(paid)).toEqual(accepted);
     expect(await coinsOf(ownerId)).toBe(50);
   });
 });
 
 describe('a refund', () => {
-  test('takes the coins back once, however often it is told', async () => {
+  test('takes the coins back once, however often the event comes', async () => {
     const { ownerId, paid, refunded } = await checkout();
-    await tell(paid);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => tell(refunded)));
-    expect(answers).toEqual(Array.from({ length: 5 }, () => told));
-    expect(await tell(paid)).toEqual(told);
+    await deliver(paid);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(refunded)));
+    expect(answers).toEqual(Array.from({ length: 5 }, () => accepted));
+    expect(await deliver(paid)).toEqual(accepted);
     expect((await entriesOf(ownerId)).map(({ kind, coins }) => [kind, coins])).toEqual([
       ['refund', -50],
       ['purchase', 50],
     ]);
   });
 
-  test('told before the payment leaves nothing to credit', async () => {
+  test('before the payment prevents its credit', async () => {
     const { ownerId, paid, refunded } = await checkout();
-    expect(await tell(refunded)).toEqual(told);
-    expect(await tell(paid)).toEqual(told);
+    expect(await deliver(refunded)).toEqual(accepted);
+    expect(await deliver(paid)).toEqual(accepted);
     expect(await entriesOf(ownerId)).toEqual([]);
   });
 
-  test('told at the same moment as the payment leaves no coins, whichever comes first', async () => {
+  test('at the same moment as the payment leaves no coins', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { ownerId, paid, refunded } = await checkout();
-      expect(await Promise.all([tell(paid), tell(refunded), tell(paid)])).toEqual([told, told, told]);
+      expect(await Promise.all([deliver(paid), deliver(refunded), deliver(paid)])).toEqual([
+        accepted,
+        accepted,
+        accepted,
+      ]);
       expect(await coinsOf(ownerId)).toBe(0);
     }
   });
 
-  test('of spent coins takes what is left, never more, and tells the operator', async () => {
+  test('of spent coins takes the remaining ones, and is logged for the operator', async () => {
     const { ownerId, paid, refunded } = await checkout();
-    await tell(paid);
+    await deliver(paid);
     for (let n = 0; n < 20; n += 1) await print(ownerId);
-    expect(await tell(refunded)).toEqual(told);
+    expect(await deliver(refunded)).toEqual(accepted);
     expect(await coinsOf(ownerId)).toBe(0);
     expect(lines.join()).toContain('"shortBy":40');
   });
 
-  test('of a part leaves the coins; the rest of it takes them', async () => {
+  test('of a part leaves the coins, and of the whole takes them', async () => {
     const { ownerId, paid, refunded, event } = await checkout();
-    await tell(paid);
+    await deliver(paid);
     const part = event('charge.refunded', { refunded: false, amount_refunded: 4_000 });
-    expect(await tell(part)).toEqual(told);
+    expect(await deliver(part)).toEqual(accepted);
     expect(await coinsOf(ownerId)).toBe(50);
-    await tell(refunded);
+    await deliver(refunded);
     expect(await coinsOf(ownerId)).toBe(0);
   });
 
-  test('of a payment that is not ours changes nothing', async () => {
+  test('of an unknown payment changes nothing', async () => {
     const before = await entriesInAll();
     const { event } = await checkout();
-    expect(await tell(event('charge.refunded', { payment_intent: `pi_${newId()}` }))).toEqual(told);
+    expect(await deliver(event('charge.refunded', { payment_intent: `pi_${newId()}` }))).toEqual(accepted);
     expect(await entriesInAll()).toEqual(before);
   });
 });
 
-describe('a guest who signs up between paying and the news of it', () => {
-  test('has the coins in the account', async () => {
+describe('a guest who signs up around a payment', () => {
+  test('gets the coins in the account when the event comes later', async () => {
     const learnerId = newId();
     const { ownerId: guestId, paid, refunded } = await checkout();
     await becomeLearner(guestId, learnerId);
-    expect(await tell(paid)).toEqual(told);
+    expect(await deliver(paid)).toEqual(accepted);
     expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50]);
-    await tell(refunded);
+    await deliver(refunded);
     expect(await coinsOf(learnerId)).toBe(0);
   });
 
-  test('gives them back from the account when what the guest paid is refunded', async () => {
+  test('loses the coins from the account when the guest’s payment is refunded', async () => {
     const learnerId = newId();
     const { ownerId: guestId, paid, refunded } = await checkout();
-    await tell(paid);
+    await deliver(paid);
     await becomeLearner(guestId, learnerId);
     expect(await coinsOf(learnerId)).toBe(50);
-    await tell(refunded);
+    await deliver(refunded);
     expect(await coinsOf(learnerId)).toBe(0);
   });
 
-  test('has them there also when both happen at the same moment', async () => {
+  test('gets the coins in the account also when both happen at the same moment', async () => {
     for (let round = 0; round < 20; round += 1) {
       const learnerId = newId();
       const { ownerId: guestId, paid } = await checkout();
-      const [answer] = await Promise.all([tell(paid), becomeLearner(guestId, learnerId)]);
-      expect(answer).toEqual(told);
+      const [answer] = await Promise.all([deliver(paid), becomeLearner(guestId, learnerId)]);
+      expect(answer).toEqual(accepted);
       expect([await coinsOf(guestId), await coinsOf(learnerId)]).toEqual([0, 50]);
     }
   });
 });
 
-describe('an event that did not come from the service', () => {
+describe('a forged event', () => {
   test.each<[string, (body: string) => [string, string | undefined]]>([
     ['without a signature', (body) => [body, undefined]],
-    ['with a made-up one', (body) => [body, 't=1700000000,v1=0000']],
+    ['with a made-up signature', (body) => [body, 't=1700000000,v1=0000']],
     ['signed by another secret', (body) => [body, standIn.sign(body, { secret: 'whsec_other' })]],
     ['changed on the way', (body) => [body.replace('"paid"', '"paid" '), standIn.sign(body)]],
-    ['kept and sent again an hour later', (body) => [body, standIn.sign(body, { ageS: 3_600 })]],
+    ['repeated an hour later', (body) => [body, standIn.sign(body, { ageS: 3_600 })]],
   ])('%s gets 400 and writes nothing', async (_, forge) => {
     const { ownerId, paid } = await checkout();
     const answer = await send(...forge(JSON.stringify(paid)));

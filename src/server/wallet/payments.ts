@@ -2,39 +2,34 @@ import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { selectIsStandIn } from './my-data-store.ts';
-import {
-  lockPayment,
-  selectCheckout,
-  updateCheckoutsOwner,
-  updateCredited,
-  updateRefunded,
-} from './payments-store.ts';
+import { lockPayment, selectCheckout, updateCredited, updateRefunded } from './payments-store.ts';
 import type { PaymentEvent } from './stripe-events.ts';
-import { creditPurchase, reversePurchase } from './wallet.ts';
+import { creditPurchase, reversePurchase, walletMoved } from './wallet.ts';
 
 /**
  * Does what a verified event asks for, once, however often and in whatever order events come: credits the plan of our
- * own record to whoever owns the checkout by now, or takes a refunded purchase back. What can't be settled by trying
- * again goes to the log for the operator. Throws wallet-stopped, so that the service tells it again later.
+ * own record to whoever owns the checkout by now, or takes a refunded purchase back. Logs for the operator what another
+ * try can't put right.
+ *
+ * @throws Problem `wallet-stopped`, so that the service sends the event again later
  */
-export async function settlePayment(db: Db, event: PaymentEvent, log: Log): Promise<void> {
+export async function handlePaymentEvent(db: Db, event: PaymentEvent, log: Log): Promise<void> {
   if (event.kind === 'ignored') {
     return log.debug({ reason: event.reason }, 'a payment event that changes nothing');
   }
-  const settle = () =>
+  const handle = () =>
     db.transaction().execute((tx) => {
-      return event.kind === 'paid' ? settlePaid(tx, event, log) : settleRefunded(tx, event, log);
+      return event.kind === 'paid' ? handlePaid(tx, event, log) : handleRefunded(tx, event, log);
     });
   try {
-    await settle();
+    await handle();
   } catch (error) {
-    // The owner has just become an account, or left: by now the checkout is another one's.
-    if (!(error instanceof Problem) || error.code !== 'idempotency-in-flight') throw error;
-    await settle();
+    if (!(error instanceof Problem) || error.code !== 'wallet-moved') throw error;
+    await handle();
   }
 }
 
-async function settlePaid(tx: Tx, paid: PaymentEvent & { kind: 'paid' }, log: Log): Promise<void> {
+async function handlePaid(tx: Tx, paid: PaymentEvent & { kind: 'paid' }, log: Log): Promise<void> {
   const { sessionId, paymentIntent } = paid;
   const payment = await lockPayment(tx, paymentIntent);
   if (payment.credited) return;
@@ -59,7 +54,7 @@ async function settlePaid(tx: Tx, paid: PaymentEvent & { kind: 'paid' }, log: Lo
   }
 }
 
-async function settleRefunded(
+async function handleRefunded(
   tx: Tx,
   { paymentIntent, whole }: PaymentEvent & { kind: 'refunded' },
   log: Log,
@@ -82,14 +77,9 @@ async function settleRefunded(
 async function refuseMoved(tx: Tx, sessionId: string, ownerId: string): Promise<void> {
   const checkout = await selectCheckout(tx, sessionId);
   if (checkout?.ownerId === ownerId) return;
-  throw new Problem('idempotency-in-flight', { error: 'The wallet has just moved. Please try again.' });
+  throw walletMoved();
 }
 
 function reasonOf(paymentIntent: string): string {
   return `stripe:${paymentIntent}`;
-}
-
-/** Lets a payment under way find the account that a guest became. Part of the transaction that moves the wallet. */
-export async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  await updateCheckoutsOwner(tx, guestId, learnerId);
 }

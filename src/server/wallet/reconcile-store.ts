@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** One reconciler at a time: "coin" in ASCII. */
+/** Advisory lock of the reconciler: "coin" in ASCII. */
 const lockKey = 0x636f696e;
-/** The pool's own limit is meant for what a person waits for. */
+/** Longer than the pool's limit, because nobody waits for this query. */
 const timeout = sql.lit('10min');
 
-/** Takes the right to reconcile until the transaction ends; false when another process is at it. */
-export async function takeReconciling(tx: Tx): Promise<boolean> {
+/** Takes the reconciler's lock until the transaction ends. Returns false when another process has it. */
+export async function lockReconciling(tx: Tx): Promise<boolean> {
   await sql`set local statement_timeout = ${timeout}`.execute(tx);
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
 }
 
-/** A wallet whose entries don't explain its balance. */
+/** A wallet that disagrees with its entries. */
 export interface Disagreement {
   ownerId: string;
-  /** Null where the wallet itself is missing. */
+  /** Null when the wallet is missing. */
   balance: number | null;
-  /** What its entries sum up to. */
+  /** Sum of its entries. */
   coins: number;
 }
 
 /**
- * Wallets whose entries don't sum up to the balance, are not as many as the wallet counted, or don't follow from each
- * other. One statement sees one moment, and every movement is whole in it.
+ * Finds wallets whose entries don't add up to the balance, differ in number from the wallet's count, or don't follow from
+ * each other. One statement reads one snapshot, in which every movement is complete.
  */
 export async function selectDisagreements(db: Db): Promise<Disagreement[]> {
   const { rows } = await sql<Disagreement>`
@@ -45,14 +45,14 @@ export async function selectDisagreements(db: Db): Promise<Disagreement[]> {
   return rows;
 }
 
-/** What all entries together sum up to: zero, or one side of a transfer is gone. */
+/** Sums all entries: anything but zero means that one side of a transfer is missing. */
 export async function selectLedgerSum(db: Db): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(coins), 0)::bigint as coins from ledger_entries`.execute(db);
   return rows[0]?.coins ?? 0;
 }
 
-/** Stops these wallets, and opens those that agree again. Tells which were opened. */
+/** Stops these wallets and reopens those that agree again. Returns the owners of the reopened ones. */
 export async function updateStopped(tx: Tx, ownerIds: readonly string[]): Promise<string[]> {
   await sql`
     insert into wallets (owner_id, stopped_at) select id, now() from unnest(${[...ownerIds]}::uuid[]) as id

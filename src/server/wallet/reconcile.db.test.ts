@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, inject, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { reconcile, startReconciler, stoppedWallets } from './reconcile.ts';
+import { createReconciler, reconcile, stoppedWallets } from './reconcile.ts';
 import { creditPurchase, mergeGuest, printChapter, readWallet } from './wallet.ts';
 
 const { db, name } = await testDatabase();
@@ -31,7 +31,7 @@ async function owner(): Promise<string> {
   return ownerId;
 }
 
-/** As PostgreSQL's superuser, whom nothing stops. */
+/** Changes rows as PostgreSQL's superuser, past all checks. */
 async function corrupt(statement: string, parameters: unknown[]): Promise<void> {
   const client = new pg.Client({ ...inject('databaseEngine').administrator, database: name });
   await client.connect();
@@ -46,32 +46,32 @@ async function expectStopped(ownerId: string): Promise<void> {
   await expect(buy(ownerId)).rejects.toMatchObject({ code: 'wallet-stopped' });
 }
 
-test('wallets that agree with their entries are left alone', async () => {
+test('leaves wallets unchanged that agree with their entries', async () => {
   const ownerId = await owner();
   expect(await reconcile(db, log)).toBeUndefined();
   expect(await stoppedWallets(db)).toBeUndefined();
   expect((await print(ownerId)).coins).toBe(44);
 });
 
-describe('a wallet that disagrees is named and stopped, and open again once it is put right', () => {
+describe('logs and stops a wallet that disagrees with its entries, and opens it again after the repair:', () => {
   test.each([
     [
-      'a balance raised by hand',
+      'a changed balance',
       'update wallets set balance = balance + 100 where owner_id = $1',
       'update wallets set balance = balance - 100 where owner_id = $1',
     ],
     [
-      'an entry changed by hand',
+      'a changed entry',
       'update ledger_entries set coins = coins + 1 where account_id = $1 and number = 2',
       'update ledger_entries set coins = coins - 1 where account_id = $1 and number = 2',
     ],
     [
-      'two entries changed so that the sum stays',
+      'two changed entries with the same sum',
       `update ledger_entries set coins = coins + number * 2 - 5 where account_id = $1 and number in (2, 3)`,
       `update ledger_entries set coins = coins - number * 2 + 5 where account_id = $1 and number in (2, 3)`,
     ],
     [
-      'a history that tells another balance',
+      'a changed balance in the history',
       'update ledger_entries set balance = balance + 1 where account_id = $1 and number = 1',
       'update ledger_entries set balance = balance - 1 where account_id = $1 and number = 1',
     ],
@@ -92,7 +92,7 @@ describe('a wallet that disagrees is named and stopped, and open again once it i
     expect((await print(ownerId)).coins).toBe(44);
   });
 
-  test('a wallet deleted by hand', async () => {
+  test('a deleted wallet', async () => {
     const ownerId = await owner();
     await corrupt('delete from wallets where owner_id = $1', [ownerId]);
     await reconcile(db, log);
@@ -103,12 +103,12 @@ describe('a wallet that disagrees is named and stopped, and open again once it i
   });
 });
 
-test('a ledger that lost one side of a transfer is named as a whole', async () => {
+test('reports a ledger that has lost one side of a transfer', async () => {
   const { rows } = await corruptHouse();
   expect(await reconcile(db, log)).toBe('the entries don’t sum to zero');
-  const reconciler = startReconciler(db, log);
-  await reconciler.stop();
-  expect(reconciler.wrong()).toBe('the entries don’t sum to zero');
+  const reconciler = createReconciler(db, log);
+  await reconciler.sweep.run(new AbortController().signal);
+  expect(reconciler.problem()).toBe('the entries don’t sum to zero');
   await corrupt(
     `insert into ledger_entries select (jsonb_populate_record(null::ledger_entries, $1::jsonb)).*`,
     [JSON.stringify(rows)],
@@ -131,7 +131,7 @@ async function corruptHouse(): Promise<{ rows: unknown }> {
   return { rows: entry };
 }
 
-test('coins of a guest whose wallet is stopped follow into the account when it is open again', async () => {
+test('moves a guest’s coins from a stopped wallet into the account once the wallet is open again', async () => {
   const guestId = await owner();
   const learnerId = await owner();
   await corrupt('update wallets set balance = 1000 where owner_id = $1', [guestId]);
@@ -146,9 +146,9 @@ test('coins of a guest whose wallet is stopped follow into the account when it i
   expect(await readWallet(db, guestId)).toEqual({ coins: 0 });
 });
 
-test('a comparison that fails says so, and the next one is made all the same', async () => {
+test('reports a failed comparison as a problem', async () => {
   const broken = { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) };
-  const reconciler = startReconciler(broken as unknown as typeof db, log);
-  await reconciler.stop();
-  expect(reconciler.wrong()).toBe('the wallets could not be compared with their entries');
+  const reconciler = createReconciler(broken as unknown as typeof db, log);
+  await reconciler.sweep.run(new AbortController().signal);
+  expect(reconciler.problem()).toBe('the wallets could not be compared with their entries');
 });

@@ -1,15 +1,14 @@
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Sweep } from '#server/platform/work/sweeps.ts';
 import {
   countStopped,
   selectDisagreements,
   selectLedgerSum,
-  takeReconciling,
+  lockReconciling,
   updateStopped,
 } from './reconcile-store.ts';
 import { carryOver, selectLeftBehind } from './wallet-merge-store.ts';
-
-const everyMs = 10 * 60_000;
 
 /**
  * Compares every wallet with its entries. One that disagrees is stopped and logged until an operator has put it right
@@ -17,7 +16,7 @@ const everyMs = 10 * 60_000;
  */
 export async function reconcile(db: Db, log: Log): Promise<string | undefined> {
   const sum = await db.transaction().execute(async (tx) => {
-    if (!(await takeReconciling(tx))) return 0;
+    if (!(await lockReconciling(tx))) return 0;
     const disagreements = await selectDisagreements(tx);
     const opened = await updateStopped(
       tx,
@@ -51,33 +50,26 @@ export async function stoppedWallets(db: Db): Promise<string | undefined> {
 }
 
 export interface Reconciler {
-  /** What the last comparison found wrong with the ledger as a whole. */
-  wrong(): string | undefined;
-  stop(): Promise<void>;
+  sweep: Sweep;
+  /** Returns what the last comparison found wrong with the whole ledger. */
+  problem(): string | undefined;
 }
 
-/** Compares at once, without anybody waiting for it, and then every ten minutes. */
-export function startReconciler(db: Db, log: Log): Reconciler {
-  let wrong: string | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => reconcile(db, log))
-      .then(
-        (found) => void (wrong = found),
-        (error: unknown) => {
-          wrong = 'the wallets could not be compared with their entries';
-          log.error({ err: error }, wrong);
-        },
-      );
-  };
-  run();
-  const timer = setInterval(run, everyMs);
+export function createReconciler(db: Db, log: Log): Reconciler {
+  let problem: string | undefined;
   return {
-    wrong: () => wrong,
-    async stop() {
-      clearInterval(timer);
-      await running;
+    problem: () => problem,
+    sweep: {
+      name: 'comparing the wallets with their entries',
+      everyMs: 10 * 60_000,
+      async run() {
+        try {
+          problem = await reconcile(db, log);
+        } catch (error) {
+          problem = 'the wallets could not be compared with their entries';
+          log.error({ err: error }, problem);
+        }
+      },
     },
   };
 }

@@ -1,20 +1,17 @@
 import { Problem } from '#contract/problem.ts';
-import type { PlanId } from '#contract/prices.ts';
-import type { WalletChange } from '#contract/wallet.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { purchasePlan as contract, WalletChange } from '#contract/wallet.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
-import { once } from '#server/platform/http/idempotency.ts';
-import { takeDailyCoins } from './daily-purchases-store.ts';
-import type { Purchase } from './routes.ts';
+import type { Steps } from '#server/platform/http/bind.ts';
+import { consumeDailyCoins } from './daily-purchases-store.ts';
 import { creditPurchase, holdOpenWallet, planOf } from './wallet.ts';
 
 /** Purchases of `PAYMENTS=simulated`: no money moves, the coins are there at once, so many a day for each account. */
-export function simulatedPurchases(db: Db, coinsPerDay: number): Purchase {
-  return (call, person, { id: planId }) =>
-    once(db, call, person, async (tx, key) => ({
-      status: 201,
-      reply: await purchasePlan(tx, { ownerId: person.id, planId, key, coinsPerDay }),
-    }));
+export function simulatedPurchases(coinsPerDay: number): Steps<typeof contract> {
+  return {
+    do: ({ tx, key, caller, body }) =>
+      purchasePlan(tx, { ownerId: caller.id, planId: body.planId, key, coinsPerDay }),
+  };
 }
 
 /**
@@ -23,13 +20,13 @@ export function simulatedPurchases(db: Db, coinsPerDay: number): Purchase {
  */
 export async function purchasePlan(
   tx: Tx,
-  options: { ownerId: string; planId: PlanId; key: string; coinsPerDay: number },
+  options: { ownerId: string; planId: string; key: string; coinsPerDay: number },
 ): Promise<WalletChange> {
-  const { ownerId, planId, key, coinsPerDay } = options;
-  const { coins } = planOf(planId);
+  const { ownerId, key, coinsPerDay } = options;
+  const { id: planId, coins } = planOf(options.planId);
   // The wallet before the day's count, as everywhere, so that a merge and a purchase never wait for each other.
   await holdOpenWallet(tx, ownerId);
-  if (!(await takeDailyCoins(tx, { ownerId, coins, atMost: coinsPerDay }))) {
+  if (!(await consumeDailyCoins(tx, { ownerId, coins, atMost: coinsPerDay }))) {
     throw new Problem('daily-purchase-limit', {
       error:
         coins > coinsPerDay

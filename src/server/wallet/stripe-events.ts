@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What an event of the payment service means for coins. */
+/** The consequence of a payment event for coins. */
 export type PaymentEvent =
   | { kind: 'paid'; sessionId: string; paymentIntent: string; amountInPaise: number; currency: string }
   | { kind: 'refunded'; paymentIntent: string; whole: boolean }
-  /** Nothing to do: an unpaid checkout, another sort of event, one of the other mode. */
+  /** Nothing to do: an unpaid checkout, another kind of event, or an event of the other mode. */
   | { kind: 'ignored'; reason: string };
 
-// Only what is read: the events' version is the account's and may differ from the library's.
+// Lists only what is read, because the account's API version may differ from the library's.
 const Envelope = z.object({
   type: z.string(),
   livemode: z.boolean(),
@@ -24,8 +24,9 @@ const Session = z.object({
 const Charge = z.object({ payment_intent: z.string().nullable(), refunded: z.boolean() });
 
 /**
- * Reads an event whose signature was verified (docs.stripe.com/api/events/types). Throws a ZodError for one that lacks
- * what its type promises.
+ * Reads an event whose signature was verified (docs.stripe.com/api/events/types).
+ *
+ * @throws ZodError when the event lacks a field of its type
  */
 export function readPaymentEvent(event: unknown, { live }: { live: boolean }): PaymentEvent {
   const { type, livemode, data } = Envelope.parse(event);
@@ -44,7 +45,7 @@ export function readPaymentEvent(event: unknown, { live }: { live: boolean }): P
 
 function readSession(type: string, session: z.infer<typeof Session>): PaymentEvent {
   const { payment_intent: paymentIntent, payment_status: status } = session;
-  // A slow method such as a bank transfer completes the page first; the money is told by an event of its own.
+  // A slow method such as a bank transfer completes the page first; a later event reports the money.
   if (session.mode !== 'payment' || status !== 'paid' || !paymentIntent) {
     return { kind: 'ignored', reason: `${type}, ${session.mode} ${status}` };
   }

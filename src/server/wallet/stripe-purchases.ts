@@ -1,36 +1,34 @@
-import type { Db } from '#server/platform/database/database.ts';
-import { answeredEarlier, once, readIdempotencyKey } from '#server/platform/http/idempotency.ts';
+import type { purchasePlan } from '#contract/wallet.ts';
+import type { Steps } from '#server/platform/http/bind.ts';
 import { ownOrigin } from '#server/platform/http/same-origin.ts';
 import { insertCheckout } from './payments-store.ts';
-import type { Purchase } from './routes.ts';
-import type { PaymentService } from './stripe-service.ts';
-import { holdOpenWallet } from './wallet.ts';
-
-interface StripePurchaseParts {
-  db: Db;
-  payments: PaymentService;
-  publicUrl: string | undefined;
-}
+import type { CheckoutSession, PaymentService } from './stripe-service.ts';
+import { holdOpenWallet, planOf } from './wallet.ts';
 
 /**
- * Purchases of `PAYMENTS=stripe`: answers where to pay; coins come by the service's event alone. The checkout is on
- * record before its address is told. Throws payment-unavailable, wallet-stopped, and what `once` does.
+ * Makes the purchases of `PAYMENTS=stripe`: answers with the payment page. Only the service's event credits coins. The checkout
+ * is stored before its address is returned.
+ *
+ * @throws Problem `payment-unavailable`, `wallet-stopped`, `wallet-moved`
  */
-export function stripePurchases({ db, payments, publicUrl }: StripePurchaseParts): Purchase {
-  return async (call, person, plan) => {
-    const earlier = await answeredEarlier(db, call, person);
-    if (earlier) return earlier;
-    const { sessionId, url, amountInPaise } = await payments.createCheckout({
-      ownerId: person.id,
-      plan,
-      key: readIdempotencyKey(call.request),
-      origin: ownOrigin(call.request, publicUrl),
-    });
-    return once(db, call, person, async (tx) => {
+export function stripePurchases(
+  payments: PaymentService,
+  publicUrl: string | undefined,
+): Steps<typeof purchasePlan, CheckoutSession> {
+  return {
+    prepare: ({ caller, body, key, request }) =>
+      payments.createCheckout({
+        ownerId: caller.id,
+        plan: planOf(body.planId),
+        key,
+        origin: ownOrigin(request, publicUrl),
+      }),
+    async do({ tx, caller, body, prepared: { sessionId, url, amountInPaise }, reply }) {
       // Nobody is sent to pay for coins that could not be credited.
-      await holdOpenWallet(tx, person.id);
-      await insertCheckout(tx, { sessionId, ownerId: person.id, planId: plan.id, amountInPaise });
-      return { status: 200, reply: { checkoutUrl: url } };
-    });
+      await holdOpenWallet(tx, caller.id);
+      const { id: planId } = planOf(body.planId);
+      await insertCheckout(tx, { sessionId, ownerId: caller.id, planId, amountInPaise });
+      return reply({ checkoutUrl: url }, { status: 200 });
+    },
   };
 }

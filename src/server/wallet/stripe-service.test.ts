@@ -20,7 +20,7 @@ const lastRequest = () => standIn.requests.at(-1);
 const unavailable = { code: 'payment-unavailable', retryAfterS: 30 };
 
 describe('a checkout', () => {
-  test.each(storePlans)('of $name asks for its price in paise, and for nothing else', async (plan) => {
+  test.each(storePlans)('of $name sends its price in paise and no other parameter', async (plan) => {
     const wanted = { ...request(), plan };
     const session = await service.createCheckout(wanted);
     expect(session).toEqual({
@@ -44,7 +44,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('that is asked for twice with one key is one, and other keys, people and plans have their own', async () => {
+  test('is the same for the same key, and another for other keys, people and plans', async () => {
     const wanted = request();
     const first = await service.createCheckout(wanted);
     expect(await service.createCheckout(wanted)).toEqual(first);
@@ -57,7 +57,7 @@ describe('a checkout', () => {
     expect(new Set([first.url, ...urls]).size).toBe(4);
   });
 
-  test('survives a connection that breaks: it is asked for again under the same key', async () => {
+  test('is retried with the same key after a broken connection', async () => {
     const before = standIn.requests.length;
     standIn.failNext({ kind: 'no-connection' });
     await service.createCheckout(request());
@@ -66,19 +66,19 @@ describe('a checkout', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('that the service failed at can be had with the same key, although the service repeats its failure', async () => {
+  test('succeeds with the same key after a 500, which the service would repeat', async () => {
     standIn.failNext({ kind: 'status', status: 500 });
     expect(await service.createCheckout(request())).toMatchObject({ amountInPaise: 10_000 });
   });
 
-  test('is not possible while connections break, and is later with the same key', async () => {
+  test('fails while connections break, and succeeds later with the same key', async () => {
     const wanted = request();
     standIn.failNext({ kind: 'no-connection' }, { kind: 'no-connection' });
     await expect(service.createCheckout(wanted)).rejects.toMatchObject(unavailable);
     expect(await service.createCheckout(wanted)).toMatchObject({ amountInPaise: 10_000 });
   });
 
-  test('is not possible while nobody answers at the address', async () => {
+  test('fails while no server answers', async () => {
     const gone = await startStripeStandIn();
     await gone.close();
     const cut = await connectStripe({ secretKey, webhookSecret, baseUrl: gone.baseUrl, live: false });
@@ -86,12 +86,17 @@ describe('a checkout', () => {
     expect(cut.misconfigured()).toBeUndefined();
   });
 
-  test('with a key that the service refuses is not possible, and says so to the operator without the key', async () => {
-    const wrong = await connectStripe({ secretKey: 'sk_test_wrong', webhookSecret, baseUrl, live: false });
-    const refused = await wrong.createCheckout(request()).catch((error: unknown) => error);
+  test('fails with a key that the service refuses, and names the setting without the key', async () => {
+    const misconfigured = await connectStripe({
+      secretKey: 'sk_test_wrong',
+      webhookSecret,
+      baseUrl,
+      live: false,
+    });
+    const refused = await misconfigured.createCheckout(request()).catch((error: unknown) => error);
     expect(refused).toMatchObject({ ...unavailable, cause: { message: expect.stringContaining('401') } });
     expect(JSON.stringify([refused, String((refused as Error).cause)])).not.toContain('wrong');
-    expect(wrong.misconfigured()).toContain('STRIPE_SECRET_KEY');
+    expect(misconfigured.misconfigured()).toContain('STRIPE_SECRET_KEY');
   });
 });
 
@@ -101,7 +106,7 @@ describe('an event', () => {
     return standIn.event('checkout.session.completed', sessionId);
   };
 
-  test('with a good signature is read', async () => {
+  test('with a valid signature is read', async () => {
     const body = JSON.stringify(await paid());
     expect(service.readEvent(body, standIn.sign(body))).toMatchObject({
       kind: 'paid',
@@ -112,14 +117,14 @@ describe('an event', () => {
 
   test.each<[string, (body: string) => [string, string | null]]>([
     ['no signature', (body) => [body, null]],
-    ['an empty one', (body) => [body, '']],
-    ['no sense', (body) => [body, 't=1,v1=00']],
+    ['an empty signature', (body) => [body, '']],
+    ['a malformed signature', (body) => [body, 't=1,v1=00']],
     ['another secret’s signature', (body) => [body, standIn.sign(body, { secret: 'whsec_other' })]],
     ['a changed body', (body) => [body.replace('10000', '10001'), standIn.sign(body)]],
     ['a signature of ten minutes ago', (body) => [body, standIn.sign(body, { ageS: 600 })]],
     ['an unknown scheme', (body) => [body, standIn.sign(body).replace('v1=', 'v0=')]],
     ['an empty body', () => ['', standIn.sign('')]],
-    ['a body that is no JSON', () => ['{', standIn.sign('{')]],
+    ['a malformed body', () => ['{', standIn.sign('{')]],
   ])('with %s is refused', async (_, spoil) => {
     const [body, signature] = spoil(JSON.stringify(await paid()));
     expect(() => service.readEvent(body, signature)).toThrow(
@@ -128,24 +133,20 @@ describe('an event', () => {
   });
 
   test.each<[string, string, Record<string, unknown>]>([
-    ['a page that is done before the money came', 'checkout.session.completed', { payment_status: 'unpaid' }],
-    [
-      'a page where nothing was to pay',
-      'checkout.session.completed',
-      { payment_status: 'no_payment_required' },
-    ],
+    ['a checkout that ends before the payment', 'checkout.session.completed', { payment_status: 'unpaid' }],
+    ['a checkout without payment', 'checkout.session.completed', { payment_status: 'no_payment_required' }],
     ['a subscription', 'checkout.session.completed', { mode: 'subscription' }],
-    ['money that did not come', 'checkout.session.async_payment_failed', { payment_status: 'unpaid' }],
-    ['a page that ran out', 'checkout.session.expired', { payment_status: 'unpaid' }],
-    ['a refund of no payment of Checkout', 'charge.refunded', { payment_intent: null }],
+    ['a failed payment', 'checkout.session.async_payment_failed', { payment_status: 'unpaid' }],
+    ['an expired checkout', 'checkout.session.expired', { payment_status: 'unpaid' }],
+    ['a refund without a payment intent', 'charge.refunded', { payment_intent: null }],
     ['anything else', 'customer.created', {}],
-  ])('about %s brings no coins', async (_, type, changes) => {
+  ])('about %s is ignored', async (_, type, changes) => {
     const { sessionId } = await service.createCheckout(request());
     const body = JSON.stringify(standIn.event(type, sessionId, changes));
     expect(service.readEvent(body, standIn.sign(body))).toMatchObject({ kind: 'ignored' });
   });
 
-  test('of the test mode brings no coins where real money moves', async () => {
+  test('of the test mode is ignored in live mode', async () => {
     const live = await connectStripe({ secretKey: 'sk_live_x', webhookSecret, baseUrl, live: true });
     const body = JSON.stringify(await paid());
     expect(live.readEvent(body, standIn.sign(body))).toMatchObject({ kind: 'ignored' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { Problem } from '#contract/problem.ts';
 import type { storePlans } from '#contract/prices.ts';
-import type { StripeSettings } from '#server/config.ts';
+import type { StripeSettings } from './wallet-settings.ts';
 import { readPaymentEvent, type PaymentEvent } from './stripe-events.ts';
 
 const timeoutMs = 10_000;
@@ -12,28 +12,36 @@ const retryAfterS = 30;
 export interface CheckoutRequest {
   ownerId: string;
   plan: (typeof storePlans)[number];
-  /** The caller's Idempotency-Key: asked twice with it, the service gives the same session. */
+  /** The caller's Idempotency-Key. The service returns the same session for the same key. */
   key: string;
-  /** Where the service sends the person back to. */
+  /** The page to return to. */
   origin: string;
 }
 
-interface CheckoutSession {
+export interface CheckoutSession {
   sessionId: string;
   url: string;
   amountInPaise: number;
 }
 
 export interface PaymentService {
-  /** Opens a page where the plan can be paid. Throws payment-unavailable. */
+  /**
+   * Opens a payment page for the plan.
+   *
+   * @throws Problem `payment-unavailable`
+   */
   createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;
-  /** Reads an event that came with the header `Stripe-Signature`. Throws invalid-signature, also for a stale one. */
+  /**
+   * Verifies an event by its header `Stripe-Signature` and reads it.
+   *
+   * @throws Problem `invalid-signature`, also for a stale signature
+   */
   readEvent(body: string, signature: string | null): PaymentEvent;
-  /** What the operator has to put right, for `/readyz`. */
+  /** Returns what the operator has to fix, for `/readyz`. */
   misconfigured(): string | undefined;
 }
 
-/** The payment service behind its official library, which is loaded only where it is used: it takes 34 MB. */
+/** Wraps the official library, which is loaded only where it is used, because it takes 34 MB. */
 export async function connectStripe(settings: StripeSettings): Promise<PaymentService> {
   const { Stripe: Library } = await import('stripe');
   const { hostname, port, protocol } = new URL(settings.baseUrl);
@@ -90,7 +98,7 @@ async function createSession(client: Stripe, request: CheckoutRequest): Promise<
         },
       },
     ],
-    // Otherwise the page may ask for another currency than the one that is checked when the money is told.
+    // Otherwise the page may offer another currency than the one that the event is checked against.
     adaptive_pricing: { enabled: false },
     metadata,
     payment_intent_data: { metadata },
@@ -103,9 +111,8 @@ async function createSession(client: Stripe, request: CheckoutRequest): Promise<
 }
 
 /**
- * The service remembers a failure of its own under an Idempotency-Key for a day and repeats it
- * (docs.stripe.com/api/idempotent_requests). Such a repeat says nothing about today, so that it is asked afresh: at
- * worst there is one more page that nobody was sent to.
+ * Retries without the key when the service replays a failure of its own, which it remembers under an Idempotency-Key for a
+ * day (docs.stripe.com/api/idempotent_requests). At worst this opens one more page that nobody is sent to.
  */
 async function createOnce(client: Stripe, parameters: Stripe.Checkout.SessionCreateParams, key: string) {
   const digest = createHash('sha256')
@@ -124,7 +131,7 @@ function isRepeatedFailure(error: unknown): boolean {
   return statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
 }
 
-/** The log gets what helps to find the call; the whole error repeats parts of the key and of what was sent. */
+/** Logs what identifies the call only: the whole error contains parts of the key and of the request. */
 function unavailable({ type, code, statusCode, requestId, param }: Stripe.errors.StripeError): Problem {
   const facts = { type, code, statusCode, param, requestId };
   return refusal(new Error(`The payment service: ${JSON.stringify(facts)}`));

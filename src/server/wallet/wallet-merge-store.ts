@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Ends a guest's wallet, also one that is only about to be made: what waits for its row finds it merged. */
+/** Marks a guest's wallet as merged. Makes the row if there is none, so that a concurrent call finds it merged. */
 export async function closeWallet(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await sql`
     insert into wallets (owner_id, merged_into) values (${guestId}, ${learnerId})
     on conflict (owner_id) do update set merged_into = excluded.merged_into`.execute(tx);
 }
 
-/** Moves what a merged wallet still holds; once, as its reason says. Nothing while one of the two is stopped. */
+/** Moves the coins of a merged wallet once. Does nothing while one of the two wallets is stopped. */
 export async function carryOver(tx: Tx, guestId: string, learnerId: string): Promise<void> {
-  // Only while the two belong together: the learner may have left meanwhile.
+  // The learner may have left in between.
   await sql`insert into wallets (owner_id)
     select merged_into from wallets where owner_id = ${guestId} and merged_into = ${learnerId} for no key update
     on conflict do nothing`.execute(tx);
-  // Guest first, as everywhere that two wallets are held.
+  // Locks the guest's wallet first, as everywhere, to avoid deadlocks.
   const { rows } = await sql<{ balance: number; stopped: boolean }>`
     select balance, stopped_at is not null as stopped from wallets where owner_id in (${guestId}, ${learnerId})
     order by owner_id = ${learnerId} for update`.execute(tx);
@@ -34,7 +34,7 @@ export async function carryOver(tx: Tx, guestId: string, learnerId: string): Pro
   );
 }
 
-/** Merged wallets whose coins could not go along yet. */
+/** Finds merged wallets that still hold coins. */
 export async function selectLeftBehind(db: Db): Promise<{ guestId: string; learnerId: string }[]> {
   const { rows } = await sql<{ guestId: string; learnerId: string }>`
     select guest.owner_id as "guestId", guest.merged_into as "learnerId" from wallets guest

@@ -16,7 +16,7 @@ import {
   reversePurchase,
 } from './wallet.ts';
 
-// Any operations in any order and all at once, some of them repeated as after a lost answer.
+// Runs random operations at the same time, some of them repeated as after a lost answer.
 
 const { db } = await testDatabase();
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_120);
@@ -32,7 +32,7 @@ type Operation = { person: number; key: string } & (
 );
 
 const person = fc.nat(people - 1);
-// Few keys, so that repeats and refunds of what was paid happen often.
+// Few keys make repeats and refunds of payments frequent.
 const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const planId = fc.constantFrom(...storePlans.map(({ id }) => id));
 const operation: fc.Arbitrary<Operation> = fc.oneof(
@@ -46,11 +46,11 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 interface Acknowledged {
   reason: string;
-  /** What the wallet got; a refund's depends on what was left. */
+  /** The coins of the entry. Those of a refund depend on the remaining balance. */
   coins: number;
 }
 
-/** Does one operation. Undefined: refused, or nothing to do. */
+/** Does one operation. Returns undefined where there is nothing to do. */
 function perform(
   ids: readonly string[],
   run: string,
@@ -78,7 +78,7 @@ function perform(
         return change && { reason: `refund:${payment}`, coins: change.entry.coins };
       }
       case 'merge': {
-        // A guest never is the learner of another: only the odd ones become even ones.
+        // Odd people are guests and even ones learners, because a guest never signs up as another guest.
         const learnerId = ids[operation.into - (operation.into % 2)];
         if (operation.person % 2 === 1 && learnerId) await mergeGuest(tx, ownerId, learnerId);
         return undefined;
@@ -87,10 +87,10 @@ function perform(
   });
 }
 
-const refusals = new Set(['not-enough-coins', 'daily-purchase-limit', 'idempotency-in-flight']);
+const refusals = new Set(['not-enough-coins', 'daily-purchase-limit', 'wallet-moved']);
 function isRefusal(error: unknown): boolean {
   if (error instanceof Problem) return refusals.has(error.code);
-  // The same reason a second time.
+  // A repeated reason violates the unique index.
   return (error as { code?: string }).code === '23505';
 }
 
@@ -108,7 +108,7 @@ async function performAll(
 }
 
 test(
-  `with the seed ${seed}: a balance is the sum of its entries, never negative, and what was acknowledged is there once`,
+  `with the seed ${seed}, every balance is the sum of its entries and never negative, and every acknowledged operation has one entry`,
   { timeout: 120_000 },
   async () => {
     let round = 0;
@@ -121,7 +121,7 @@ test(
         const ids = Array.from({ length: people }, () => newId());
         const run = String((round += 1));
         const acknowledged: Acknowledged[] = [];
-        // Each wave all at once, twice: the second time as whoever lost the first answer.
+        // Each wave runs twice at once, as if every first answer were lost.
         for (const wave of waves) acknowledged.push(...(await performAll(ids, run, [...wave, ...wave])));
 
         const entries = (await Promise.all(ids.map(readWhole))).flat();
@@ -148,7 +148,7 @@ test(
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** A wallet's entries, checked against each other and the balance. */
+/** Reads a wallet's entries, and checks them against each other and the balance. */
 async function readWhole(ownerId: string) {
   const { entries } = await listWalletEntries(db, ownerId, { limit: 1000, cursor: undefined });
   let balance = 0;

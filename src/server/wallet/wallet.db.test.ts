@@ -20,7 +20,7 @@ const chapter = {
   chapterName: 'Life in soil',
 };
 
-/** Somebody who has bought these plans. */
+/** Makes a person who has bought these plans. */
 async function owner(...plans: PlanId[]): Promise<string> {
   const ownerId = newId();
   for (const planId of plans) await buy(ownerId, planId);
@@ -43,7 +43,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: unknown) => (error as { code: string }).code,
   );
 
-test('a wallet begins with no coins, and nobody has none', async () => {
+test('a new wallet and a visitor have no coins', async () => {
   expect(await readWallet(db, newId())).toEqual({ coins: 0 });
   expect(await readWallet(db, undefined)).toEqual({ coins: 0 });
   expect(await entriesOf(newId())).toEqual([]);
@@ -58,7 +58,7 @@ test.each(storePlans)('$name credits its $coins coins', async ({ id, coins }) =>
 });
 
 describe('a print', () => {
-  test(`takes ${printCostInCoins} coins and names what was printed`, async () => {
+  test(`takes ${printCostInCoins} coins and names course and chapter`, async () => {
     const ownerId = await owner('basic');
     const change = await print(ownerId);
     expect(change).toMatchObject({ coins: 48, entry: { kind: 'print', coins: -2, balance: 48, ...chapter } });
@@ -86,7 +86,7 @@ describe('a print', () => {
 });
 
 describe('a refund', () => {
-  test('takes the purchase’s coins back, once', async () => {
+  test('takes back the purchase’s coins once', async () => {
     const ownerId = await owner('basic');
     await buy(ownerId, 'pro', 'stripe:pi_1');
     const change = await refund(ownerId, 'stripe:pi_1');
@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(await coinsOf(ownerId)).toBe(50);
   });
 
-  test('takes what is left where the coins are spent, and never anything later', async () => {
+  test('takes the remaining coins where some are spent, and no later ones', async () => {
     const ownerId = newId();
     await buy(ownerId, 'basic', 'stripe:pi_2');
     for (let n = 0; n < 20; n += 1) await print(ownerId);
@@ -121,13 +121,13 @@ describe('a refund', () => {
     expect(await coinsOf(ownerId)).toBe(150);
   });
 
-  test('of what nobody bought does nothing', async () => {
+  test('of an unknown purchase does nothing', async () => {
     const ownerId = await owner('basic');
     expect(await refund(ownerId, 'stripe:pi_unknown')).toBeUndefined();
     expect(await coinsOf(ownerId)).toBe(50);
   });
 
-  test('finds the coins of a guest who has become a learner', async () => {
+  test('takes the coins from the account of a guest who has signed up', async () => {
     const [guestId, learnerId] = [newId(), newId()];
     await buy(guestId, 'basic', 'stripe:pi_4');
     await merge(guestId, learnerId);
@@ -135,7 +135,7 @@ describe('a refund', () => {
   });
 });
 
-test('one payment credits once, whoever it is told for', async () => {
+test('one payment credits once, also for another person', async () => {
   const [one, other] = [newId(), newId()];
   await buy(one, 'basic', 'stripe:pi_5');
   await expect(buy(other, 'basic', 'stripe:pi_5')).rejects.toThrow('unique');
@@ -143,7 +143,7 @@ test('one payment credits once, whoever it is told for', async () => {
 });
 
 describe('a guest who becomes a learner', () => {
-  test('brings the coins along in one transfer, once', async () => {
+  test('brings the coins in one transfer, once', async () => {
     const guestId = await owner('basic');
     const learnerId = await owner('pro');
     await merge(guestId, learnerId);
@@ -160,14 +160,14 @@ describe('a guest who becomes a learner', () => {
     expect(await entriesOf(learnerId)).toEqual([]);
   });
 
-  test('gets nothing into the former wallet any more: a call that was under way is to be repeated', async () => {
+  test('can’t change the former wallet, and a call under way must be repeated', async () => {
     const [guestId, learnerId] = [await owner('basic'), newId()];
     await merge(guestId, learnerId);
-    expect(await outcome(print(guestId))).toBe('idempotency-in-flight');
-    expect(await outcome(buy(guestId, 'basic'))).toBe('idempotency-in-flight');
+    expect(await outcome(print(guestId))).toBe('wallet-moved');
+    expect(await outcome(buy(guestId, 'basic'))).toBe('wallet-moved');
     const newcomer = newId();
     await merge(newcomer, learnerId);
-    expect(await outcome(buy(newcomer, 'basic'))).toBe('idempotency-in-flight');
+    expect(await outcome(buy(newcomer, 'basic'))).toBe('wallet-moved');
     expect(await coinsOf(learnerId)).toBe(50);
   });
 });
@@ -187,7 +187,7 @@ describe('the history', () => {
     expect(seen).toEqual([288, 290, 292, 294, 296, 298, 300]);
   });
 
-  test('keeps the order of its balances whoever comes first', async () => {
+  test('keeps the order of its balances under simultaneous prints', async () => {
     const ownerId = await owner('premium');
     await Promise.all(Array.from({ length: 40 }, () => print(ownerId)));
     const balances = (await entriesOf(ownerId)).map(({ balance }) => balance);

@@ -1,9 +1,10 @@
+import { z } from 'zod';
+import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import { printCostInCoins, storePlans, type PlanId } from '#contract/prices.ts';
 import type { WalletChange, WalletEntry } from '#contract/wallet.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { moveIdempotencyKeys } from '#server/platform/http/idempotency-store.ts';
-import { mergeDailyPurchases } from './daily-purchases-store.ts';
+import { readPage } from '#server/platform/list-page.ts';
 import {
   isRefunded,
   moveCoins,
@@ -25,21 +26,21 @@ export async function readWallet(db: Db, ownerId: string | undefined): Promise<{
 }
 
 /**
- * Every movement of a person's coins, newest first; `next` is the cursor of the page behind this one. Throws
- * `invalid-request` for a cursor that is not one of ours.
+ * Every movement of a person's coins, newest first; nobody has none.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listWalletEntries(
   db: Db,
-  ownerId: string,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
+  ownerId: string | undefined,
+  page: Page,
 ): Promise<{ entries: WalletEntry[]; next: string | null }> {
-  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) {
-    throw new Problem('invalid-request', { error: 'cursor: not one of ours.' });
-  }
-  const before = cursor === undefined ? undefined : Number(cursor);
-  const rows = await selectEntries(db, { ownerId, limit: limit + 1, before });
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { entries: rows.slice(0, limit).map(toEntry), next: last ? String(last.number) : null };
+  const { rows, next } = await readPage(page, {
+    after: z.int().min(1).max(2_147_483_647),
+    select: async (part) => (ownerId === undefined ? [] : selectEntries(db, { ownerId, ...part })),
+    keyOf: ({ number }) => number,
+  });
+  return { entries: rows.map(toEntry), next };
 }
 
 /**
@@ -75,13 +76,16 @@ export async function reversePurchase(
 }
 
 /**
- * Takes the price of one print (specification section 9). `key` is the caller's Idempotency-Key: the same one never
- * takes it twice. Throws not-enough-coins, wallet-stopped.
+ * Takes the price of one print; a visitor has no coins. `key` is the caller's Idempotency-Key: the same one never takes
+ * the price twice.
+ *
+ * @throws Problem `not-enough-coins`, `wallet-stopped`, `wallet-moved`
  */
 export async function printChapter(
   db: Db,
-  { ownerId, chapter, key }: { ownerId: string; chapter: PrintedChapter; key: string },
+  { ownerId, chapter, key }: { ownerId: string | undefined; chapter: PrintedChapter; key: string },
 ): Promise<WalletChange> {
+  if (ownerId === undefined) throw notEnoughCoins(0);
   const reason = `print:${ownerId}:${key}`;
   return move(db, { ownerId, coins: -printCostInCoins, kind: 'print', reason, chapter });
 }
@@ -94,15 +98,13 @@ export async function holdOpenWallet(tx: Tx, ownerId: string): Promise<WalletRow
 }
 
 /**
- * Moves a guest's coins into the account that the guest became, by one transfer, together with what keeps a repeated
- * call from being done twice. From then on nothing moves in the guest's wallet: a call of the guest's that was still
- * under way is refused and repeated as the learner. Coins of a stopped wallet stay until the reconciler opens it again.
+ * Moves a guest's coins into the account that the guest became, by one transfer. From then on nothing moves in the guest's
+ * wallet: a call of the guest's that was still under way is refused and repeated as the learner. Coins of a stopped wallet
+ * stay until the reconciler opens it again.
  */
 export async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await closeWallet(tx, guestId, learnerId);
   await carryOver(tx, guestId, learnerId);
-  await mergeDailyPurchases(tx, guestId, learnerId);
-  await moveIdempotencyKeys(tx, guestId, learnerId);
 }
 
 /** A plan of the store by the id that a client sent. Throws unknown-plan. */
@@ -124,11 +126,19 @@ async function refusal(db: Db, ownerId: string): Promise<Problem> {
   return notEnoughCoins(wallet?.balance ?? 0);
 }
 
-/** Specification section 5. `details.coins` is what the wallet holds. */
-export function notEnoughCoins(coins: number): Problem {
+/** `details.coins` is what the wallet holds. */
+function notEnoughCoins(coins: number): Problem {
   return new Problem('not-enough-coins', {
     error: `You need at least ${printCostInCoins} coins to print the chapter.`,
     details: { coins },
+  });
+}
+
+/** The wallet's owner has just become an account, or left: by now the coins are another one's. */
+export function walletMoved(): Problem {
+  return new Problem('wallet-moved', {
+    error: 'Your coins have just moved into your account. Please try again.',
+    retryAfterS: 1,
   });
 }
 
@@ -139,10 +149,7 @@ function refuseClosed({ stopped, mergedInto }: WalletRow): void {
     });
   }
   if (mergedInto !== null) {
-    throw new Problem('idempotency-in-flight', {
-      error: 'Your coins have just moved into your account. Please try again.',
-      retryAfterS: 1,
-    });
+    throw walletMoved();
   }
 }
 

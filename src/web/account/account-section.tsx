@@ -8,17 +8,15 @@ import { Notice } from '#web/ui/message.tsx';
 interface AccountSectionProps {
   title: string;
   icon: IconName;
-  /** Beside the title: how it stands. */
+  /** Stands beside the title. */
   state?: ReactNode;
   lead?: ReactNode;
-  /** What went wrong with something in it. */
   failure?: string | null;
-  /** Where the focus goes when what it was on is gone. */
+  /** Takes the focus when the focused element is removed. */
   heading?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
 
-/** One thing of an account: what it is, how it stands, and what can be done. */
 export function AccountSection({
   title,
   icon,

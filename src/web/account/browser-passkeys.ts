@@ -1,24 +1,37 @@
-/** WebAuthn in its JSON forms (W3C Web Authentication Level 3, sections 5.1.8 to 5.1.10), which spare any library. */
+/** The JSON forms of WebAuthn (W3C Web Authentication Level 3, sections 5.1.8 to 5.1.10) need no library. */
 const hasJsonForms = () =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** Whether this browser can use passkeys at this address. On the server: no. */
+/** Tells whether the browser has passkeys at this address; false on the server. */
 export function canUsePasskeys(): boolean {
   return typeof navigator !== 'undefined' && 'credentials' in navigator && hasJsonForms();
 }
 
 type JsonWithId = { id: string } & Record<string, unknown>;
 
-/** The person broke it off, or let its time run out. */
-export class PasskeyBrokenOff extends Error {}
-/** The device holds a passkey of this account. */
-export class PasskeyIsThere extends Error {}
+const codes: Readonly<Record<string, string>> = {
+  NotAllowedError: 'passkey-cancelled',
+  AbortError: 'passkey-cancelled',
+  InvalidStateError: 'passkey-known',
+};
 
-/** Lets the browser make a passkey. Throws PasskeyBrokenOff, PasskeyIsThere. */
+/**
+ * Code `passkey-cancelled`: the person cancelled or the time ran out. `passkey-known`: the device has a passkey of this
+ * account already. `passkey-refused`: the browser refused.
+ */
+class PasskeyError extends Error {
+  readonly code: string;
+  constructor(cause: unknown) {
+    super('The browser gave no passkey.', { cause });
+    this.code = codes[cause instanceof Error ? cause.name : 'AbortError'] ?? 'passkey-refused';
+  }
+}
+
+/** Lets the browser make a passkey. @throws PasskeyError */
 export function makePasskey(options: Record<string, unknown>): Promise<JsonWithId> {
-  return answerOf(() =>
+  return jsonOf(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
         options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -27,9 +40,9 @@ export function makePasskey(options: Record<string, unknown>): Promise<JsonWithI
   );
 }
 
-/** Lets the browser answer a challenge with a passkey. Throws PasskeyBrokenOff. */
+/** Lets the browser answer a challenge with a passkey. @throws PasskeyError */
 export function askPasskey(options: Record<string, unknown>): Promise<JsonWithId> {
-  return answerOf(() =>
+  return jsonOf(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
         options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -38,16 +51,14 @@ export function askPasskey(options: Record<string, unknown>): Promise<JsonWithId
   );
 }
 
-async function answerOf(ask: () => Promise<Credential | null>): Promise<JsonWithId> {
+async function jsonOf(request: () => Promise<Credential | null>): Promise<JsonWithId> {
+  let credential: Credential | null;
   try {
-    const credential = await ask();
-    if (credential === null) throw new PasskeyBrokenOff();
-    return (credential as PublicKeyCredential).toJSON() as unknown as JsonWithId;
+    credential = await request();
+    // Some password managers return credentials without `toJSON`.
+    if (credential !== null) return (credential as PublicKeyCredential).toJSON() as unknown as JsonWithId;
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'NotAllowedError' || name === 'AbortError')
-      throw new PasskeyBrokenOff('broken off', { cause: error });
-    if (name === 'InvalidStateError') throw new PasskeyIsThere('is there', { cause: error });
-    throw error;
+    throw new PasskeyError(error);
   }
+  throw new PasskeyError(null);
 }

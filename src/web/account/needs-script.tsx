@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
 
-/** Without JavaScript these pages are read only: says so, rather than leave buttons that do nothing. */
+/** Says without JavaScript that the buttons of the page need it. */
 export function NeedsScript() {
   const t = useTexts();
   return (

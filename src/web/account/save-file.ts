@@ -1,6 +1,6 @@
 const keptForMs = 60_000;
 
-/** Hands a file that the page made to the browser's downloads. */
+/** Saves a file of the page to the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -9,6 +9,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read it only after this returns.
+  // Some browsers read it only after this returns.
   setTimeout(() => URL.revokeObjectURL(url), keptForMs);
 }

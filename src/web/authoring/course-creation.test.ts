@@ -1,36 +1,32 @@
 import { expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
-import type { ApiClient } from '#web/platform/api.ts';
-import { writeWholeLayout } from './course-creation.ts';
+import type { CallOptions } from '#web/platform/api.ts';
+import { courseRequest, writeWholeLayout } from './course-creation.ts';
 import type { LayoutSoFar } from './course-creation.ts';
-import { wishesOf } from './course-wishes.ts';
 import { blankDraft } from './wizard-draft.ts';
 
-const wishes = wishesOf({ ...blankDraft, topic: 'Volcanoes' }, 'hi');
+const request = courseRequest({ ...blankDraft, topic: 'Volcanoes' }, 'hi');
 
-function apiThatStreams(...events: [name: string, data: unknown][]): ApiClient {
+function apiThatStreams(...events: [name: string, data: unknown][]): CallOptions {
   const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
   return {
     send: () => Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } })),
   };
 }
 
-function write(api: ApiClient) {
+function write(options: CallOptions) {
   const seen: LayoutSoFar[] = [];
-  const written = writeWholeLayout(api, wishes.layout, {
-    signal: new AbortController().signal,
-    onProgress: (soFar) => seen.push(soFar),
-  });
+  const written = writeWholeLayout(request.layout, (soFar) => seen.push(soFar), options);
   return { seen, written };
 }
 
-test('a draft asks for its own language, else for the page’s', () => {
-  expect(wishesOf(blankDraft, 'hi').layout.language).toBe('hi');
-  expect(wishesOf({ ...blankDraft, language: 'ta' }, 'hi').layout.language).toBe('ta');
+test('requests the draft’s language, or else the page’s', () => {
+  expect(courseRequest(blankDraft, 'hi').layout.language).toBe('hi');
+  expect(courseRequest({ ...blankDraft, language: 'ta' }, 'hi').layout.language).toBe('ta');
 });
 
-test('the step and what only the saved course knows are not sent to the author', () => {
-  expect(Object.keys(wishes.layout).sort()).toEqual([
+test('sends the author neither the step nor the settings of the saved course', () => {
+  expect(Object.keys(request.layout).sort()).toEqual([
     'category',
     'description',
     'language',
@@ -39,7 +35,7 @@ test('the step and what only the saved course knows are not sent to the author',
   ]);
 });
 
-test('a layout is shown as it grows, and given when it is whole', async () => {
+test('reports a layout as it grows, and returns it when it is complete', async () => {
   const whole = { 'Course Name': 'Volcanoes', Chapters: [] } as unknown as WrittenLayout;
   const { seen, written } = write(
     apiThatStreams(
@@ -52,12 +48,12 @@ test('a layout is shown as it grows, and given when it is whole', async () => {
   expect(seen.map((soFar) => soFar['Course Name'])).toEqual(['Vol', 'Volcanoes']);
 });
 
-test('a stream that ends before the layout is whole counts as a lost connection', async () => {
+test('treats a stream that ends early as a lost connection', async () => {
   const { written } = write(apiThatStreams(['layout', { 'Course Name': 'Vol' }]));
   await expect(written).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('a problem in the stream is told with its code and its waiting time', async () => {
+test('rejects with the code and the waiting time of a problem in the stream', async () => {
   const problem = { code: 'author-unavailable', error: 'down', retryAfterS: 90 };
   const { written } = write(apiThatStreams(['layout', {}], ['problem', problem]));
   await expect(written).rejects.toMatchObject({ code: 'author-unavailable', retryAfterS: 90 });

@@ -1,21 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
-import type { CourseLayout } from '#contract/courses.ts';
-import { ApiError, browserApi } from '#web/platform/api.ts';
-import type { ApiClient } from '#web/platform/api.ts';
+import type { CourseLayout, Visibility } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import type { CallOptions } from '#web/platform/api.ts';
 import { readEvents } from '#web/platform/event-stream.ts';
-import { saveCourseLayout, writeLayout } from './api.ts';
-import type { CourseWishes } from './course-wishes.ts';
+import type { WizardDraft } from './wizard-draft.ts';
 
-/** A layout while it is being written: any key may still be missing, the last text may be cut. */
+/** Input of the author, and the visibility, which only the saved course has. */
+export interface CourseRequest {
+  layout: WriteLayoutBody & { language: CourseLanguage };
+  visibility: Visibility;
+}
+
+export function courseRequest(draft: WizardDraft, pageLanguage: CourseLanguage): CourseRequest {
+  const { category, topic, description, options, visibility } = draft;
+  return {
+    layout: { category, topic, description, options, language: draft.language || pageLanguage },
+    visibility,
+  };
+}
+
+/** A layout that is being written: any key may still be missing, and the last text may be incomplete. */
 export type LayoutSoFar = Partial<Omit<CourseLayout, 'Chapters'>> & {
   Chapters?: Partial<CourseLayout['Chapters'][number]>[];
 };
 
-/** A layout that was written but could not be saved, with the wishes it was written for. */
+/** A layout that was written but not saved, with the request for it. */
 export interface UnsavedLayout {
-  wishes: CourseWishes['layout'];
+  request: CourseRequest['layout'];
   layout: WrittenLayout;
 }
 
@@ -23,9 +37,9 @@ export interface CreationFailure {
   stage: 'failed';
   during: 'writing' | 'saving';
   error: unknown;
-  /** When, in ms since 1970. */
+  /** In ms since 1970. */
   at: number;
-  /** Written, but not saved. */
+  /** Null if the failure came before it was written. */
   layout: WrittenLayout | null;
 }
 
@@ -34,13 +48,16 @@ export type Creation =
   | { stage: 'saving'; layout: WrittenLayout }
   | CreationFailure;
 
-/** Has the author write a layout and shows it as it grows. Throws ApiError, also when the connection ends too early. */
+/**
+ * Has the author write a layout, and reports it as it grows.
+ * @throws ApiError also `offline`, when the stream ends before the layout is whole
+ */
 export async function writeWholeLayout(
-  api: ApiClient,
   body: WriteLayoutBody,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (soFar: LayoutSoFar) => void },
+  onProgress: (soFar: LayoutSoFar) => void,
+  options: CallOptions,
 ): Promise<WrittenLayout> {
-  const response = await writeLayout(api, { body, signal });
+  const response = await api.writeLayout(body, options);
   for await (const { event, data } of readEvents<{ layout: LayoutSoFar; done: WrittenLayout }>(response)) {
     if (event === 'done') return data;
     onProgress(data);
@@ -48,19 +65,19 @@ export async function writeWholeLayout(
   throw new ApiError(0, { code: 'offline', error: 'the stream ended before the layout was whole' });
 }
 
-interface CourseCreationParts {
-  wishes: CourseWishes;
-  /** The same wishes save it instead of having it written again. */
+interface CourseCreation {
+  request: CourseRequest;
+  /** Kept by the page, so that the same request saves its layout instead of having it written again. */
   unsavedRef: RefObject<UnsavedLayout | null>;
-  /** `left`: the page was left while the course was being saved. */
+  /** `left` is true if the person left the page while the course was being saved. */
   onSaved: (courseId: string, left: boolean) => void;
 }
 
 /**
- * The way from the wishes to a saved course; it begins when it is first drawn and is broken off when it is drawn no
- * more. What is being saved goes on: half a request could save a course that nobody hears of.
+ * Has a course written and saved. It begins on mount, and unmounting aborts the writing but not the saving, which could
+ * leave a saved course that the page doesn't know.
  */
-export function useCourseCreation({ wishes, unsavedRef, onSaved }: CourseCreationParts) {
+export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreation) {
   const [creation, setCreation] = useState<Creation>({ stage: 'writing', soFar: {} });
   const running = useRef<AbortController>(null);
 
@@ -68,20 +85,20 @@ export function useCourseCreation({ wishes, unsavedRef, onSaved }: CourseCreatio
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
-    let layout = isSame(unsavedRef.current?.wishes, wishes.layout) ? unsavedRef.current!.layout : null;
+    const unsaved = unsavedRef.current;
+    let layout = unsaved && isSame(unsaved.request, request.layout) ? unsaved.layout : null;
     try {
       if (layout === null) {
         setCreation({ stage: 'writing', soFar: {} });
         const onProgress = (soFar: LayoutSoFar) => {
           if (!signal.aborted) setCreation({ stage: 'writing', soFar });
         };
-        layout = await writeWholeLayout(browserApi, wishes.layout, { signal, onProgress });
+        layout = await writeWholeLayout(request.layout, onProgress, { signal });
         signal.throwIfAborted();
-        unsavedRef.current = { wishes: wishes.layout, layout };
+        unsavedRef.current = { request: request.layout, layout };
       }
       setCreation({ stage: 'saving', layout });
-      const body = { ...layout, Visibility: wishes.visibility };
-      const { courseId } = await saveCourseLayout(browserApi, { body });
+      const { courseId } = await api.saveCourseLayout({ ...layout, Visibility: request.visibility });
       unsavedRef.current = null;
       onSaved(courseId, signal.aborted);
     } catch (error) {

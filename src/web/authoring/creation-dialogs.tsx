@@ -1,33 +1,36 @@
 import type { RefObject } from 'react';
-import { useCourseCreation } from './course-creation.ts';
+import { usePageLanguage } from '#web/platform/texts.tsx';
+import { courseRequest, useCourseCreation } from './course-creation.ts';
 import type { UnsavedLayout } from './course-creation.ts';
-import type { CourseWishes } from './course-wishes.ts';
 import { LayoutDialog } from './layout-dialog.tsx';
 import { WizardAlert } from './wizard-alert.tsx';
-import type { WizardStep } from './wizard-draft.ts';
+import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 
 interface CreationDialogsProps {
-  wishes: CourseWishes;
+  draft: WizardDraft;
   unsavedRef: RefObject<UnsavedLayout | null>;
   onSaved: (courseId: string, left: boolean) => void;
-  /** Broken off, or its failure was put away. `fixIn`: where the person wants to change something. */
+  /** Called when the person cancels or closes the alert; `fixIn` is the step of an entry to change. */
   onEnd: (fixIn?: WizardStep) => void;
 }
 
-/** Creates the course and shows how it goes. It is loaded apart from the page, which is needed sooner. */
-export function CreationDialogs({ wishes, unsavedRef, onSaved, onEnd }: CreationDialogsProps) {
-  const { creation, retry } = useCourseCreation({ wishes, unsavedRef, onSaved });
-  const { language } = wishes.layout;
+/** Creates the course and shows the progress. Loaded apart from the page, which is needed sooner. */
+export function CreationDialogs({ draft, unsavedRef, onSaved, onEnd }: CreationDialogsProps) {
+  const request = courseRequest(draft, usePageLanguage());
+  const { creation, retry } = useCourseCreation({ request, unsavedRef, onSaved });
+  const { language } = request.layout;
   return (
     <>
       <LayoutDialog creation={creation} language={language} onCancel={() => onEnd()} />
-      <WizardAlert
-        failure={creation.stage === 'failed' ? creation : null}
-        language={language}
-        onClose={() => onEnd()}
-        onRetry={retry}
-        onFix={onEnd}
-      />
+      {creation.stage === 'failed' ? (
+        <WizardAlert
+          failure={creation}
+          language={language}
+          onClose={() => onEnd()}
+          onRetry={retry}
+          onFix={onEnd}
+        />
+      ) : null}
     </>
   );
 }

@@ -18,11 +18,11 @@ test.each([
   ['invalid-request', 'other'],
   ['offline', 'other'],
   ['internal', 'other'],
-] as const)('%s while writing gives the alert "%s"', (code, alert) => {
+] as const)('shows for %s while writing the alert "%s"', (code, alert) => {
   expect(whileWriting(problem(code)).alert).toBe(alert);
 });
 
-test('whatever the server says while saving is the alert of a failed save, and saving can be tried again', () => {
+test('shows the alert of a failed save, with retry, for every problem while saving', () => {
   for (const code of ['invalid-request', 'offline', 'author-failed', 'daily-course-limit']) {
     expect(failureFacts({ error: problem(code), during: 'saving' })).toMatchObject({
       alert: 'save',
@@ -33,7 +33,7 @@ test('whatever the server says while saving is the alert of a failed save, and s
   expect(failureFacts({ error: new TypeError('a bug'), during: 'saving' }).alert).toBe('other');
 });
 
-test('trying again is offered where it can help, else the step where the entry can be changed', () => {
+test('offers retry where it can help, or else the step where the entry can be changed', () => {
   expect(whileWriting(problem('author-timeout'))).toMatchObject({ retry: true, fixIn: null });
   expect(whileWriting(problem('offline'))).toMatchObject({ retry: true, fixIn: null });
   expect(whileWriting(problem('author-refused'))).toMatchObject({ retry: false, fixIn: 2 });
@@ -41,7 +41,7 @@ test('trying again is offered where it can help, else the step where the entry c
   expect(whileWriting(problem('author-misconfigured'))).toMatchObject({ retry: false, fixIn: null });
 });
 
-test('an entry that the server refuses is named, and unknown fields are passed over', () => {
+test('names an entry that the server refuses, and ignores unknown fields', () => {
   const details = [{ field: 'constructor' }, { field: 'options.chapters', message: 'Too long' }];
   expect(whileWriting(problem('invalid-request', details))).toMatchObject({
     tooLong: { label: 'wizard.chapters' },
@@ -51,13 +51,13 @@ test('an entry that the server refuses is named, and unknown fields are passed o
   expect(whileWriting(problem('invalid-request', 'nonsense')).tooLong).toBeNull();
 });
 
-test('when to come back is told once: by the problem’s words, or by the alert', () => {
+test('shows the waiting time once, in the problem’s message or in the alert', () => {
   expect(whileWriting(problem('author-unavailable', undefined, 90)).retryAfterS).toBe(90);
   expect(whileWriting(problem('daily-course-limit', undefined, 90)).retryAfterS).toBeNull();
   expect(whileWriting(problem('author-timeout')).retryAfterS).toBeNull();
 });
 
-test('signing up is offered where guests are held tighter', () => {
+test('offers signing up where the limit is lower for guests', () => {
   expect(whileWriting(problem('daily-course-limit')).signUpHelps).toBe(true);
   expect(whileWriting(problem('too-many-guests')).signUpHelps).toBe(true);
   expect(whileWriting(problem('rate-limited')).signUpHelps).toBe(false);

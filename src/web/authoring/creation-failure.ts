@@ -4,7 +4,7 @@ import type { TextKey } from '#web/platform/texts.tsx';
 import type { CreationFailure } from './course-creation.ts';
 import type { WizardStep } from './wizard-draft.ts';
 
-/** The wizard's entries that a server may refuse, by their place in the request, with their label and step. */
+/** Entries of the wizard that a server may refuse, by their place in the request. */
 const entries = {
   category: { label: 'wizard.stepCategory', step: 1 },
   topic: { label: 'wizard.topic', step: 2 },
@@ -16,55 +16,53 @@ const entries = {
 type Entry = (typeof entries)[keyof typeof entries];
 
 export interface FailureFacts {
-  /** Which of the three alerts (specification section 8). */
   alert: 'empty' | 'save' | 'other';
   /** The entry that is too long to be sent. */
   tooLong: Entry | null;
-  /** Where the person can change what was refused. */
+  /** The step at which the person can change what was refused. */
   fixIn: WizardStep | null;
-  /** Can the same thing go well later? */
+  /** Whether the same request may succeed later. */
   retry: boolean;
-  /** Guests are held tighter than people with an account. */
+  /** Whether people with an account have a higher limit. */
   signUpHelps: boolean;
-  /** Seconds until trying again makes sense, where the words of the problem don't tell. */
+  /** Seconds until a retry makes sense; null if unknown, or if the problem's own words say it. */
   retryAfterS: number | null;
 }
 
-const neverByItself: ReadonlySet<string> = new Set([
-  'author-refused',
-  'author-misconfigured',
-  'language-unavailable',
-  'daily-course-limit',
-  'too-many-guests',
-  'invalid-request',
-  'too-large',
-]);
-const fixes: Readonly<Record<string, WizardStep>> = {
-  'author-refused': 2,
-  'too-large': 2,
-  'language-unavailable': 3,
-};
-const tellTheirTime: ReadonlySet<string> = new Set(['rate-limited', 'daily-course-limit', 'too-many-guests']);
-
-/** What the alert says and offers. */
-export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>): FailureFacts {
-  const code = error instanceof ApiError ? error.code : 'internal';
-  const tooLong = error instanceof ApiError && during === 'writing' ? refusedEntry(error.details) : null;
-  const retryAfterS = error instanceof ApiError ? (error.retryAfterS ?? null) : null;
-  return {
-    alert: alertOf(error, during),
-    tooLong,
-    fixIn: tooLong?.step ?? (during === 'writing' ? (fixes[code] ?? null) : null),
-    retry: during === 'saving' || !neverByItself.has(code),
-    signUpHelps: code === 'daily-course-limit' || code === 'too-many-guests',
-    retryAfterS: tellTheirTime.has(code) ? null : retryAfterS,
-  };
+interface CodeFacts {
+  /** False where the same request fails again. */
+  retry?: false;
+  fixIn?: WizardStep;
+  signUpHelps?: true;
+  /** The problem's own words say when to retry. */
+  saysWhen?: true;
 }
 
-function alertOf(error: unknown, during: CreationFailure['during']): FailureFacts['alert'] {
-  if (!(error instanceof ApiError)) return 'other';
-  if (during === 'saving') return 'save';
-  return error.code === 'author-failed' ? 'empty' : 'other';
+const factsOfCodes: Partial<Record<ApiError['code'], CodeFacts>> = {
+  'author-refused': { retry: false, fixIn: 2 },
+  'author-misconfigured': { retry: false },
+  'language-unavailable': { retry: false, fixIn: 3 },
+  'invalid-request': { retry: false },
+  'too-large': { retry: false, fixIn: 2 },
+  'rate-limited': { saysWhen: true },
+  'daily-course-limit': { retry: false, signUpHelps: true, saysWhen: true },
+  'too-many-guests': { retry: false, signUpHelps: true, saysWhen: true },
+};
+
+/** Decides what the alert about a failed creation says and offers. */
+export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 'during'>): FailureFacts {
+  const refusal = error instanceof ApiError ? error : null;
+  const facts = (refusal && factsOfCodes[refusal.code]) ?? {};
+  const saving = during === 'saving';
+  const tooLong = refusal && !saving ? refusedEntry(refusal.details) : null;
+  return {
+    alert: refusal && saving ? 'save' : refusal?.code === 'author-failed' ? 'empty' : 'other',
+    tooLong,
+    fixIn: tooLong?.step ?? (saving ? null : (facts.fixIn ?? null)),
+    retry: saving || facts.retry !== false,
+    signUpHelps: facts.signUpHelps === true,
+    retryAfterS: facts.saysWhen ? null : (refusal?.retryAfterS ?? null),
+  };
 }
 
 function refusedEntry(details: unknown): Entry | null {

@@ -4,7 +4,7 @@ import { isBlank, useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import { firstStep } from './wizard-steps.ts';
 import type { WizardSteps } from './wizard-steps.ts';
 
-/** That the draft is kept, and the ways to go on with it or to be rid of it (the device may be a shared one). */
+/** Says that the draft is kept, and offers to continue or discard it, because the device may be shared. */
 export function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
   const t = useTexts();
   const draft = useWizardDraft();

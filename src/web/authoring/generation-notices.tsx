@@ -1,32 +1,13 @@
 import { useMomentText } from '#web/platform/moment.ts';
-import { errorWords, problemWords } from '#web/platform/problem-words.ts';
-import type { ProblemWords } from '#web/platform/problem-words.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { problemWords } from '#web/platform/problem-words.ts';
+import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import type { Generation } from './generation.ts';
+import { ProblemText } from './problem-text.tsx';
 
-/** The words of a problem; the service's own sentence stays in its language. */
-function Problem({ words: { text, detail } }: { words: ProblemWords }) {
-  return (
-    <>
-      {text}
-      {detail ? (
-        <span lang="en" dir="ltr" className="block text-sm text-muted">
-          {detail}
-        </span>
-      ) : null}
-    </>
-  );
-}
-
-interface PausedNoticeProps {
-  generation: Generation;
-  onResume: () => void;
-}
-
-export function PausedNotice({ generation, onResume }: PausedNoticeProps) {
+export function PausedNotice({ generation }: { generation: Generation }) {
   const t = useTexts();
   const { problem, mine } = generation.state;
   const time = useMomentText(problem?.retryAt);
@@ -34,7 +15,7 @@ export function PausedNotice({ generation, onResume }: PausedNoticeProps) {
     <Notice
       action={
         mine ? (
-          <Button tone="secondary" busy={generation.asking} onClick={onResume}>
+          <Button tone="secondary" busy={generation.starting} onClick={generation.resume}>
             <Icon name="play" />
             {t('generation.resumeNow')}
           </Button>
@@ -43,7 +24,7 @@ export function PausedNotice({ generation, onResume }: PausedNoticeProps) {
     >
       {problem ? (
         <p className="font-semibold">
-          <Problem words={problemWords(t, problem)} />
+          <ProblemText words={problemWords(t, problem)} />
         </p>
       ) : null}
       <p>{t('generation.pausedText')}</p>
@@ -56,13 +37,11 @@ interface FailedNoticeProps {
   courseId: string;
   generation: Generation;
   readable: boolean;
-  onRetry: () => void;
 }
 
-export function FailedNotice({ courseId, generation, readable, onRetry }: FailedNoticeProps) {
+export function FailedNotice({ courseId, generation, readable }: FailedNoticeProps) {
   const t = useTexts();
   const { chapters, mine } = generation.state;
-  const failed = chapters.filter(({ state }) => state === 'failed');
   return (
     <Notice
       tone="bad"
@@ -70,7 +49,7 @@ export function FailedNotice({ courseId, generation, readable, onRetry }: Failed
       action={
         <>
           {mine ? (
-            <Button busy={generation.asking} onClick={onRetry}>
+            <Button busy={generation.starting} onClick={generation.resume}>
               <Icon name="retry" />
               {t('generation.retry')}
             </Button>
@@ -84,33 +63,18 @@ export function FailedNotice({ courseId, generation, readable, onRetry }: Failed
       }
     >
       <ul className="grid gap-2 py-1">
-        {failed.map(({ _id, chapterName, error }) => (
-          <li key={_id}>
-            <span dir="auto" className="block font-semibold">
-              {chapterName}
-            </span>
-            {error ? <Problem words={problemWords(t, error)} /> : null}
-          </li>
-        ))}
+        {chapters
+          .filter(({ state }) => state === 'failed')
+          .map(({ _id, chapterName, error }) => (
+            <li key={_id}>
+              <span dir="auto" className="block font-semibold">
+                {chapterName}
+              </span>
+              {error ? <ProblemText words={problemWords(t, error)} /> : null}
+            </li>
+          ))}
       </ul>
       {readable ? <p>{t('generation.failedText')}</p> : null}
-    </Notice>
-  );
-}
-
-/** The server may be writing on, but nothing of it gets through to this page. */
-export function LostNotice() {
-  const t = useTexts();
-  return <Notice>{t('generation.connectionLost')}</Notice>;
-}
-
-/** A start or a resume that did not work. */
-export function RefusalNotice({ refusal }: { refusal: unknown }) {
-  const t = useTexts();
-  const language = usePageLanguage();
-  return (
-    <Notice tone="bad">
-      <Problem words={errorWords(t, language, refusal)} />
     </Notice>
   );
 }

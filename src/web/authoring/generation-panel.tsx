@@ -1,106 +1,89 @@
-import { useState } from 'react';
-import { useTexts } from '#web/platform/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { isActive } from '#contract/course-state.ts';
+import { errorWords } from '#web/platform/problem-words.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { isUnderWay } from './generation.ts';
+import { Notice } from '#web/ui/message.tsx';
 import type { Generation } from './generation.ts';
-import { FailedNotice, LostNotice, PausedNotice, RefusalNotice } from './generation-notices.tsx';
+import { FailedNotice, PausedNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
+import { ProblemText } from './problem-text.tsx';
 
 interface GenerationPanelProps {
   courseId: string;
   generation: Generation;
-  /** There is content already, of this generation or an earlier one. */
+  /** At least one chapter has content. */
   readable: boolean;
-  /** It became ready before our eyes, and the finish page is about to come. */
+  /** The page is about to lead to the finish page. */
   leaving: boolean;
 }
 
-/** Where the writing of the content is started, watched, and mended. */
+/** Shows the progress of the writing and its problems, and offers to start or resume it. */
 export function GenerationPanel({ courseId, generation, readable, leaving }: GenerationPanelProps) {
   const t = useTexts();
-  const { state, refusal } = generation;
-  const [pressed, setPressed] = useState(false);
-  const underWay = isUnderWay(state);
-  const press = (ask: () => void) => () => {
-    setPressed(true);
-    ask();
-  };
+  const language = usePageLanguage();
+  const { state, startError } = generation;
+  const underWay = isActive(state);
   return (
     <section aria-label={t('generation.section')} className="grid gap-4">
-      {underWay || leaving ? <GenerationProgress state={state} takeFocus={pressed} /> : null}
-      {state.state === 'paused' ? (
-        <PausedNotice generation={generation} onResume={press(generation.resume)} />
-      ) : null}
+      {underWay || leaving ? <GenerationProgress state={state} takeFocus={generation.pressed} /> : null}
+      {state.state === 'paused' ? <PausedNotice generation={generation} /> : null}
       {state.state === 'failed' ? (
-        <FailedNotice
-          courseId={courseId}
-          generation={generation}
-          readable={readable}
-          onRetry={press(generation.resume)}
-        />
+        <FailedNotice courseId={courseId} generation={generation} readable={readable} />
       ) : null}
-      {underWay && generation.lost ? <LostNotice /> : null}
-      {refusal === null ? null : <RefusalNotice refusal={refusal} />}
+      {underWay && generation.lost ? <Notice>{t('generation.connectionLost')}</Notice> : null}
+      {startError === null ? null : (
+        <Notice tone="bad">
+          <ProblemText words={errorWords(t, language, startError)} />
+        </Notice>
+      )}
       {state.mine ? null : <PublicPageLink courseId={courseId} />}
-      {state.mine && state.state === 'draft' ? (
-        <StartWriting asking={generation.asking} onStart={press(() => generation.start())} />
-      ) : null}
-      {state.mine && state.state === 'ready' && !leaving ? (
-        <WriteAgain asking={generation.asking} onStart={press(() => generation.start(true))} />
-      ) : null}
+      {state.mine && state.state === 'draft' ? <StartWriting generation={generation} /> : null}
+      {state.mine && state.state === 'ready' && !leaving ? <WriteAgain generation={generation} /> : null}
     </section>
   );
 }
 
-interface StartProps {
-  asking: boolean;
-  onStart: () => void;
-}
-
-function StartWriting({ asking, onStart }: StartProps) {
+function StartWriting({ generation }: { generation: Generation }) {
   const t = useTexts();
-  const [confirming, setConfirming] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-5 sm:p-6">
       <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
-      <Button size="lg" busy={asking} onClick={() => setConfirming(true)}>
-        <Icon name="pen" />
-        {t('layout.generate')}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
+      <ConfirmButton
+        tone="primary"
+        size="lg"
+        busy={generation.starting}
+        icon={<Icon name="pen" />}
         title={t('layout.confirmTitle')}
         text={t('layout.confirmText')}
         action={t('layout.continue')}
-        tone="primary"
-        onConfirm={onStart}
-        onClose={() => setConfirming(false)}
-      />
+        actionTone="primary"
+        onConfirm={generation.start}
+      >
+        {t('layout.generate')}
+      </ConfirmButton>
     </div>
   );
 }
 
-/** The content is there; writing it anew is possible, but nothing that the page urges. */
-function WriteAgain({ asking, onStart }: StartProps) {
+function WriteAgain({ generation }: { generation: Generation }) {
   const t = useTexts();
-  const [confirming, setConfirming] = useState(false);
   return (
     <div>
-      <Button tone="quiet" className="-mx-5" busy={asking} onClick={() => setConfirming(true)}>
-        <Icon name="retry" />
-        {t('generation.again')}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
+      <ConfirmButton
+        tone="quiet"
+        className="-mx-5"
+        busy={generation.starting}
+        icon={<Icon name="retry" />}
         title={t('generation.againTitle')}
         text={t('generation.againText')}
         action={t('layout.continue')}
-        tone="primary"
-        onConfirm={onStart}
-        onClose={() => setConfirming(false)}
-      />
+        actionTone="primary"
+        onConfirm={generation.startAgain}
+      >
+        {t('generation.again')}
+      </ConfirmButton>
     </div>
   );
 }
@@ -112,7 +95,7 @@ function PublicPageLink({ courseId }: { courseId: string }) {
       <p className="text-muted">{t('layout.notYours')}</p>
       <ButtonLink to={`/course/${courseId}`} tone="secondary">
         {t('generation.toPublicPage')}
-        <Icon name="next" className="size-5 rtl:-scale-x-100" />
+        <Icon name="next" className="size-5" />
       </ButtonLink>
     </div>
   );

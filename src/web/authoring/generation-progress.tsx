@@ -13,20 +13,21 @@ const titles = {
 
 interface GenerationProgressProps {
   state: GenerationState;
-  /** Somebody just pressed the button that stood here. */
+  /** The person has just pressed the button that this replaces. */
   takeFocus: boolean;
 }
 
-/** How many chapters are written; screen readers hear it at each one. */
+/** Shows how many chapters are written, and announces each. */
 export function GenerationProgress({ state, takeFocus }: GenerationProgressProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it comes: from then on the focus is the reader's own
+    // oxlint-disable-next-line react/exhaustive-deps -- takes the focus only when it appears
   }, []);
   const count = state.chapters.length;
   const done = state.chapters.filter((chapter) => chapter.state === 'ready').length;
+  const started = done > 0 || (state.state !== 'queued' && count > 0);
   const progress = t('generation.progress', { count, done });
   const title = titles[state.state as keyof typeof titles] ?? 'generation.title';
   return (
@@ -34,11 +35,7 @@ export function GenerationProgress({ state, takeFocus }: GenerationProgressProps
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-offset-4">
         {t(title)}
       </h2>
-      {state.state === 'queued' && done === 0 ? (
-        <ProgressBar label={progress} />
-      ) : (
-        <ProgressBar label={progress} value={count === 0 ? 0 : done / count} />
-      )}
+      <ProgressBar label={progress} {...(started && { value: done / count })} />
       <p role="status" className="font-semibold">
         {progress}
       </p>

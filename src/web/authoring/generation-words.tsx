@@ -5,8 +5,8 @@ import { courseText } from '#web/platform/course-text.ts';
 const shownLength = 110;
 
 /**
- * The last words of a chapter that is being written: decoration for those who watch, so it is kept from screen
- * readers, for which it would never come to rest. Its room is there from the start, so that nothing jumps.
+ * Shows the last words of a chapter that is being written. Hidden from screen readers, because it never comes to rest;
+ * its height is fixed, so that nothing moves.
  */
 export function LastWords({ text, language }: { text: string | undefined; language: CourseLanguage }) {
   return (
@@ -21,7 +21,7 @@ export function LastWords({ text, language }: { text: string | undefined; langua
   );
 }
 
-/** The end of a Markdown text as plain words, beginning at a whole one. */
+/** The end of a Markdown text as plain text, from a whole word on. */
 export function endOf(markdown: string): string {
   const plain = markdown
     .replace(/[`*_#>|]+/g, ' ')

@@ -1,175 +1,141 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { GenerationState } from '#contract/authoring.ts';
-import { browserApi } from '#web/platform/api.ts';
-import { readTimes } from '#web/platform/live-read.ts';
-import { useLiveRead } from '#web/platform/reads.ts';
-import { readGeneration, resumeGeneration, startGeneration, watchGeneration } from './api.ts';
+import { isActive } from '#contract/course-state.ts';
+import { api } from '#web/platform/api.ts';
+import { readTimes, useLiveRead } from '#web/platform/live-read.ts';
+import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
+import { useSubmit } from '#web/platform/use-submit.ts';
 
-/** What `watchGeneration` sends, by the names of its events. */
+/** Data of each event that `watchGeneration` sends. */
 type GenerationEvents = {
   state: GenerationState;
   text: { _id: string; text: string };
   done: GenerationState;
 };
 
-/** How often the state is asked for while no event stream can be had. */
+/** Pause between two reads of the state while there is no event stream. */
 const pollMs = 4_000;
-
-/** Tells this browser's other tabs that a generation was started or resumed. */
-const tabsChannel = 'generation';
-
-/** Something goes on, or goes on by itself later. */
-export function isUnderWay({ state }: GenerationState): boolean {
-  return state === 'queued' || state === 'writing' || state === 'paused';
-}
 
 export interface Generation {
   state: GenerationState;
-  /** The end of what each chapter under way has so far, by the chapter's id. */
-  words: Readonly<Record<string, string>>;
-  /** Neither the stream nor a single read gets through. */
+  /** The end of the text so far of each chapter being written, by the chapter's id. */
+  lastWords: Readonly<Record<string, string>>;
+  /** Neither the stream nor a read gets through. */
   lost: boolean;
-  /** This page has seen the generation under way. */
+  /** This page has shown the generation under way. */
   seen: boolean;
   /** A start or a resume is on its way to the server. */
-  asking: boolean;
-  /** Why the last start or resume did not work. */
-  refusal: unknown;
-  start: (again?: boolean) => void;
+  starting: boolean;
+  /** Why the last start or resume failed. */
+  startError: unknown;
+  /** A start or a resume was asked for on this page. */
+  pressed: boolean;
+  start: () => void;
+  /** Writes a finished course's content anew. */
+  startAgain: () => void;
   resume: () => void;
 }
 
-/** The writing of a course's content as it goes on, shared by everybody who looks; `initial` is the loader's answer. */
+/** Follows the writing of a course's content; `initial` is the loader's answer. */
 export function useGeneration(courseId: string, initial: GenerationState): Generation {
-  const { data, refresh, offer } = useLiveRead({
-    key: `generation ${courseId}`,
-    read: (signal) => readGeneration(browserApi, { params: { courseId }, signal }),
+  const resource = `generation ${courseId}` as const;
+  const { data, error, refresh, offer } = useLiveRead({
+    key: resource,
+    read: (signal) => api.readGeneration({ courseId }, { signal }),
     initial,
   });
   const state = data ?? initial;
-  const [seen, setSeen] = useState(isUnderWay(initial));
-  const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const underWay = isActive(state);
+  const [seen, setSeen] = useState(underWay);
+  if (underWay && !seen) setSeen(true);
+  const { lastWords, streaming } = useStream(courseId, underWay, offer);
+  useEffect(() => {
+    if (!underWay || streaming) return;
+    const poll = setInterval(refresh, pollMs);
+    return () => clearInterval(poll);
+  }, [underWay, streaming, refresh]);
+  useEffect(() => onChangeInOtherTab(resource, () => refresh('now')), [resource, refresh]);
 
-  const take = (next: GenerationState) => {
-    if (isUnderWay(next)) setSeen(true);
+  const onDone = (next: GenerationState) => {
     offer(next);
+    tellOtherTabs(resource);
   };
-  const { words, lost } = useFollowing(courseId, isUnderWay(state), take);
-  const tellTabs = useTabs(courseId, () => refresh('now'));
-
-  const ask = async (question: () => Promise<GenerationState>) => {
-    if (asking) return;
-    setAsking(true);
-    setRefusal(null);
-    try {
-      take(await question());
-      tellTabs();
-    } catch (error) {
-      setRefusal(error);
-    } finally {
-      setAsking(false);
-    }
+  const call = useSubmit(
+    (act: 'start' | 'again' | 'resume') =>
+      act === 'resume'
+        ? api.resumeGeneration({ courseId })
+        : api.startGeneration({ courseId, ...(act === 'again' && { again: true }) }),
+    { onDone },
+  );
+  const [pressed, setPressed] = useState(false);
+  const press = (act: 'start' | 'again' | 'resume') => () => {
+    setPressed(true);
+    void call.submit(act);
   };
-  const params = { courseId };
   return {
     state,
-    words,
-    lost,
+    lastWords,
+    lost: error !== null && !streaming,
     seen,
-    asking,
-    refusal,
-    start: (again = false) =>
-      void ask(() => startGeneration(browserApi, again ? { params, body: { again } } : { params })),
-    resume: () => void ask(() => resumeGeneration(browserApi, { params })),
+    starting: call.busy,
+    startError: call.error,
+    pressed,
+    start: press('start'),
+    startAgain: press('again'),
+    resume: press('resume'),
   };
 }
 
-/** Follows the event stream while something is under way, and asks now and then while there is none. */
-function useFollowing(courseId: string, underWay: boolean, take: (state: GenerationState) => void) {
-  const [words, setWords] = useState<Record<string, string>>({});
-  const [lost, setLost] = useState(false);
-  const round = useReturns();
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
+/** Follows the event stream of a generation under way. */
+function useStream(courseId: string, underWay: boolean, offer: (state: GenerationState) => void) {
+  const [lastWords, setLastWords] = useState<Record<string, string>>({});
+  // A stream counts from its first event on, because a proxy may hold back all of them.
+  const [streaming, setStreaming] = useState(false);
+  const returns = useReturns();
   useEffect(() => {
     if (!underWay) return;
-    const gone = new AbortController();
-    const { signal } = gone;
-    // A stream that was opened counts from its first event on: a proxy may hold all of them back.
-    let streaming = false;
-    // Loaded when there is something to follow: most who open the page have nothing under way.
+    const leaving = new AbortController();
+    const stop = () => setStreaming(false);
+    // Fetched when there is something to follow, because most visitors open the page with nothing under way.
     void import('#web/platform/event-stream.ts')
       .then(({ followEvents }) =>
         followEvents<GenerationEvents>({
-          open: (during) => watchGeneration(browserApi, { params: { courseId }, signal: during }),
-          onConnection: () => (streaming = false),
+          open: (signal) => api.watchGeneration({ courseId }, { signal }),
+          onConnection: stop,
           onEvent: ({ event, data }) => {
-            streaming = true;
-            setLost(false);
-            if (event === 'text') setWords((known) => ({ ...known, [data._id]: data.text }));
-            else latest.current(data);
+            setStreaming(true);
+            if (event === 'text') setLastWords((known) => ({ ...known, [data._id]: data.text }));
+            else offer(data);
             return event === 'done' ? 'stop' : undefined;
           },
-          signal,
+          signal: leaving.signal,
         }),
       )
-      .catch(() => setLost(!signal.aborted));
-    const poll = setInterval(() => {
-      if (streaming) return;
-      readGeneration(browserApi, { params: { courseId }, signal }).then(
-        (state) => {
-          setLost(false);
-          latest.current(state);
-        },
-        () => setLost(!signal.aborted),
-      );
-    }, pollMs);
+      .catch(stop);
     return () => {
-      clearInterval(poll);
-      gone.abort();
-      setWords({});
-      setLost(false);
+      leaving.abort();
+      setLastWords({});
+      stop();
     };
-  }, [courseId, underWay, round]);
-  return { words, lost };
+  }, [courseId, underWay, returns, offer]);
+  return { lastWords, streaming };
 }
 
-/** Counts the returns to the page and of the connection: a stream from before may be dead without knowing it. */
+/** Counts the returns of the person and of the connection, because a stream from before may be dead unnoticed. */
 function useReturns(): number {
-  const [round, next] = useReducer((count: number) => count + 1, 0);
+  const [returns, addReturn] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let leftAt = Number.POSITIVE_INFINITY;
-    const looked = () => {
+    const onVisibility = () => {
       if (document.visibilityState === 'hidden') leftAt = Date.now();
-      else if (Date.now() - leftAt >= readTimes.focusThrottle) next();
+      else if (Date.now() - leftAt >= readTimes.focusThrottle) addReturn();
     };
-    document.addEventListener('visibilitychange', looked);
-    window.addEventListener('online', next);
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('online', addReturn);
     return () => {
-      document.removeEventListener('visibilitychange', looked);
-      window.removeEventListener('online', next);
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('online', addReturn);
     };
   }, []);
-  return round;
-}
-
-/** Hears from this browser's other tabs; gives what tells them. */
-function useTabs(courseId: string, onNews: () => void): () => void {
-  const channel = useRef<BroadcastChannel | null>(null);
-  const latest = useRef(onNews);
-  useEffect(() => {
-    latest.current = onNews;
-  });
-  useEffect(() => {
-    const opened = new BroadcastChannel(tabsChannel);
-    opened.addEventListener('message', (event: MessageEvent<string>) => {
-      if (event.data === courseId) latest.current();
-    });
-    channel.current = opened;
-    return () => opened.close();
-  }, [courseId]);
-  return () => channel.current?.postMessage(courseId);
+  return returns;
 }

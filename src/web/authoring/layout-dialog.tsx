@@ -14,21 +14,21 @@ interface LayoutDialogProps {
   onCancel: () => void;
 }
 
-/** Rows that are drawn before the author says how many chapters there will be. */
+/** Rows shown before the number of chapters is known. */
 const expectedChapters = 3;
 
-/** Shows the layout as it is written, until it is saved. */
+/** Shows the layout while it is written and saved. */
 export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps) {
   const t = useTexts();
   const saving = creation.stage === 'saving';
   const soFar = saving ? creation.layout : creation.stage === 'writing' ? creation.soFar : {};
-  const seen = chaptersOf(soFar).length;
-  const asked = Math.max(soFar['Number of Chapters'] ?? expectedChapters, seen);
+  const written = chapterNames(soFar).length;
+  const asked = Math.max(soFar['Number of Chapters'] ?? expectedChapters, written);
   const status = saving
     ? t('wizard.generatingSaving')
-    : seen === 0
+    : written === 0
       ? t('wizard.generatingStart')
-      : t('wizard.chaptersWritten', { count: seen });
+      : t('wizard.chaptersWritten', { count: written });
   return (
     <Dialog
       open={creation.stage !== 'failed'}
@@ -43,11 +43,7 @@ export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps
     >
       <div className="grid gap-4">
         <p className="text-muted">{t('wizard.generatingText')}</p>
-        {saving || seen === 0 ? (
-          <ProgressBar label={status} />
-        ) : (
-          <ProgressBar label={status} value={seen / asked} />
-        )}
+        <ProgressBar label={status} {...(!saving && written > 0 && { value: written / asked })} />
         <p role="status" className="text-sm font-medium">
           {status}
         </p>
@@ -59,18 +55,18 @@ export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps
 
 interface LayoutOutlineProps {
   soFar: LayoutSoFar;
-  /** Chapters in all; those that are still to come are drawn as rows without a name. */
+  /** Number of rows; those of chapters that are still to come have no name. */
   asked: number;
   language: CourseLanguage;
-  /** Keep the newest chapter in view. */
+  /** Keeps the newest chapter in view. */
   growing?: boolean;
 }
 
-/** A course's name and its chapters' names. */
+/** Shows the names of a course and its chapters. */
 export function LayoutOutline({ soFar, asked, language, growing = false }: LayoutOutlineProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  const names = chaptersOf(soFar);
+  const names = chapterNames(soFar);
   useEffect(() => {
     if (growing)
       box.current?.querySelector(`li:nth-child(${names.length})`)?.scrollIntoView({ block: 'nearest' });
@@ -110,6 +106,6 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
 }
 
 /** Names of the chapters that have begun to be written. */
-function chaptersOf(soFar: LayoutSoFar): string[] {
+function chapterNames(soFar: LayoutSoFar): string[] {
   return (soFar.Chapters ?? []).map((chapter) => chapter['Chapter Name'] ?? '').filter((name) => name !== '');
 }

@@ -1,5 +1,7 @@
 import type { GenerationState } from '#contract/authoring.ts';
 import type { ChapterState, StoredLayout } from '#contract/courses.ts';
+import { isActive } from '#contract/course-state.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { problemWords } from '#web/platform/problem-words.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -7,9 +9,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { isUnderWay } from './generation.ts';
 import type { Generation } from './generation.ts';
 import { LastWords } from './generation-words.tsx';
+import { ProblemText } from './problem-text.tsx';
 
 type LayoutChapter = StoredLayout['Chapters'][number];
 type ChapterProgress = GenerationState['chapters'][number];
@@ -19,11 +21,11 @@ interface CourseChaptersProps {
   generation: Generation;
 }
 
-/** The numbered chapters, each with how far it is once the writing was started. */
+/** Lists the chapters, with the progress of each once the writing has started. */
 export function CourseChapters({ layout, generation }: CourseChaptersProps) {
   const t = useTexts();
-  const { state, words } = generation;
-  const known = new Map(state.chapters.map((chapter) => [chapter._id, chapter]));
+  const { state, lastWords } = generation;
+  const progressOf = new Map(state.chapters.map((chapter) => [chapter._id, chapter]));
   return (
     <section aria-labelledby="chapters-heading" className="grid gap-4">
       <h2 id="chapters-heading" className="text-xl">
@@ -42,9 +44,9 @@ export function CourseChapters({ layout, generation }: CourseChaptersProps) {
               number={index + 1}
               chapter={chapter}
               layout={layout}
-              progress={state.state === 'draft' ? undefined : known.get(chapter._id)}
-              words={words[chapter._id]}
-              underWay={isUnderWay(state)}
+              progress={state.state === 'draft' ? undefined : progressOf.get(chapter._id)}
+              lastWords={lastWords[chapter._id]}
+              underWay={isActive(state)}
               whole={state.state === 'ready'}
             />
           ))}
@@ -59,27 +61,27 @@ interface ChapterRowProps {
   chapter: LayoutChapter;
   layout: StoredLayout;
   progress: ChapterProgress | undefined;
-  words: string | undefined;
+  lastWords: string | undefined;
   underWay: boolean;
-  /** Every chapter is written, so none needs to say it. */
+  /** Every chapter is written, so none shows a badge. */
   whole: boolean;
 }
 
-function ChapterRow({ number, chapter, layout, progress, words, underWay, whole }: ChapterRowProps) {
+function ChapterRow({ number, chapter, layout, progress, lastWords, underWay, whole }: ChapterRowProps) {
   const t = useTexts();
   const { Language: language } = layout;
-  const ofCourse = courseText(language);
+  const words = courseText(language);
   const name = chapter['Chapter Name'];
   return (
     <li
-      dir={ofCourse.dir}
+      dir={words.dir}
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5 md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <span className="grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
         {number}
       </span>
       <div className="grid content-start gap-1.5">
-        <div {...ofCourse} className="grid gap-1 wrap-anywhere">
+        <div {...words} className="grid gap-1 wrap-anywhere">
           <h3 className="text-lg">{name}</h3>
           <p className="max-w-prose text-muted">{chapter.About}</p>
         </div>
@@ -87,15 +89,19 @@ function ChapterRow({ number, chapter, layout, progress, words, underWay, whole 
           <Icon name="clock" className="size-4 shrink-0" />
           <span dir="auto">{chapter.Duration}</span>
         </p>
-        {progress?.state === 'writing' ? <LastWords text={words} language={language} /> : null}
-        {progress?.error && underWay ? <ChapterProblem error={progress.error} /> : null}
+        {progress?.state === 'writing' ? <LastWords text={lastWords} language={language} /> : null}
+        {progress?.error && underWay ? (
+          <p className="text-sm text-bad">
+            <ProblemText words={problemWords(t, progress.error)} />
+          </p>
+        ) : null}
       </div>
       {progress ? (
         <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
           {whole ? null : <ChapterBadge state={progress.state} />}
           {progress.state === 'ready' ? (
             <ButtonLink
-              to={`/createcourse/start/${layout._id}?${new URLSearchParams({ chapter: chapter._id })}`}
+              to={readingPath(layout._id, chapter._id)}
               tone="secondary"
               aria-label={`${t('generation.read')}: ${name}`}
             >
@@ -109,50 +115,20 @@ function ChapterRow({ number, chapter, layout, progress, words, underWay, whole 
   );
 }
 
+const badges = {
+  waiting: { tone: 'neutral', icon: 'clock', text: 'generation.chapterWaiting' },
+  writing: { tone: 'accent', icon: null, text: 'generation.chapterWriting' },
+  ready: { tone: 'good', icon: 'check', text: 'generation.chapterReady' },
+  failed: { tone: 'bad', icon: 'warning', text: 'generation.chapterFailed' },
+} as const satisfies Record<ChapterState, unknown>;
+
 function ChapterBadge({ state }: { state: ChapterState }) {
   const t = useTexts();
-  switch (state) {
-    case 'waiting':
-      return (
-        <Badge>
-          <Icon name="clock" className="size-4" />
-          {t('generation.chapterWaiting')}
-        </Badge>
-      );
-    case 'writing':
-      return (
-        <Badge tone="accent">
-          <Spinner className="size-4" />
-          {t('generation.chapterWriting')}
-        </Badge>
-      );
-    case 'ready':
-      return (
-        <Badge tone="good">
-          <Icon name="check" className="size-4" />
-          {t('generation.chapterReady')}
-        </Badge>
-      );
-    case 'failed':
-      return (
-        <Badge tone="bad">
-          <Icon name="warning" className="size-4" />
-          {t('generation.chapterFailed')}
-        </Badge>
-      );
-  }
-}
-
-function ChapterProblem({ error }: { error: NonNullable<ChapterProgress['error']> }) {
-  const { text, detail } = problemWords(useTexts(), error);
+  const { tone, icon, text } = badges[state];
   return (
-    <p className="text-sm text-bad">
-      {text}
-      {detail ? (
-        <span lang="en" dir="ltr" className="block text-muted">
-          {detail}
-        </span>
-      ) : null}
-    </p>
+    <Badge tone={tone}>
+      {icon === null ? <Spinner className="size-4" /> : <Icon name={icon} className="size-4" />}
+      {t(text)}
+    </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuthorLabel as Author, StoredLayout } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -15,7 +16,7 @@ interface CourseHeaderProps {
   readable: boolean;
 }
 
-/** What the course is, and Start (specification section 2, "Course Layout screen"). */
+/** Describes the course and offers to start it. */
 export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
   const t = useTexts();
   const words = courseText(layout.Language);
@@ -51,7 +52,7 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
 
 function Start({ courseId, readable }: { courseId: string; readable: boolean }) {
   const t = useTexts();
-  const face = (
+  const label = (
     <>
       <Icon name="play" className="size-5" />
       {t('layout.start')}
@@ -59,8 +60,8 @@ function Start({ courseId, readable }: { courseId: string; readable: boolean }) 
   );
   if (readable) {
     return (
-      <ButtonLink to={`/createcourse/start/${courseId}`} className="justify-self-start">
-        {face}
+      <ButtonLink to={readingPath(courseId)} className="justify-self-start">
+        {label}
       </ButtonLink>
     );
   }
@@ -70,7 +71,7 @@ function Start({ courseId, readable }: { courseId: string; readable: boolean }) 
       className="justify-self-start"
       onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
     >
-      {face}
+      {label}
     </Button>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/courses.ts';
-import { browserApi } from '#web/platform/api.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import type { CallOptions } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
@@ -14,30 +15,41 @@ import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { useGeneration } from './generation.ts';
 import { GenerationPanel } from './generation-panel.tsx';
 import { CourseChapters } from './layout-page-chapters.tsx';
-import { loadLayoutPage } from './layout-page-data.ts';
 import { CourseHeader } from './layout-page-header.tsx';
 import type { Route } from './+types/layout-page';
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const api = serverApi(context, request);
-  const { page, status, fault } = await loadLayoutPage(api, params.courseId, request.signal);
-  if (fault !== undefined) context.get(pageRequest).report(fault, 'the layout of a page');
-  return data(page, { status });
+async function readLayout(courseId: string, options: CallOptions, onFailure?: (error: ApiError) => void) {
+  try {
+    const [layout, generation] = await Promise.all([
+      api.readCourseLayout({ courseId }, options),
+      api.readGeneration({ courseId }, options),
+    ]);
+    return { layout, generation, status: 200 };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 404) onFailure?.(error);
+    return { layout: null, status: error.status || 503 };
+  }
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return (await loadLayoutPage(browserApi, params.courseId, request.signal)).page;
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const loaded = await readLayout(params.courseId, serverApi(context, request), (error) =>
+    context.get(pageRequest).report(error, 'the layout of a page'),
+  );
+  return data(loaded, loaded.status);
 }
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  readLayout(params.courseId, { signal: request.signal });
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({
     title:
-      args.loaderData?.outcome === 'found'
-        ? args.loaderData.layout['Course Name']
-        : t(args.loaderData?.outcome === 'not-found' ? 'layout.notFound' : 'layout.title'),
+      args.loaderData?.layout?.['Course Name'] ??
+      t(args.loaderData?.status === 404 ? 'layout.notFound' : 'layout.title'),
   }));
 
-export default function LayoutPage({ loaderData, params }: Route.ComponentProps) {
+export default function LayoutPage({ loaderData: loaded, params }: Route.ComponentProps) {
   return (
     <>
       <SimpleHeader />
@@ -45,14 +57,10 @@ export default function LayoutPage({ loaderData, params }: Route.ComponentProps)
         id="content"
         className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
       >
-        {loaderData.outcome === 'found' ? (
-          <CourseLayout
-            key={params.courseId}
-            layout={loaderData.layout}
-            initialGeneration={loaderData.generation}
-          />
+        {loaded.layout === null ? (
+          <NoLayout missing={loaded.status === 404} />
         ) : (
-          <NoLayout missing={loaderData.outcome === 'not-found'} />
+          <CourseLayout key={params.courseId} layout={loaded.layout} initialGeneration={loaded.generation} />
         )}
       </main>
     </>
@@ -77,7 +85,7 @@ function CourseLayout({ layout, initialGeneration }: CourseLayoutProps) {
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
   return (
     <>
-      {/* Fetched while there is a connection: without the next page's program the router reloads, which offline loses all. */}
+      {/* Fetched while there is a connection: without the next page's code the router reloads, which fails offline. */}
       {layout.mine && state.state !== 'draft' ? <PrefetchPageLinks page={finish} /> : null}
       <h1 className="text-3xl">{t('layout.title')}</h1>
       <CourseHeader layout={layout} author={state.author} readable={readable} />

@@ -1,4 +1,2 @@
-const pageLength = 6;
-
-/** A page of the caller's own courses, newest first. */
-export const myCoursesQuery = (cursor?: string) => ({ limit: pageLength, ...(cursor && { cursor }) });
+/** Input for each page of the caller's courses. */
+export const myCoursesQuery = { limit: 6 };

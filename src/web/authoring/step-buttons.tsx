@@ -13,10 +13,10 @@ interface StepButtonsProps {
   onGenerate: () => void;
 }
 
-/** Within reach of the thumb however long the step is; on a low screen it would cover too much of it. */
+/** Stays in reach of the thumb, except on a low screen, where it would cover too much of the step. */
 export function StepButtons({ steps: { step, previous }, generate, busy, onGenerate }: StepButtonsProps) {
   const t = useTexts();
-  // A press before the scripts have arrived would be lost.
+  // A press before the page is hydrated would be lost.
   const ready = useInBrowser();
   return (
     <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky flex-wrap justify-between gap-3 border-t border-line bg-paper py-4">
@@ -32,7 +32,7 @@ export function StepButtons({ steps: { step, previous }, generate, busy, onGener
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {t('wizard.next')}
-          <Icon name="next" className="size-5 rtl:-scale-x-100" />
+          <Icon name="next" className="size-5" />
         </Button>
       ) : (
         <Button

@@ -3,14 +3,13 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { CategoryIcon, categoryText, isCategory } from '#web/ui/category-icon.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
 import { StepHeading } from './step-heading.tsx';
-import type { StepProps } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
 
-/** Step 1: exactly one of the 14 categories. */
-export function StepCategory({ headingRef }: StepProps) {
+/** Step 1 asks for one of the categories. */
+export function StepCategory() {
   const t = useTexts();
   const { category: chosen } = useWizardDraft();
-  const heading = <StepHeading headingRef={headingRef} step={1} text={t('wizard.chooseCategory')} />;
+  const heading = <StepHeading step={1} text={t('wizard.chooseCategory')} />;
   return (
     <RadioCards legend={heading}>
       {categories.map((category) => (

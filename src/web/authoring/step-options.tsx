@@ -5,12 +5,11 @@ import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
 import { StepHeading } from './step-heading.tsx';
-import type { StepProps } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
-interface StepOptionsProps extends StepProps {
-  /** Null when it could not be found out; then every language is offered and the server decides. */
+interface AuthorProps {
+  /** Null when it could not be read; then every language is offered and the server decides. */
   author: ActiveAuthor | null;
 }
 
@@ -18,16 +17,16 @@ function changeOption(part: Partial<WizardDraft['options']>): void {
   wizardDraft.change({ options: { ...wizardDraft.draft.options, ...part } });
 }
 
-/** Step 3: how the course should be. All of it may be left open (specification sections 4 and 5). */
-export function StepOptions({ headingRef, author }: StepOptionsProps) {
+/** Step 3 asks for options of the course; all are optional. */
+export function StepOptions({ author }: AuthorProps) {
   const t = useTexts();
   const { options } = useWizardDraft();
   const complete = Object.values(options).every((value) => value !== '');
   const [level] = levels;
   return (
     <div className="grid gap-6">
-      <StepHeading headingRef={headingRef} step={3} text={t('wizard.optionsHeading')} />
-      {/* Fields of a row stand level, whether a hint is above them or not. */}
+      <StepHeading step={3} text={t('wizard.optionsHeading')} />
+      {/* Fields of a row align at their end, because only some have a hint. */}
       <div className="grid items-end gap-6 mid:grid-cols-2">
         <CourseOptions videos={author?.videos !== false} />
         <LanguageSelect author={author} />
@@ -47,7 +46,7 @@ export function StepOptions({ headingRef, author }: StepOptionsProps) {
   );
 }
 
-/** @param props.videos false where it is known that no video can be found. */
+/** @param props.videos false if no video service is set up */
 function CourseOptions({ videos }: { videos: boolean }) {
   const t = useTexts();
   const { options } = useWizardDraft();
@@ -95,10 +94,10 @@ function CourseOptions({ videos }: { videos: boolean }) {
   );
 }
 
-/** Shows while nothing is chosen, but can't be chosen: a select's item never has an empty value. */
+/** Is shown while nothing is chosen, and can't be chosen. */
 const placeholder = (label: string) => ({ value: '', label, disabled: true, hidden: true });
 
-function LanguageSelect({ author }: { author: ActiveAuthor | null }) {
+function LanguageSelect({ author }: AuthorProps) {
   const t = useTexts();
   const pageLanguage = usePageLanguage();
   const { language } = useWizardDraft();

@@ -1,16 +1,15 @@
 import { useTexts } from '#web/platform/texts.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { StepHeading } from './step-heading.tsx';
-import type { StepProps } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
 
-/** Step 2: the topic, and what else the author should know. Nothing is required (specification section 5). */
-export function StepTopic({ headingRef }: StepProps) {
+/** Step 2 asks for the topic and a description; both are optional. */
+export function StepTopic() {
   const t = useTexts();
   const { topic, description } = useWizardDraft();
   return (
     <div className="grid gap-6">
-      <StepHeading headingRef={headingRef} step={2} text={t('wizard.topicHeading')} />
+      <StepHeading step={2} text={t('wizard.topicHeading')} />
       <TextField
         name="topic"
         label={t('wizard.topicLabel')}

@@ -13,67 +13,79 @@ import { LayoutOutline } from './layout-dialog.tsx';
 import type { WizardStep } from './wizard-draft.ts';
 
 interface WizardAlertProps {
-  /** Null while there is nothing to tell. */
-  failure: CreationFailure | null;
+  failure: CreationFailure;
   language: CourseLanguage;
   onClose: () => void;
   onRetry: () => void;
   onFix: (step: WizardStep) => void;
 }
 
-/** Says in the specification's words that no course came of it, why, and what can be done. */
+/** Says why no course was created, and what the person can do. */
 export function WizardAlert({ failure, language, onClose, onRetry, onFix }: WizardAlertProps) {
-  const facts = failure && failureFacts(failure);
+  const t = useTexts();
+  const { signedIn } = useMe();
+  const facts = failureFacts(failure);
   const title = useAlertTitle(facts, failure);
+  const { fixIn, retry, signUpHelps } = facts;
+  const { layout } = failure;
   return (
     <Dialog
-      open={failure !== null}
+      open
       role="alertdialog"
       onClose={onClose}
       closeBeside={false}
       title={title}
-      actions={facts && failure && <AlertActions {...{ facts, failure, onClose, onRetry, onFix }} />}
-    >
-      {facts && failure ? (
-        <div className="grid gap-3">
-          <Reason facts={facts} failure={failure} />
-          {failure.layout ? (
-            <LayoutOutline
-              soFar={failure.layout}
-              asked={failure.layout.Chapters.length}
-              language={language}
-            />
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          {fixIn === null ? null : (
+            <Button onClick={() => onFix(fixIn)}>
+              {t(fixIn === 2 ? 'wizard.changeTopic' : 'wizard.changeOptions')}
+            </Button>
+          )}
+          {signUpHelps && !signedIn ? (
+            <ButtonLink href="/signup?next=%2Fcreatecourse%3Fstep%3D3">{t('identity.signUp')}</ButtonLink>
           ) : null}
-        </div>
-      ) : null}
+          {retry ? (
+            <Button onClick={onRetry}>{t(layout ? 'wizard.trySaving' : 'wizard.tryAgain')}</Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Reason facts={facts} failure={failure} />
+        {layout ? <LayoutOutline soFar={layout} asked={layout.Chapters.length} language={language} /> : null}
+      </div>
     </Dialog>
   );
 }
 
-function useAlertTitle(facts: FailureFacts | null, failure: CreationFailure | null): string {
+function useAlertTitle({ alert }: FailureFacts, { error, at }: CreationFailure): string {
   const t = useTexts();
   const language = usePageLanguage();
-  if (facts === null || failure === null) return '';
-  const { error, at } = failure;
-  if (facts.alert === 'empty') return t('wizard.alertEmpty');
-  if (facts.alert === 'other' || !(error instanceof ApiError)) return t('wizard.alertOther');
-  // The server's own error, which is English; on other pages the reader's language where there are words for it.
+  if (alert === 'empty') return t('wizard.alertEmpty');
+  if (alert === 'other' || !(error instanceof ApiError)) return t('wizard.alertOther');
+  // The server's message is English, so pages in other languages show their own words for it where there are any.
   const { text, detail } = errorWords(t, language, error, new Date(at));
-  const ownWords = error.status > 0 && language === 'en' ? error.message : (detail ?? text);
-  return t('wizard.alertSave', { error: ownWords });
+  return t('wizard.alertSave', {
+    error: error.status > 0 && language === 'en' ? error.message : (detail ?? text),
+  });
 }
 
-/** Why it failed, when to come back, and that nothing is lost. */
+/** Says why it failed, when to retry, and that the entries are kept. */
 function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFailure }) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { text, detail } = errorWords(t, language, failure.error, new Date(failure.at));
-  const { retryAfterS } = facts;
+  const { alert, tooLong, retryAfterS } = facts;
+  const failedAt = new Date(failure.at);
+  const { text, detail } = errorWords(t, language, failure.error, failedAt);
   return (
     <>
-      {facts.tooLong ? (
-        <p>{t('wizard.alertTooLong', { field: t(facts.tooLong.label) })}</p>
-      ) : facts.alert === 'other' ? (
+      {tooLong ? (
+        <p>{t('wizard.alertTooLong', { field: t(tooLong.label) })}</p>
+      ) : alert === 'other' ? (
         <p>
           {text}
           {detail ? (
@@ -86,40 +98,11 @@ function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFail
       {retryAfterS === null ? null : (
         <p>
           {t('wizard.alertRetryAt', {
-            time: momentText(language, new Date(failure.at + retryAfterS * 1000), new Date(failure.at)),
+            time: momentText(language, new Date(failure.at + retryAfterS * 1000), failedAt),
           })}
         </p>
       )}
       <p className="text-muted">{t(failure.layout ? 'wizard.alertLayoutKept' : 'wizard.alertKept')}</p>
-    </>
-  );
-}
-
-type AlertActionsProps = Omit<WizardAlertProps, 'language' | 'failure'> & {
-  facts: FailureFacts;
-  failure: CreationFailure;
-};
-
-function AlertActions({ facts, failure, onClose, onRetry, onFix }: AlertActionsProps) {
-  const t = useTexts();
-  const { signedIn } = useMe();
-  const { fixIn, retry, signUpHelps } = facts;
-  return (
-    <>
-      <Button tone="secondary" onClick={onClose}>
-        {t('shell.close')}
-      </Button>
-      {fixIn === null ? null : (
-        <Button onClick={() => onFix(fixIn)}>
-          {t(fixIn === 2 ? 'wizard.changeTopic' : 'wizard.changeOptions')}
-        </Button>
-      )}
-      {signUpHelps && !signedIn ? (
-        <ButtonLink href="/signup?next=%2Fcreatecourse%3Fstep%3D3">{t('identity.signUp')}</ButtonLink>
-      ) : null}
-      {retry ? (
-        <Button onClick={onRetry}>{t(failure.layout ? 'wizard.trySaving' : 'wizard.tryAgain')}</Button>
-      ) : null}
     </>
   );
 }

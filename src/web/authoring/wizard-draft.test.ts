@@ -16,7 +16,7 @@ class Shelf {
 }
 
 const device = () => new Shelf();
-/** A tab that has just been opened, or opened again by a reload if it gets its own shelf back. */
+/** Opens a new tab, or reloads a tab whose shelf is given. */
 const open = (shared: Shelf, tab = new Shelf()) => new DraftKeeper(() => ({ tab, device: shared }));
 
 const filled: WizardDraft = {
@@ -29,7 +29,7 @@ const filled: WizardDraft = {
   step: 3,
 };
 
-test('a draft comes back whole after a reload, in this tab and in a new one', () => {
+test('restores a draft after a reload, in this tab and in a new one', () => {
   const shared = device();
   const tab = new Shelf();
   open(shared, tab).change(filled);
@@ -38,15 +38,15 @@ test('a draft comes back whole after a reload, in this tab and in a new one', ()
 });
 
 test.each([
-  ['no JSON', '{"version":1,'],
+  ['malformed JSON', '{"version":1,'],
   ['another version', JSON.stringify({ version: 2, draft: filled })],
-  ['no object', '"draft"'],
+  ['a string', '"draft"'],
   ['null', 'null'],
-])('%s in the storage is passed over', (_, raw) => {
+])('ignores %s in the storage', (_, raw) => {
   expect(parseDraft(raw)).toBeNull();
 });
 
-test('what is none of ours in a kept draft becomes empty, the rest stays', () => {
+test('empties unknown values of a stored draft, and keeps the rest', () => {
   const kept = {
     category: 'Alchemy',
     topic: 7,
@@ -64,7 +64,7 @@ test('what is none of ours in a kept draft becomes empty, the rest stays', () =>
   expect(parseDraft(JSON.stringify({ version: 1, draft: { options: 'none' } }))).toEqual(blankDraft);
 });
 
-test('a browser that refuses storage, or has no room left, still has its draft while the page is open', () => {
+test('keeps the draft while the page is open when storage is refused or full', () => {
   const refused = new DraftKeeper(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -84,7 +84,7 @@ test('a browser that refuses storage, or has no room left, still has its draft w
   }
 });
 
-test('two tabs keep a draft each, and a tab opened later goes on with what was written last', () => {
+test('keeps a draft for each tab, and a new tab gets the latest one', () => {
   const shared = device();
   const [firstTab, secondTab] = [new Shelf(), new Shelf()];
   open(shared, firstTab).change({ topic: 'First' });
@@ -94,7 +94,7 @@ test('two tabs keep a draft each, and a tab opened later goes on with what was w
   expect(open(shared).draft.topic).toBe('Second');
 });
 
-test('a forgotten draft is shown until the page is left, and found by nobody', () => {
+test('shows a forgotten draft until the page is left, and does not restore it', () => {
   const shared = device();
   const tab = new Shelf();
   const keeper = open(shared, tab);
@@ -104,7 +104,7 @@ test('a forgotten draft is shown until the page is left, and found by nobody', (
   for (const later of [open(shared, tab), open(shared)]) expect(later.draft).toEqual(blankDraft);
 });
 
-test('a saved course clears its own draft and leaves what another tab wrote', () => {
+test('clears the draft of a saved course, and keeps that of another tab', () => {
   const shared = device();
   const first = open(shared);
   first.change({ topic: 'First' });
@@ -118,7 +118,7 @@ test('a saved course clears its own draft and leaves what another tab wrote', ()
   expect(open(shared).draft).toEqual(blankDraft);
 });
 
-test('whoever shows the draft hears of each change, and of nothing after leaving', () => {
+test('notifies subscribers of each change until they unsubscribe', () => {
   const keeper = open(device());
   const heard: string[] = [];
   const leave = keeper.subscribe(() => heard.push(keeper.draft.topic));
@@ -129,7 +129,7 @@ test('whoever shows the draft hears of each change, and of nothing after leaving
   expect(heard).toEqual(['Knots', '']);
 });
 
-test('what was entered before the scripts arrived goes into the draft; what a field shows at first does not', () => {
+test('adds entries made before hydration to the draft, without the initial values of fields', () => {
   const form = new FormData();
   form.set('topic', 'Typed early');
   form.set('description', '');
@@ -153,7 +153,7 @@ test('what was entered before the scripts arrived goes into the draft; what a fi
   });
 });
 
-test('a step alone is nothing that a person would miss', () => {
+test('treats a draft with only a step as blank', () => {
   expect(isBlank({ ...blankDraft, step: 3 })).toBe(true);
   expect(isBlank({ ...blankDraft, topic: ' ' })).toBe(false);
 });

@@ -6,16 +6,16 @@ import type { CourseLanguage } from '#contract/language.ts';
 
 export type WizardStep = 1 | 2 | 3;
 
-/** What a person has entered so far (specification section 3, "Course creation draft"); all empty at first. */
+/** Entries of the wizard; all are empty at first. */
 export interface WizardDraft {
   category: Category | '';
   topic: string;
   description: string;
   options: { difficulty: Level | ''; duration: string; addVideo: 'yes' | 'no' | ''; chapters: string };
-  /** Empty: the page's. */
+  /** Empty means the page's language. */
   language: CourseLanguage | '';
   visibility: 'public' | 'link';
-  /** Where the person was last. */
+  /** The step shown last. */
   step: WizardStep;
 }
 
@@ -39,7 +39,26 @@ const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, lon
 const record = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
 
-/** A kept draft out of whatever stands in the browser's storage; null when it is none of ours. */
+/** The draft with the entries that `read` gives by name; those that are empty or invalid change nothing. */
+function withFields(draft: WizardDraft, read: (name: string) => unknown): WizardDraft {
+  const { options } = draft;
+  return {
+    category: oneOf(categories, read('category')) || draft.category,
+    topic: text(read('topic')) || draft.topic,
+    description: text(read('description')) || draft.description,
+    options: {
+      difficulty: oneOf(levels, read('difficulty')) || options.difficulty,
+      duration: text(read('duration')) || options.duration,
+      addVideo: oneOf(['yes', 'no'], read('addVideo')) || options.addVideo,
+      chapters: text(read('chapters')) || options.chapters,
+    },
+    language: oneOf(courseLanguages, read('language')) || draft.language,
+    visibility: read('visibility') === 'link' ? 'link' : draft.visibility,
+    step: draft.step,
+  };
+}
+
+/** Reads a kept draft from the browser's storage, which anything may have written; null when it holds none. */
 export function parseDraft(raw: string | null): WizardDraft | null {
   if (raw === null) return null;
   let kept: Record<string, unknown>;
@@ -50,21 +69,8 @@ export function parseDraft(raw: string | null): WizardDraft | null {
   }
   if (kept['version'] !== version) return null;
   const draft = record(kept['draft']);
-  const options = record(draft['options']);
-  return {
-    category: oneOf(categories, draft['category']),
-    topic: text(draft['topic']),
-    description: text(draft['description']),
-    options: {
-      difficulty: oneOf(levels, options['difficulty']),
-      duration: text(options['duration']),
-      addVideo: oneOf(['yes', 'no'], options['addVideo']),
-      chapters: text(options['chapters']),
-    },
-    language: oneOf(courseLanguages, draft['language']),
-    visibility: oneOf(['public', 'link'], draft['visibility']) || 'public',
-    step: asStep(draft['step']),
-  };
+  const fields = { ...draft, ...record(draft['options']) };
+  return { ...withFields(blankDraft, (name) => fields[name]), step: asStep(draft['step']) };
 }
 
 export function asStep(value: unknown): WizardStep {
@@ -72,49 +78,37 @@ export function asStep(value: unknown): WizardStep {
   return step === 2 || step === 3 ? step : 1;
 }
 
-/** A draft with what stands in the form's fields; empty fields and those the form doesn't show change nothing. */
+/** The draft with the entries of the form. The page's language is not one, because the field shows it at first. */
 export function withEntries(draft: WizardDraft, form: FormData, pageLanguage: CourseLanguage): WizardDraft {
-  const entry = (name: string) => text(form.get(name));
-  const { options } = draft;
-  const language = oneOf(courseLanguages, entry('language'));
-  return {
-    ...draft,
-    category: oneOf(categories, entry('category')) || draft.category,
-    topic: entry('topic') || draft.topic,
-    description: entry('description') || draft.description,
-    options: {
-      difficulty: oneOf(levels, entry('difficulty')) || options.difficulty,
-      duration: entry('duration') || options.duration,
-      addVideo: oneOf(['yes', 'no'], entry('addVideo')) || options.addVideo,
-      chapters: entry('chapters') || options.chapters,
-    },
-    // What the fields show at first is no choice.
-    language: language === pageLanguage ? draft.language : language || draft.language,
-    visibility: entry('visibility') === 'link' ? 'link' : draft.visibility,
-  };
+  const shownAtFirst = (name: string) => name === 'language' && form.get(name) === pageLanguage;
+  return withFields(draft, (name) => (shownAtFirst(name) ? '' : form.get(name)));
 }
 
-/** Is there nothing in it that a person would miss? */
+/** Whether the draft has no entry; the step alone counts as none. */
 export function isBlank(draft: WizardDraft): boolean {
   return JSON.stringify({ ...draft, step: 1 }) === JSON.stringify(blankDraft);
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+interface Stores {
+  tab: Store;
+  device: Store;
+}
 
 /**
- * The draft of one tab. It is kept twice: for this tab, so that a reload shows what this tab showed whatever another
- * one wrote meanwhile, and for the device, so that a tab opened later goes on with what was written last.
+ * The draft of one tab. It is kept for the tab, so that a reload shows the tab's own draft, and for the device, so that
+ * a tab opened later continues with the draft written last.
  */
 export class DraftKeeper {
   #draft: WizardDraft | undefined;
-  /** What this tab read or wrote last: the device's copy is this tab's as long as it equals that. */
+  /** The value that this tab read or wrote last: the device's draft is this tab's while it equals that. */
   #raw: string | null = null;
   #kept = false;
   readonly #listeners = new Set<() => void>();
-  readonly #stores: () => { tab: Store; device: Store };
+  readonly #stores: () => Stores;
 
-  /** `stores` may throw, and so may what it gives: a browser can refuse storage or run out of it. */
-  constructor(stores: () => { tab: Store; device: Store }) {
+  /** `stores` and their methods may throw, because a browser can refuse storage or run out of it. */
+  constructor(stores: () => Stores) {
     this.#stores = stores;
   }
 
@@ -123,38 +117,35 @@ export class DraftKeeper {
     return this.#draft;
   }
 
-  /** False when the browser keeps nothing, so that the page doesn't promise it. */
+  /** Whether the browser has stored the draft. */
   get kept(): boolean {
     return this.#kept;
   }
 
   change(part: Partial<WizardDraft>): void {
-    this.#draft = { ...this.draft, ...part };
-    const raw = JSON.stringify({ version, draft: this.#draft });
-    this.#kept = this.#attempt(({ tab, device }) => {
+    const draft = { ...this.draft, ...part };
+    const raw = JSON.stringify({ version, draft });
+    this.#raw = raw;
+    this.#kept = this.#withStores(({ tab, device }) => {
       tab.setItem(storageKey, raw);
       device.setItem(storageKey, raw);
     });
-    this.#raw = raw;
-    for (const listener of this.#listeners) listener();
+    this.#show(draft);
   }
 
-  /** Its course is saved, so a reload must not offer it again; the page goes on showing it until it is left. */
+  /** Removes a draft whose course is saved from storage, unless another tab has replaced it; the page still shows it. */
   forget(): void {
-    const raw = this.#raw;
-    this.#attempt(({ tab, device }) => {
+    this.#withStores(({ tab, device }) => {
       tab.removeItem(storageKey);
-      if (device.getItem(storageKey) === raw) device.removeItem(storageKey);
+      if (device.getItem(storageKey) === this.#raw) device.removeItem(storageKey);
     });
     this.#raw = null;
     this.#kept = false;
   }
 
-  /** The person starts over, or has left for the saved course. What another tab wrote meanwhile stays. */
   clear(): void {
     this.forget();
-    this.#draft = blankDraft;
-    for (const listener of this.#listeners) listener();
+    this.#show(blankDraft);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -162,23 +153,23 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  #load(): WizardDraft {
-    let draft = blankDraft;
-    this.#attempt(({ tab, device }) => {
-      for (const store of [tab, device]) {
-        const raw = store.getItem(storageKey);
-        const known = parseDraft(raw);
-        if (known === null) continue;
-        draft = known;
-        this.#raw = raw;
-        this.#kept = true;
-        return;
-      }
-    });
-    return draft;
+  #show(draft: WizardDraft): void {
+    this.#draft = draft;
+    for (const listener of this.#listeners) listener();
   }
 
-  #attempt(run: (stores: { tab: Store; device: Store }) => void): boolean {
+  #load(): WizardDraft {
+    this.#withStores(({ tab, device }) => {
+      const stored = [tab.getItem(storageKey), device.getItem(storageKey)];
+      this.#raw = stored.find((raw) => parseDraft(raw) !== null) ?? null;
+    });
+    const draft = parseDraft(this.#raw);
+    this.#kept = draft !== null;
+    return draft ?? blankDraft;
+  }
+
+  /** @returns whether the stores could be used */
+  #withStores(run: (stores: Stores) => void): boolean {
     try {
       run(this.#stores());
       return true;
@@ -188,10 +179,10 @@ export class DraftKeeper {
   }
 }
 
-/** The draft of this tab; it outlives the page, so that coming back finds it. */
+/** The draft of this tab; it outlives the page, so that it is there again after a navigation. */
 export const wizardDraft = new DraftKeeper(() => ({ tab: sessionStorage, device: localStorage }));
 
-/** The draft as it changes; on the server and while the page is hydrated it is blank, as the server drew it. */
+/** Gives the blank draft on the server and during hydration. */
 export function useWizardDraft(): WizardDraft {
   return useSyncExternalStore(
     wizardDraft.subscribe,

@@ -2,10 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import type { PageLanguage } from '#contract/language.ts';
+import { layoutPath } from '#web/platform/course-paths.ts';
+import { latePart } from '#web/platform/late-part.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { UnsavedLayout } from './course-creation.ts';
-import { wishesOf } from './course-wishes.ts';
 import type { CreationDialogs } from './creation-dialogs.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -22,22 +23,22 @@ interface WizardFormProps {
   author: ActiveAuthor | null;
 }
 
-/** The step that is shown, the way between the steps, and what Generate Course sets going. */
+/** Shows the current step with the buttons between the steps, and creates the course. */
 export function WizardForm({ steps, author }: WizardFormProps) {
-  const { step, heading, goTo } = steps;
+  const { step, goTo } = steps;
   const pageLanguage = usePageLanguage();
   const navigate = useNavigate();
   const generate = useRef<HTMLButtonElement>(null);
   const unsavedRef = useRef<UnsavedLayout>(null);
   const form = useEarlyEntries(pageLanguage);
-  const { Dialogs, wanted, want } = useCreationDialogs();
-  useFocusAfter(wanted !== null, generate);
+  const { opening, opened, open, close } = useCreationDialogs();
+  useFocusAfter(opening || opened !== null, generate);
 
   return (
     <>
       <form
         ref={form}
-        // The draft fills it in, never the browser: a saved course's entries would come back by the Back button.
+        // The draft fills it in: the browser would restore a saved course's entries after Back.
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,68 +46,66 @@ export function WizardForm({ steps, author }: WizardFormProps) {
         }}
         className="[&_:is(input,select,textarea)]:scroll-mb-28"
       >
-        {step === 1 ? <StepCategory headingRef={heading} /> : null}
-        {step === 2 ? <StepTopic headingRef={heading} /> : null}
-        {step === 3 ? <StepOptions headingRef={heading} author={author} /> : null}
+        {step === 1 ? <StepCategory /> : null}
+        {step === 2 ? <StepTopic /> : null}
+        {step === 3 ? <StepOptions author={author} /> : null}
         <StepButtons
           steps={steps}
           generate={generate}
-          busy={wanted !== null && Dialogs === null}
-          onGenerate={() => want(wizardDraft.draft)}
+          busy={opening}
+          onGenerate={() => void open(wizardDraft.draft)}
         />
       </form>
       <DraftLine steps={steps} />
-      {wanted !== null && Dialogs !== null ? (
-        <Dialogs
-          wishes={wishesOf(wanted, pageLanguage)}
+      {opened === null ? null : (
+        <opened.Dialogs
+          draft={opened.draft}
           unsavedRef={unsavedRef}
           onSaved={(courseId, left) => {
             if (left) {
-              if (wizardDraft.draft === wanted) wizardDraft.clear();
+              if (wizardDraft.draft === opened.draft) wizardDraft.clear();
               return;
             }
             wizardDraft.forget();
-            // Emptied before the next page is there, the form would show blank behind the dialog.
-            void Promise.resolve(navigate(`/createcourse/${courseId}`)).then(() => wizardDraft.clear());
+            // Cleared before the next page is shown, the form would be blank behind the dialog.
+            void Promise.resolve(navigate(layoutPath(courseId))).then(() => wizardDraft.clear());
           }}
           onEnd={(fixIn) => {
-            want(null);
+            close();
             if (fixIn !== undefined && fixIn !== step) goTo(fixIn);
           }}
         />
-      ) : null}
+      )}
     </>
   );
 }
 
-const loadDialogs = async () => (await import('./creation-dialogs.tsx')).CreationDialogs;
+const loadDialogs = latePart(() => import('./creation-dialogs.tsx'));
 
-/** The draft whose course is wanted, and the part of the program that creates it: fetched early, again if need be. */
-function useCreationDialogs() {
-  const t = useTexts();
-  const [wanted, setWanted] = useState<WizardDraft | null>(null);
-  const [Dialogs, setDialogs] = useState<typeof CreationDialogs | null>(null);
-  useEffect(() => {
-    loadDialogs().then(
-      (loaded) => setDialogs(() => loaded),
-      () => undefined,
-    );
-  }, []);
-  const want = (draft: WizardDraft | null): void => {
-    setWanted(draft);
-    if (draft === null || Dialogs !== null) return;
-    loadDialogs().then(
-      (loaded) => setDialogs(() => loaded),
-      () => {
-        setWanted(null);
-        toast.error(`${t('wizard.alertOther')} ${t('errors.offline')}`);
-      },
-    );
-  };
-  return { Dialogs, wanted, want };
+interface OpenedDialogs {
+  draft: WizardDraft;
+  Dialogs: typeof CreationDialogs;
 }
 
-/** What a person entered before the scripts had arrived goes into the draft, which would else be drawn over it. */
+/** Fetches the dialogs that create a course early, and again when the first fetch failed. */
+function useCreationDialogs() {
+  const t = useTexts();
+  const [opened, setOpened] = useState<OpenedDialogs | null>(null);
+  useEffect(() => void loadDialogs().catch(() => undefined), []);
+  const [opening, setOpening] = useState(false);
+  const open = async (draft: WizardDraft): Promise<void> => {
+    if (opening) return;
+    setOpening(true);
+    await loadDialogs().then(
+      (loaded) => setOpened({ draft, Dialogs: loaded.CreationDialogs }),
+      () => toast.error(`${t('wizard.alertOther')} ${t('errors.offline')}`),
+    );
+    setOpening(false);
+  };
+  return { opening, opened, open, close: () => setOpened(null) };
+}
+
+/** Moves entries made before hydration into the draft, which would overwrite them. */
 function useEarlyEntries(pageLanguage: PageLanguage) {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -118,7 +117,7 @@ function useEarlyEntries(pageLanguage: PageLanguage) {
   return form;
 }
 
-/** Gives the focus back when no dialog is open any more; what had it may have been a button in one of them. */
+/** Returns the focus to the button once no dialog is open. */
 function useFocusAfter(open: boolean, button: { readonly current: HTMLButtonElement | null }): void {
   const wasOpen = useRef(open);
   useEffect(() => {

@@ -1,40 +1,38 @@
 import { lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { browserApi } from '#web/platform/api.ts';
-import type { ApiClient } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
+import type { CallOptions } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/progress.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import { listMyCourses, readAuthor } from './api.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
 import type { WizardStep } from './wizard-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
 import { firstStep, lastStep, useWizardSteps } from './wizard-steps.ts';
-
 import type { Route } from './+types/wizard-page';
 
-/** When it can't be loaded the page goes without, since nothing else depends on it. */
+/** The page works without it if it can't be loaded. */
 const YourCourses = lazy(() => import('./your-courses.tsx').catch(() => ({ default: () => null })));
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({ title: t('wizard.title'), description: t('wizard.lead') }));
 
 export const loader = ({ context, request }: Route.LoaderArgs) => readWizard(serverApi(context, request));
-export const clientLoader = () => readWizard(browserApi);
+export const clientLoader = () => readWizard({});
 
-/** The wizard works without either, so that a bad connection doesn't keep anybody from filling it in. */
-async function readWizard(api: ApiClient) {
+/** Gives null for a read that fails, because the wizard works without either. */
+async function readWizard(via: CallOptions) {
   const [author, courses] = await Promise.all([
-    readAuthor(api).catch(() => null),
-    listMyCourses(api, { query: myCoursesQuery() }).catch(() => null),
+    api.readAuthor({}, via).catch(() => null),
+    api.listMyCourses(myCoursesQuery, via).catch(() => null),
   ]);
   return { author, courses };
 }
 
-/** A change of step asks for nothing. */
+/** A change of step reads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }

@@ -1,23 +1,18 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseState, MyCourse } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
-import { browserApi } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
+import { layoutPath, readingPath } from '#web/platform/course-paths.ts';
+import { useLiveList } from '#web/platform/live-list.ts';
+import type { Page } from '#web/platform/live-list.ts';
 import { useMe } from '#web/platform/me.ts';
 import { errorWords } from '#web/platform/problem-words.ts';
-import { useLiveRead } from '#web/platform/reads.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
-import { listMyCourses } from './api.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
-
-export interface CoursePage {
-  items: MyCourse[];
-  next: string | null;
-}
 
 const states = {
   draft: { text: 'wizard.planned', tone: 'neutral' },
@@ -28,39 +23,16 @@ const states = {
   ready: { text: 'generation.ready', tone: 'good' },
 } as const satisfies Record<CourseState, unknown>;
 
-/** A ready course is read; the writing of any other is started, watched and mended on its layout's page. */
-function pathOf({ _id, state }: MyCourse): string {
-  return state === 'ready' ? `/createcourse/start/${_id}` : `/createcourse/${_id}`;
-}
-
-/** The courses of whoever looks, guests included. A part of its own, so that a first visit doesn't load it. */
-export default function YourCourses({ first }: { first: CoursePage }) {
+/** Lists the caller's courses, also a guest's. A first visit doesn't load this module. */
+export default function YourCourses({ first }: { first: Page<MyCourse> }) {
   const t = useTexts();
   const language = usePageLanguage();
-  const { data } = useLiveRead<CoursePage>({
+  const { items, moreError, hasMore, loadingMore, more } = useLiveList({
     key: 'my courses',
-    read: (signal) => listMyCourses(browserApi, { query: myCoursesQuery(), signal }),
+    readPage: (input, options) => api.listMyCourses({ ...myCoursesQuery, ...input }, options),
     initial: first,
   });
-  const [older, setOlder] = useState<CoursePage | null>(null);
-  const [loading, setLoading] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  if (data === undefined || data.items.length === 0) return null;
-  const next = older === null ? data.next : older.next;
-
-  const showMore = async (cursor: string) => {
-    setLoading(true);
-    setError(null);
-    try {
-      const page = await listMyCourses(browserApi, { query: myCoursesQuery(cursor) });
-      setOlder((known) => ({ items: [...(known?.items ?? []), ...page.items], next: page.next }));
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setLoading(false);
-    }
-  };
-
+  if (!items?.length) return null;
   return (
     <section aria-labelledby="your-courses" className="mt-4 grid gap-5 border-t border-line pt-10">
       <h2 id="your-courses" className="text-2xl">
@@ -68,26 +40,21 @@ export default function YourCourses({ first }: { first: CoursePage }) {
       </h2>
       <GuestCourses />
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {unique([...data.items, ...(older?.items ?? [])]).map((course) => (
+        {items.map((course) => (
           <CourseEntry key={course._id} course={course} />
         ))}
       </ul>
-      {error === null ? null : <Notice tone="bad">{errorWords(t, language, error).text}</Notice>}
-      {next === null ? null : (
-        <Button
-          tone="secondary"
-          busy={loading}
-          className="justify-self-center"
-          onClick={() => void showMore(next)}
-        >
+      {moreError ? <Notice tone="bad">{errorWords(t, language, moreError).text}</Notice> : null}
+      {hasMore ? (
+        <Button tone="secondary" busy={loadingMore} className="justify-self-center" onClick={more}>
           {t('dashboard.more')}
         </Button>
-      )}
+      ) : null}
     </section>
   );
 }
 
-/** Nobody else can tell a guest how long their courses are kept. */
+/** Tells a guest how long their courses are kept. */
 function GuestCourses() {
   const t = useTexts();
   if (useMe().kind !== 'guest') return null;
@@ -111,7 +78,11 @@ function CourseEntry({ course }: { course: MyCourse }) {
         dir={languageFacts[course.language].dir}
         className="line-clamp-2 font-semibold leading-snug break-words"
       >
-        <Link to={pathOf(course)} className={coverLink}>
+        <Link
+          data-item={course._id}
+          to={course.state === 'ready' ? readingPath(course._id) : layoutPath(course._id)}
+          className={coverLink}
+        >
           {course.courseName}
         </Link>
       </h3>
@@ -120,9 +91,4 @@ function CourseEntry({ course }: { course: MyCourse }) {
       </p>
     </Card>
   );
-}
-
-/** A list that grew at its top between two pages repeats courses. */
-function unique(courses: readonly MyCourse[]): MyCourse[] {
-  return [...new Map(courses.map((course) => [course._id, course])).values()];
 }

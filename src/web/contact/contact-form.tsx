@@ -1,4 +1,4 @@
-import { contactCaps, contactTrap } from '#contract/contact-form.ts';
+import { contactCaps, contactHoneypot } from '#contract/contact-form.ts';
 import type { ContactField } from '#contract/contact-form.ts';
 import { useSocialUrls } from '#web/platform/social-urls.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
@@ -10,7 +10,7 @@ import { fieldErrorText, formErrorTexts } from './contact-outcome.ts';
 import type { ContactOutcome } from './contact-outcome.ts';
 import { PaperPlane } from './paper-plane.tsx';
 
-/** Heading, form and whom it reaches. The form is a plain post to the page's own address. */
+/** The form posts to the page's own address. */
 export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }) {
   const t = useTexts();
   return (
@@ -29,7 +29,7 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
   );
 }
 
-/** What is wrong with the form as a whole; the hidden ones are the script's to show. */
+/** Errors of the whole form. contact.inline.ts shows the hidden ones. */
 function Troubles({ outcome }: { outcome: ContactOutcome | undefined }) {
   const t = useTexts();
   const texts = outcome ? formErrorTexts(t, outcome) : [];
@@ -86,7 +86,7 @@ function MessageFields({ outcome }: { outcome: ContactOutcome | undefined }) {
         spellCheck={false}
       />
       <TextArea {...facts('message')} rows={6} className="min-h-40 max-h-120" />
-      <Trap />
+      <Honeypot />
       <Button type="submit" size="lg" data-busy={t('contact.sending')}>
         {t('contact.send')}
       </Button>
@@ -95,14 +95,14 @@ function MessageFields({ outcome }: { outcome: ContactOutcome | undefined }) {
   );
 }
 
-/** Seen and reached by programs alone, which fill in whatever a form has. */
-function Trap() {
+/** A field that only programs see and fill in. */
+function Honeypot() {
   const t = useTexts();
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
         {t('contact.reference')}
-        <input type="text" name={contactTrap} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={contactHoneypot} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -11,7 +11,7 @@ const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', 
 const devanagari = /\p{Script=Devanagari}/u;
 
 describe('under a field', () => {
-  test('stand its name and the server’s messages, joined by commas', () => {
+  test('joins its name and the server’s messages with commas', () => {
     const outcome = outcomeOf(values, {
       errors: [
         { field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' },
@@ -28,7 +28,7 @@ describe('under a field', () => {
   });
 
   test.each(fieldErrorCodes)(
-    'stand words of ours for %s in Hindi, and in English where the server has none',
+    'translates %s into Hindi, and has an English text where the server sends none',
     (code) => {
       const outcome = (message: string) => outcomeOf(values, { errors: [{ field: 'email', code, message }] });
       expect(fieldErrorText(hindi, 'hi', 'email', outcome('said in English'))).toMatch(
@@ -40,7 +40,7 @@ describe('under a field', () => {
 });
 
 describe('above the form', () => {
-  test.each(formErrorCodes)('%s has words for people', (code) => {
+  test.each(formErrorCodes)('%s has a message in both languages', (code) => {
     const outcome = outcomeOf(values, { errors: [{ code, message: code }] });
     for (const [t, language] of [
       [english, /^[A-Z].*\.$/],
@@ -54,7 +54,7 @@ describe('above the form', () => {
     expect(outcome).toMatchObject({ unexpected: false, values });
   });
 
-  test('stands what the server says where it has no code, or one that is new, or means a field that isn’t there', () => {
+  test('shows the server’s message for no code, a new code or an unknown field', () => {
     const said = (body: object) => formErrorTexts(english, outcomeOf(values, body));
     expect(said({ error: 'Not today.' })).toEqual(['Not today.']);
     expect(said({ errors: [{ message: 'Not so.' }, { code: 'NEW', message: 'Nor so.' }] })).toEqual([
@@ -64,7 +64,7 @@ describe('above the form', () => {
     expect(said({ errors: [{ field: 'fax', message: 'is required' }] })).toEqual(['fax is required']);
   });
 
-  test('stand the words of a failure of ours in the page’s language', () => {
+  test('shows an unexpected error in the page’s language', () => {
     const [text] = formErrorTexts(
       hindi,
       outcomeOf(values, { error: 'Sorry.', code: 'unavailable', requestId: 'x' }),
@@ -72,7 +72,7 @@ describe('above the form', () => {
     expect(text).toBe(hindi('errors.unavailable'));
   });
 
-  test('stands when to come back after too many messages', () => {
+  test('shows the waiting time after too many messages', () => {
     const body = {
       error: 'Too many',
       code: 'rate-limited',
@@ -93,7 +93,7 @@ describe('above the form', () => {
     [{}],
     [{ errors: [] }],
     [{ errors: [{ code: 'BLOCKED' }] }],
-  ])('%j is an unexpected response', (body) =>
+  ])('treats %j as an unexpected response', (body) =>
     expect(outcomeOf(values, body)).toMatchObject({ unexpected: true, errors: [] }),
   );
 });

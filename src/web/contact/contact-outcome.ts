@@ -5,13 +5,13 @@ import type { FormError } from '#contract/problem.ts';
 import { problemWords } from '#web/platform/problem-words.ts';
 import type { Translate } from '#web/platform/texts.tsx';
 
-/** What the form shows when it comes back. */
+/** Result of the form, as it is shown again. */
 export interface ContactOutcome {
   values: Record<ContactField, string>;
   errors: readonly FormError[];
-  /** The answer was none that the form's contract knows. */
+  /** The answer isn't in the form's contract. */
   unexpected: boolean;
-  /** Refused by the rate: when to try again. */
+  /** Set when the rate limit refused the form. */
   retryAfterS: number | undefined;
 }
 
@@ -25,26 +25,26 @@ export function outcomeOf(
     string,
     unknown
   >;
-  const limited = code === 'rate-limited' ? (retryAfterS ?? 60) : undefined;
-  const told = (told: readonly FormError[], unexpected = false) => ({
+  const known = code === 'contact-unexpected' ? [] : formErrors(errors, error, code);
+  return {
     values,
-    errors: told,
-    unexpected,
-    retryAfterS: limited,
-  });
-  if (code === 'contact-unexpected') return told([], true);
-  if (Array.isArray(errors) && errors.length > 0 && errors.every(isFormError)) return told(errors);
-  if (typeof error === 'string') {
-    return told([{ message: error, ...(typeof code === 'string' && { code }) }]);
-  }
-  return told([], true);
+    errors: known,
+    unexpected: known.length === 0,
+    retryAfterS: code === 'rate-limited' ? (retryAfterS ?? 60) : undefined,
+  };
+}
+
+function formErrors(errors: unknown, error: unknown, code: unknown): FormError[] {
+  if (Array.isArray(errors) && errors.length > 0 && errors.every(isFormError)) return errors;
+  if (typeof error !== 'string') return [];
+  return [{ message: error, ...(typeof code === 'string' && { code }) }];
 }
 
 function isFormError(value: unknown): value is FormError {
   return typeof (value as Partial<FormError> | null)?.message === 'string';
 }
 
-/** What shows under a field: its name as the prefix, then the messages joined by commas (specification section 5). */
+/** Text under a field: its name, then the messages joined by commas. */
 export function fieldErrorText(
   t: Translate,
   language: PageLanguage,
@@ -57,7 +57,7 @@ export function fieldErrorText(
   return messages.length > 0 ? `${t(`contact.${field}`)} ${messages.join(', ')}` : undefined;
 }
 
-/** The server's own words are English; readers of another language get ours for the codes that we know. */
+/** The server's messages are English; other languages have texts of their own for known codes. */
 function fieldMessage(
   t: Translate,
   language: PageLanguage,
@@ -68,7 +68,7 @@ function fieldMessage(
   return code === 'TYPE_TEXT' ? t('contact.TYPE_TEXT', { most: contactCaps[field] }) : t(`contact.${code}`);
 }
 
-/** What is wrong with the form as a whole, or with fields that it doesn't have. */
+/** Messages about the whole form, or about fields that it doesn't have. */
 export function formErrorTexts(t: Translate, { errors, retryAfterS }: ContactOutcome): string[] {
   if (retryAfterS !== undefined) return [t('contact.tooMany', { count: Math.ceil(retryAfterS / 60) })];
   return errors

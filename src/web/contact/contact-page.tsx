@@ -1,16 +1,16 @@
+import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { keepRetryAfter } from '#web/platform/retry-after.ts';
-import { useNonce } from '#web/platform/server-page.ts';
 import { serverTexts } from '#web/platform/server-texts.ts';
+import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { contactScript } from './contact-script.ts';
+import script from './contact.inline.ts?inline';
 import { MessageSent } from './message-sent.tsx';
 import { sendMessage } from './send-message.ts';
 import type { Route } from './+types/contact-page';
 
-export const handle = { noJs: true };
+export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
 export function loader({ request }: Route.LoaderArgs) {
   const t = serverTexts(request);
@@ -24,18 +24,15 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => sendMessage(args);
 
-export const headers = keepRetryAfter;
-
 export function meta(args: Route.MetaArgs) {
   const { title, description, sent } = args.loaderData ?? {};
   if (title === undefined) return [];
-  // Both spellings of the address are one page.
+  // Both spellings of the address are the same page.
   const location = { ...args.location, pathname: '/getintouch' };
   return pageMeta({ ...args, location }, () => ({ title, description, findable: !sent }));
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const nonce = useNonce();
   return (
     <>
       <SiteHeader />
@@ -43,8 +40,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         {loaderData.sent ? <MessageSent /> : <ContactForm outcome={actionData} />}
       </main>
       <SiteFooter />
-      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: contactScript }} />
     </>
   );
 }

@@ -3,10 +3,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { PaperPlane } from './paper-plane.tsx';
 
-/** Specification section 9. */
 const redirectSeconds = 5;
 
-/** Thanks. The page's script shows the countdown and follows it; without scripts nobody is led away. */
+/** contact.inline.ts shows the countdown and redirects at its end. */
 export function MessageSent() {
   const t = useTexts();
   return (

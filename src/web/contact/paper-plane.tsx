@@ -1,4 +1,4 @@
-/** A letter on its way: our picture of writing to somebody. Decorative. */
+/** Decorative. */
 export function PaperPlane({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 160 96" aria-hidden="true" className={className} fill="none" strokeLinejoin="round">

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { contactFields, contactFormCapBytes } from '#contract/contact-form.ts';
-import { retryAfterOf } from '#web/platform/retry-after.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { outcomeOf } from './contact-outcome.ts';
 import type { ContactOutcome } from './contact-outcome.ts';
@@ -11,7 +10,7 @@ interface PageArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The plain form's post: handed to the API as it is, then on to the page that thanks, or back with what is wrong. */
+/** Hands the form's post to the API as it is, and redirects to the page that thanks, or shows the form again. */
 export async function sendMessage({ request, context }: PageArgs) {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
@@ -28,14 +27,17 @@ export async function sendMessage({ request, context }: PageArgs) {
   const body: unknown = await answer.json().catch(() => undefined);
   const next = answer.ok ? (body as { next?: unknown } | undefined)?.next : undefined;
   if (typeof next === 'string' && next.startsWith('/')) return redirect(next, 303);
-  const headers = retryAfterOf(answer.headers);
-  const outcome = outcomeOf(await valuesIn(bytes, type), body, Number(headers['Retry-After'] ?? 60));
-  return data(outcome, { status: answer.ok ? 502 : answer.status, headers });
+  const retryAfter = answer.headers.get('Retry-After');
+  const outcome = outcomeOf(await valuesIn(bytes, type), body, Number(retryAfter ?? 60));
+  return data(outcome, {
+    status: answer.ok ? 502 : answer.status,
+    headers: retryAfter === null ? {} : { 'Retry-After': retryAfter },
+  });
 }
 
 const nothing: ContactOutcome['values'] = { firstName: '', lastName: '', email: '', message: '' };
 
-/** What was typed, for the form that comes back. */
+/** Reads the typed values for the form that is shown again. */
 async function valuesIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<ContactOutcome['values']> {
   const form = await new Response(bytes, { headers: { 'Content-Type': type } })
     .formData()
@@ -45,7 +47,7 @@ async function valuesIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<C
   return { ...nothing, ...Object.fromEntries(texts) };
 }
 
-/** The body, undefined when it is larger than the API takes. */
+/** Undefined when the body is larger than the API accepts. */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const bytes = new Uint8Array(contactFormCapBytes);
   let length = 0;

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Specification section 9: confetti after 500 ms. */
 const delayMs = 500;
-/** On a phone fewer are as many to the eye, and a cheap one draws them without a stutter. */
+/** A small screen needs fewer pieces, which a cheap phone draws without a stutter. */
 const mostPieces = 80;
 const pixelsForEachPiece = 12;
 const colors = ['#f6a81c', '#e59405', '#8a4b00', '#2f7d4f', '#d8452e', '#ffefcf'];
 
-/** One burst over the page, for those who don't mind motion. Decorative; its code comes only where it is shown. */
+/** Plays one burst over the page, unless the person prefers reduced motion. Its code is loaded when it plays. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -18,7 +17,7 @@ export function Confetti() {
         (reset) => {
           stop = reset;
         },
-        // Without its code, offline for one, there is nothing missing that anybody needs.
+        // The code could not be loaded, and the page is complete without it.
         () => undefined,
       );
     }, delayMs);
@@ -36,7 +35,7 @@ export function Confetti() {
   );
 }
 
-/** Starts it; the answer ends it. A worker would be made from a `blob:`, which our policy forbids. */
+/** Returns a function that ends the burst. The content policy forbids `blob:` workers. */
 async function burst(canvas: HTMLCanvasElement | null): Promise<() => void> {
   const { create } = (await import('canvas-confetti')).default;
   if (canvas === null) return () => {};

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Specification section 9: the clipboard message clears after 3000 ms. */
 const shownForMs = 3_000;
 
 /** Copies a message that leads to the course's Finish screen. */

@@ -6,19 +6,19 @@ import { useLiveCourse } from '#web/platform/live-course.ts';
 import { loadCourse } from '#web/platform/load-course.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { Waiting } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import { Waiting } from '#web/ui/spinner.tsx';
 import { summaryOf, summaryPart } from './course-summary.ts';
 import type { CourseSummary } from './course-summary.ts';
 
-/** The course of a page as its loader has it: null with its status where there is none. */
+/** A course that a loader read, or null and the status of the failure. */
 interface Loaded {
-  /** Undefined after a navigation within the app: the page comes at once and reads the course itself. */
+  /** Undefined after a navigation within the app, when the page reads the course itself. */
   course: CourseSummary | null | undefined;
   status?: number;
 }
 
-/** For server loaders of pages about one course; the answer has the status of a course that can't be had. */
+/** For server loaders. The page gets the status of a course that can't be read. */
 export async function loadSummary(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -36,7 +36,7 @@ interface CourseFrameProps {
   children: (course: CourseSummary) => ReactNode;
 }
 
-/** A page about one course: draws the course, or that it is on its way, missing or out of reach. */
+/** Frame of a page about one course: shows the course, that it is loading, or why it can't be shown. */
 export function CourseFrame({ courseId, loaded, loadingText, children }: CourseFrameProps) {
   const t = useTexts();
   return (
@@ -70,14 +70,13 @@ function Live({ courseId, initial, loadingText, children }: LiveProps) {
     return (
       <>
         <title>{t('shell.product')}</title>
-        <Waiting label={loadingText} heading />
-        {slow ? <p className="text-center text-muted">{t('shell.loadingSlowly')}</p> : null}
+        <Waiting label={loadingText} heading slow={slow} />
       </>
     );
   }
   return (
     <>
-      {/* The server's `meta` named the page if it made it; after a navigation within the app this does. */}
+      {/* The server's `meta` names the page; after a navigation within the app this element does. */}
       {initial === undefined ? <title>{`${course.courseName} · ${t('shell.product')}`}</title> : null}
       {children(course)}
     </>

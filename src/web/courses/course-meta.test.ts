@@ -27,7 +27,7 @@ const page = {
   location: { pathname: '/course/c1' },
 };
 
-test('a shared link shows name, description and the drawn picture by absolute addresses', () => {
+test('describes a shared link by name, description and cover with absolute addresses', () => {
   expect(courseMeta(page, course, true)).toEqual(
     expect.arrayContaining([
       { title: 'Fractions · Saksham' },
@@ -46,11 +46,11 @@ test('a shared link shows name, description and the drawn picture by absolute ad
   );
 });
 
-test('a course that isn’t meant to be found says noindex', () => {
+test('marks a course that isn’t published as noindex', () => {
   expect(courseMeta(page, course)).toContainEqual({ name: 'robots', content: 'noindex' });
 });
 
-test('a course to be found describes itself to search engines, by what the page shows', () => {
+test('has structured data for a published course only', () => {
   const structured = (facts: Partial<CourseSummary>, findable = true) =>
     courseMeta(page, { ...course, ...facts }, findable).flatMap((tag) =>
       'script:ld+json' in tag ? [tag['script:ld+json']] : [],
@@ -68,13 +68,13 @@ test('a course to be found describes itself to search engines, by what the page 
   expect(structured({}, false)).toEqual([]);
 });
 
-test('without a course the page is called so and not indexed', () => {
+test('titles the page of an unknown course so, and marks it as noindex', () => {
   const tags = courseMeta(page, null);
   expect(tags).toContainEqual({ title: 'Course not found · Saksham' });
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
 });
 
-test('a long description is cut at a word, and never inside a character', () => {
+test('cuts a long description at a word, and never inside a character', () => {
   const long = courseMeta(page, { ...course, description: 'दो शब्द '.repeat(200) });
   const content = long.flatMap((tag) =>
     'name' in tag && tag.name === 'description' && 'content' in tag ? [String(tag.content)] : [],

@@ -3,47 +3,30 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import type { CourseSummary } from './course-summary.ts';
 import { structuredCourse } from './structured-course.ts';
 
-/** Search engines and share previews cut what is longer. */
+/** Search engines and share previews cut longer descriptions. */
 const longestDescription = 300;
 
-interface MetaInput {
-  matches: Parameters<typeof pageMeta>[0]['matches'];
-  location: { pathname: string };
-}
-
 /**
- * Title, robots and what a shared link shows (ogp.me; Twitter reads the same tags), for a page about one course:
- * null where there is none, undefined where the browser is still to read it.
+ * Meta tags of a page about one course, for search engines and shared links (ogp.me). The course is null when there is
+ * none, and undefined while the browser has still to read it.
  */
 export function courseMeta(
-  args: MetaInput,
+  args: Parameters<typeof pageMeta>[0],
   course: CourseSummary | null | undefined,
   findable = false,
 ): MetaDescriptor[] {
   if (course === undefined) return [{ name: 'robots', content: 'noindex' }];
   if (course === null) return pageMeta(args, (t) => ({ title: t('course.notFound') }));
   const { _id, courseName, description } = course;
-  let alt = courseName;
-  const tags = pageMeta(args, (t, origin) => {
-    alt = t('layout.thumbnailAlt', { course: courseName });
-    return {
-      title: courseName,
-      description: shortened(description),
-      image: `/course/${_id}/cover.png`,
-      findable,
-      type: 'article',
-      structured: findable ? structuredCourse(course, origin, t('shell.product')) : undefined,
-    };
-  });
-  return [
-    ...tags,
-    { property: 'og:image:alt', content: alt },
-    { name: 'twitter:title', content: courseName },
-    { name: 'twitter:description', content: shortened(description) },
-    ...tags
-      .filter((tag) => 'property' in tag && tag.property === 'og:image' && 'content' in tag)
-      .map((tag) => ({ name: 'twitter:image', content: (tag as { content: string }).content })),
-  ];
+  return pageMeta(args, (t, origin) => ({
+    title: courseName,
+    description: shortened(description),
+    image: `/course/${_id}/cover.png`,
+    imageAlt: t('layout.thumbnailAlt', { course: courseName }),
+    findable,
+    type: 'article',
+    structured: findable ? structuredCourse(course, origin, t('shell.product')) : undefined,
+  }));
 }
 
 function shortened(text: string): string {

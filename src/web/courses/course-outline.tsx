@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 import type { CourseSummary } from './course-summary.ts';
 
-/** The chapters in order, as far as a visitor needs them to choose; what isn't written yet says so. */
+/** Lists the chapters, and marks those that aren't written yet. */
 export function CourseOutline({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);

@@ -12,14 +12,14 @@ export function clientLoader() {
   return { course: undefined };
 }
 
-/** For search engines: a course that everybody may find, once there is something to read. */
+/** Search engines may list a public course when a chapter can be read. */
 export const meta = (args: Route.MetaArgs) => {
   const course = args.loaderData?.course;
   const findable = course?.visibility === 'public' && readableChapters(course) > 0;
   return courseMeta(args, course, findable);
 };
 
-/** The public page of a course, where a share link leads. */
+/** Share links lead to this public page of a course. */
 export default function CoursePage({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
   return (

@@ -2,7 +2,7 @@ import type { Chapter, CourseDetail } from '#contract/courses.ts';
 
 type ChapterSummary = Pick<Chapter, '_id' | 'chapterName' | 'duration' | 'about' | 'state'>;
 
-/** A course without its texts: all that the Finish screen and the public page show, a tenth of the bytes. */
+/** A course without the texts of its chapters, which is a tenth of the bytes. */
 export type CourseSummary = Omit<CourseDetail, 'chapters'> & { chapters: ChapterSummary[] };
 
 export function summaryOf(course: CourseDetail): CourseSummary {

@@ -1,12 +1,10 @@
 import { Navigate, redirect } from 'react-router';
+import { layoutPath } from '#web/platform/course-paths.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { CourseFrame, loadSummary } from './course-frame.tsx';
 import { courseMeta } from './course-meta.ts';
 import { FinishedCourse } from './finished-course.tsx';
 import type { Route } from './+types/finish-page';
-
-/** A course whose content nobody has had written yet has its place on the layout page. */
-const layoutPath = (courseId: string) => `/createcourse/${courseId}`;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await loadSummary(context, request, params.courseId);

@@ -15,7 +15,7 @@ import type { CourseSummary } from './course-summary.ts';
 import { ShareButtons } from './share-buttons.tsx';
 import { UnfinishedNotice, unfinishedTitle } from './unfinished-notice.tsx';
 
-/** The Finish screen of a course that is there: ready, or on its way. */
+/** Shows a course that is ready or being written. */
 export function FinishedCourse({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const { state } = course;
@@ -73,18 +73,13 @@ function Summary({ course, startable }: { course: CourseSummary; startable: bool
         <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>
           {course.description}
         </p>
-        <CourseFacts
-          level={course.level}
-          duration={course.duration}
-          chapterCount={course.chapters.length}
-          language={course.language}
-        />
+        <CourseFacts {...course} chapterCount={course.chapters.length} />
         <AuthorLabel author={course.author} />
         <div className="flex flex-wrap gap-3 pt-1">
           {startable ? (
             <ButtonLink to={`/createcourse/start/${course._id}`} size="lg">
               {t('finish.startCourse')}
-              <Icon name="next" className="size-5 rtl:-scale-x-100" />
+              <Icon name="next" className="size-5" />
             </ButtonLink>
           ) : null}
           <ButtonLink to="/dashboard" tone="secondary" size="lg">

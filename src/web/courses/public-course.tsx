@@ -41,7 +41,6 @@ export function PublicCourse({ course }: { course: CourseSummary }) {
   );
 }
 
-/** What it is, how much of it there is, and Start. */
 function CourseHero({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);
@@ -61,18 +60,13 @@ function CourseHero({ course }: { course: CourseSummary }) {
         <p className="max-w-prose text-lg whitespace-pre-line text-muted wrap-anywhere" {...words}>
           {course.description}
         </p>
-        <CourseFacts
-          level={course.level}
-          duration={course.duration}
-          chapterCount={course.chapters.length}
-          language={course.language}
-        />
+        <CourseFacts {...course} chapterCount={course.chapters.length} />
         {startable ? (
           <div>
-            {/* Where it leads is not to be listed, and "Start" says nothing to a search engine. */}
+            {/* Search engines may not list the target, and "Start" tells them nothing. */}
             <ButtonLink to={`/createcourse/start/${course._id}`} size="lg" rel="nofollow">
               {t('course.start')}
-              <Icon name="next" className="size-5 rtl:-scale-x-100" />
+              <Icon name="next" className="size-5" />
             </ButtonLink>
           </div>
         ) : (

@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { reportCourse as ReportCourseEndpoint } from '#contract/courses.ts';
-import { browserApi, call } from '#web/platform/api.ts';
-import { errorWords } from '#web/platform/problem-words.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { api } from '#web/platform/api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 
-const sendReport = call<typeof ReportCourseEndpoint>('POST /api/courses/:courseId/reports');
-/** As the contract has it (`textCaps.about`). */
+/** Equals `textCaps.about` of the contract. */
 const longestReason = 2_000;
 
-/** "Report this course": a reason for the operator; whoever isn't signed in sends it as a guest. */
+/** Sends the operator a reason. A visitor becomes a guest by sending it. */
 export function ReportCourse({ courseId }: { courseId: string }) {
   const t = useTexts();
   const [open, setOpen] = useState(false);
@@ -35,7 +33,7 @@ export function ReportCourse({ courseId }: { courseId: string }) {
       </Button>
       <Dialog open={open} onClose={close} title={t('course.report')}>
         {sent ? (
-          <div className="grid gap-5 outline-none" tabIndex={-1} ref={takeFocus}>
+          <div className="grid gap-5 outline-none" tabIndex={-1} ref={focusElement}>
             <Notice tone="good">{t('course.reportSent')}</Notice>
             <Button tone="secondary" className="justify-self-end" onClick={close}>
               {t('shell.close')}
@@ -49,8 +47,8 @@ export function ReportCourse({ courseId }: { courseId: string }) {
   );
 }
 
-/** The form that had the focus is gone. */
-function takeFocus(element: HTMLElement | null): void {
+/** Moves the focus, because the form that had it is gone. */
+function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
 
@@ -62,36 +60,22 @@ interface ReportFormProps {
 
 function ReportForm({ courseId, onSent, onCancel }: ReportFormProps) {
   const t = useTexts();
-  const language = usePageLanguage();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const send = async (event: FormEvent) => {
+  const { submit, busy, failure, fail } = useSubmit(api.reportCourse, { onDone: onSent });
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') {
-      setError(t('errors.required'));
-      return;
-    }
-    setBusy(true);
-    setError(null);
-    try {
-      await sendReport(browserApi, { params: { courseId }, body: { reason } });
-      onSent();
-    } catch (failure) {
-      setError(errorWords(t, language, failure).text);
-    } finally {
-      setBusy(false);
-    }
+    if (reason.trim() === '') fail(t('errors.required'));
+    else void submit({ courseId, reason });
   };
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+    <form noValidate onSubmit={send} className="grid gap-5">
       <p className="text-muted">{t('course.reportText')}</p>
       <TextArea
         label={t('course.reportReason')}
         value={reason}
         maxLength={longestReason}
         required
-        error={error}
+        error={failure}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="flex flex-wrap justify-end gap-3">

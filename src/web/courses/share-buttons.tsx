@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { ShareMark } from '#web/ui/share-marks.tsx';
+import { BrandMark, shareMarks } from '#web/ui/share-marks.tsx';
 import { shareAddress } from './share-links.ts';
 
 const networks = [
@@ -11,10 +11,9 @@ const networks = [
   { name: 'whatsapp', label: 'finish.shareOnWhatsApp' },
 ] as const;
 
-/** Specification section 9, "Share windows". */
 const windowFeatures = 'width=550,height=400';
 
-/** Shares a course's public page. Plain links, which scripts turn into small windows; nothing of the networks loads here. */
+/** Links to the networks' share pages, which open in small windows. Nothing is loaded from the networks. */
 export function ShareButtons({ courseId, courseName }: { courseId: string; courseName: string }) {
   const t = useTexts();
   const page = {
@@ -34,7 +33,7 @@ export function ShareButtons({ courseId, courseName }: { courseId: string; cours
             onClick={openSmall}
             className="grid size-12 place-items-center rounded-full border border-edge bg-surface text-ink transition-colors hover:bg-accent-soft"
           >
-            <ShareMark name={name} className="size-5.5" />
+            <BrandMark path={shareMarks[name]} />
           </a>
         </li>
       ))}
@@ -45,7 +44,7 @@ export function ShareButtons({ courseId, courseName }: { courseId: string; cours
 function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const opened = window.open(event.currentTarget.href, 'share', windowFeatures);
-  // A blocked window leaves the link to do its work.
+  // The browser blocked the window, so it follows the link.
   if (opened === null) return;
   opened.opener = null;
   event.preventDefault();

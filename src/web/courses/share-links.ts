@@ -1,10 +1,10 @@
 export interface SharedPage {
   url: string;
-  /** A sentence that leads to the link. */
+  /** Sentence before the link. */
   text: string;
 }
 
-/** Each network's own share address, as its documentation and its buttons have it; every value is encoded. */
+/** Share addresses from the networks' own documentation and buttons. Values are URL-encoded. */
 export const shareAddress = {
   facebook: ({ url }: SharedPage) =>
     `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,

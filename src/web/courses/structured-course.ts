@@ -1,11 +1,11 @@
 import type { CourseSummary } from './course-summary.ts';
 
-/** `5 hours`, as the server words what was asked for; other texts tell no workload. */
+/** Matches `5 hours` as the server writes it; other texts give no workload. */
 const hours = /^(\d{1,3}) (?:hours?|घंटे|घंटा)$/i;
 
 /**
- * A course as search engines read it (https://schema.org/Course): only what the page shows too. Whoever writes it into a
- * page escapes it, since names and texts are anybody's.
+ * Describes a course for search engines (https://schema.org/Course) with facts that the page shows too. `pageMeta` escapes
+ * it.
  */
 export function structuredCourse(course: CourseSummary, origin: string, product: string): object {
   const { _id, courseName, description, language, level, topic, chapters, createdAt, updatedAt } = course;

@@ -22,7 +22,7 @@ const texts = {
   failed: 'generation.failedText',
 } as const satisfies Record<UnfinishedState, string>;
 
-/** How far a course is that isn't whole yet, and where its writing can be watched and helped. */
+/** Shows the progress of an unfinished course, with a link to the page where it is written. */
 export function UnfinishedNotice({ course, state }: { course: CourseSummary; state: UnfinishedState }) {
   const t = useTexts();
   const done = readableChapters(course);

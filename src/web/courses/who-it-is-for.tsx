@@ -14,7 +14,7 @@ const levelTexts = {
   advanced: 'course.forAdvanced',
 } as const satisfies Record<Level, string>;
 
-/** Only what the course itself says: its level, its subject and its language. */
+/** Lists the course's own level, subject and language. */
 export function WhoItIsFor({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const level = levels.find((known) => known === course.level.trim().toLowerCase());

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { levels } from '#contract/category.ts';
 import type { CourseCard } from '#contract/courses.ts';
-import { ApiError } from '#web/platform/api.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import { useLiveList } from '#web/platform/live-list.ts';
+import type { Page } from '#web/platform/live-list.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -12,30 +13,24 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { useCourseList } from './course-list.ts';
-import type { CoursePage } from './course-list.ts';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The featured courses in each of their states (specification section 2, "Dashboard page"). */
-export function CourseGrid({ initial }: { initial: CoursePage | undefined }) {
+export function CourseGrid({ initial }: { initial: Page<CourseCard> | undefined }) {
   const t = useTexts();
-  const list = useCourseList(initial);
-  const cards = useRef<HTMLUListElement>(null);
-  const showMore = async () => {
-    const id = await list.more();
-    // The reader goes on where the new courses begin.
-    if (id !== null)
-      setTimeout(() => cards.current?.querySelector<HTMLElement>(`[data-course="${id}"] a`)?.focus());
-  };
+  const { items, error, slow, hasMore, loadingMore, more, retry } = useLiveList({
+    key: 'saved courses',
+    readPage: api.listSavedCourses,
+    initial,
+  });
   return (
     <section aria-labelledby="courses-heading" className="grid gap-5">
       <h2 id="courses-heading" className="text-xl">
         {t('dashboard.featured')}
       </h2>
-      {list.error ? <ListFailed error={list.error} onRetry={list.retry} /> : null}
-      {list.courses === undefined && list.error === null ? <LoadingCards slow={list.slow} /> : null}
-      {list.courses?.length === 0 ? (
+      {error ? <ListFailed error={error} onRetry={retry} /> : null}
+      {items === undefined && error === null ? <LoadingCards slow={slow} /> : null}
+      {items?.length === 0 ? (
         <EmptyState
           title={t('dashboard.none')}
           action={<ButtonLink to="/createcourse">{t('dashboard.createNew')}</ButtonLink>}
@@ -43,21 +38,16 @@ export function CourseGrid({ initial }: { initial: CoursePage | undefined }) {
           <p>{t('dashboard.noneText')}</p>
         </EmptyState>
       ) : null}
-      {list.courses && list.courses.length > 0 ? (
+      {items?.length ? (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-        <ul role="list" ref={cards} className={grid}>
-          {list.courses.map((course, index) => (
+        <ul role="list" className={grid}>
+          {items.map((course, index) => (
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />
           ))}
         </ul>
       ) : null}
-      {list.hasMore ? (
-        <Button
-          tone="secondary"
-          className="justify-self-center"
-          busy={list.loadingMore}
-          onClick={() => void showMore()}
-        >
+      {hasMore ? (
+        <Button tone="secondary" className="justify-self-center" busy={loadingMore} onClick={more}>
           {t('dashboard.more')}
         </Button>
       ) : null}
@@ -68,7 +58,7 @@ export function CourseGrid({ initial }: { initial: CoursePage | undefined }) {
 function CourseOnOffer({ course, eager }: { course: CourseCard; eager: boolean }) {
   const t = useTexts();
   return (
-    <Card as="li" pressable data-course={course._id} className="flex flex-col gap-4">
+    <Card as="li" pressable className="flex flex-col gap-4">
       <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" eager={eager} />
       <div dir="auto" className="grid gap-1.5">
         <h3 className="line-clamp-2 text-lg">{course.courseName}</h3>
@@ -84,25 +74,25 @@ function CourseOnOffer({ course, eager }: { course: CourseCard; eager: boolean }
         </ul>
       ) : null}
       <Link
+        data-item={course._id}
         to={`/createcourse/finish/${course._id}`}
         aria-label={t('dashboard.viewDetailsOf', { course: course.courseName })}
         className={`${coverLink} mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent-ink`}
       >
         {t('dashboard.viewDetails')}
-        <Icon name="next" className="size-4 rtl:-scale-x-100" />
+        <Icon name="next" className="size-4" />
       </Link>
     </Card>
   );
 }
 
-/** Ours in the page's language, others as their author wrote them. */
+/** Translates known tags; others show as their author wrote them. */
 function tagName(t: Translate, tag: string): string {
   if (isCategory(tag)) return t(categoryText(tag));
   const level = levels.find((name) => name === tag.toLowerCase());
   return level ? t(`subjects.${level}`) : tag;
 }
 
-/** Refused is told in the specification's words, not reached in its own (specification section 8). */
 function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTexts();
   const unreached = error instanceof ApiError && error.status === 0;

@@ -1,31 +1,26 @@
-import { ApiError } from '#web/platform/api.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
+import type { CourseCard } from '#contract/courses.ts';
+import { api } from '#web/platform/api.ts';
+import type { Page } from '#web/platform/live-list.ts';
 import { useMe } from '#web/platform/me.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
-import { listSavedCourses } from './api.ts';
 import { CourseGrid } from './course-grid.tsx';
-import type { CoursePage } from './course-list.ts';
 import type { Route } from './+types/dashboard-page';
 
-/** The courses are in the first HTML; when they can't be had, the page comes without and tries again by itself. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<{ first?: CoursePage }> {
-  try {
-    return { first: await listSavedCourses(serverApi(context, request), { signal: request.signal }) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    context.get(pageRequest).report(error, 'the courses of the dashboard');
-    return {};
-  }
+type First = { first?: Page<CourseCard> };
+
+/** When the courses can't be read, the page comes without them and tries again by itself. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<First> {
+  const read = api.listSavedCourses({}, serverApi(context, request));
+  return { first: await unlessItFails(context, 'the courses of the dashboard', read) };
 }
 
 /** In the browser the page shows at once and reads its courses itself. */
-export function clientLoader(): { first?: CoursePage } {
-  return {};
-}
+export const clientLoader = (): First => ({});
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('dashboard.title') }));
 
@@ -45,7 +40,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/createcourse" size="lg">
             {t('dashboard.createNew')}
           </ButtonLink>
-          {/* A whole page, so that the list is there when the browser goes to it. */}
+          {/* Loads a document, so that the list exists when the browser scrolls to it. */}
           <a href="/createcourse#your-courses" className={linkLook}>
             {t('dashboard.yourCourses')}
           </a>

@@ -5,7 +5,7 @@ test.each([
   ['/dashboard/profile', '/dashboard/profile'],
   ['/createcourse/start/1?chapter=2#topic', '/createcourse/start/1?chapter=2#topic'],
   ['/dashboard/../store', '/store'],
-])('the page that was asked for, %j, is where signing in leads', (asked, leads) => {
+])('signing in leads to the requested page %j', (asked, leads) => {
   expect(nextPage(`http://here.example/signin?${new URLSearchParams({ next: asked })}`)).toBe(leads);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['java\tscript:alert(1)'],
   ['data:text/html,x'],
   ['/%0d%0aSet-Cookie:x=y\r\nLocation: //evil.example'],
-])('%j leads nowhere but here', (asked) => {
+])('%j never leads to another site', (asked) => {
   const leads = nextPage(`https://here.example/signin?${new URLSearchParams({ next: asked })}`);
   const url = new URL(leads, 'https://here.example');
   expect(url.origin).toBe('https://here.example');
@@ -39,13 +39,13 @@ test.each([
 });
 
 test.each([['%2F%09%2Fevil.example'], ['%5C%5Cevil.example'], ['%2F%5Cevil.example']])(
-  'nor does %j as it stands in the address',
+  '%j in the address never leads to another site',
   (asked) => {
     expect(nextPage(`https://here.example/signin?next=${asked}`)).toBe('/dashboard');
   },
 );
 
-test('the way to sign in remembers the page with its query', () => {
+test('the address of the sign-in page holds the requested page with its query', () => {
   expect(signInPath('https://here.example/dashboard/explore?a=1&b=2')).toBe(
     '/signin?next=%2Fdashboard%2Fexplore%3Fa%3D1%26b%3D2',
   );

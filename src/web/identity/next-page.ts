@@ -1,6 +1,6 @@
 import { safePath } from '#web/platform/safe-path.ts';
 
-/** Where signing in leads: the page that was asked for (`?next=`, same site only), else the dashboard. */
+/** Gives the path after sign-in: `?next=` when it is on this site, else the dashboard. */
 export function nextPage(url: string): string {
   const path = askedPage(new URL(url).searchParams);
   return path ?? '/dashboard';
@@ -11,13 +11,13 @@ function askedPage(params: URLSearchParams): string | undefined {
   return path === '/' ? undefined : path;
 }
 
-/** `/signin`, to come back to this page from. */
+/** Gives the sign-in page's path with a `next` that leads back to `url`. */
 export function signInPath(url: string): string {
   const { pathname, search } = new URL(url);
   return `/signin?${new URLSearchParams({ next: pathname + search })}`;
 }
 
-/** Another page on the way in, which leads to the same page in the end: `search` is the present one's. */
+/** Gives the path of another sign-in page, with the `next` of the present page's `search`. */
 export function wayIn(path: string, search: string, more: Record<string, string> = {}): string {
   const next = askedPage(new URLSearchParams(search));
   const query = new URLSearchParams({ ...more, ...(next !== undefined && { next }) }).toString();

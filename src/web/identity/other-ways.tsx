@@ -8,11 +8,10 @@ import type { SignInMethods } from './sign-in-methods.ts';
 
 interface OtherWaysProps {
   methods: SignInMethods;
-  /** Where somebody already has an account: a passkey belongs to one. */
+  /** False when signing up, because a passkey belongs to an account. */
   withPasskey: boolean;
 }
 
-/** The ways to sign in beside e-mail and password. */
 export function OtherWays({ methods: { email, passkeys, providers }, withPasskey }: OtherWaysProps) {
   const t = useTexts();
   const { search } = useLocation();
@@ -47,7 +46,7 @@ function OrDivider() {
   );
 }
 
-/** The page's script shows it where the browser knows passkeys; without the script nothing could be done with it. */
+/** passkey.inline.ts shows it where the browser knows passkeys. */
 function PasskeyButton({ done }: { done: string }) {
   const t = useTexts();
   return (

@@ -1,23 +1,27 @@
-import { safePath } from '#web/platform/safe-path.ts';
+import type { RouterContextProvider } from 'react-router';
 import { cookieHeader, readCookie } from '#web/platform/cookies.ts';
+import { pageRequest } from '#web/platform/load-context.ts';
+import { safePath } from '#web/platform/safe-path.ts';
 
-/** A mail that waits to be opened: to which address, and which page was asked for before. */
+type Context = Readonly<RouterContextProvider>;
+
+/** Names the address of a mail that was sent, and the page that was asked for before. */
 export interface PendingMail {
   email: string;
   next: string;
 }
 
 const cookie = 'pending-mail';
-/** Long enough to fetch a mail, short enough for a phone that goes from hand to hand. */
+/** Half an hour is enough to fetch a mail, and short for a shared phone. */
 const keptForS = 30 * 60;
-/** What one cookie may hold is 4 KB, its escapes included. */
+/** A cookie holds 4 KB, including its escapes. */
 const longestNext = 500;
 
-/** `Set-Cookie` that keeps it in this browser: an address has no place in one that is seen and kept in histories. */
-export function keepPendingMail({ email, next }: PendingMail, origin: string): string {
+/** `Set-Cookie` for this browser. A URL would leave the e-mail address in histories. */
+export function keepPendingMail({ email, next }: PendingMail, context: Context): string {
   const kept = next.length > longestNext ? '/dashboard' : next;
-  const value = new URLSearchParams({ email: email.slice(0, 254), next: kept }).toString();
-  return cookieHeader(cookie, { value, maxAgeS: keptForS, origin, httpOnly: true });
+  const value = new URLSearchParams({ email: email.trim().slice(0, 254), next: kept }).toString();
+  return pendingCookie(value, keptForS, context);
 }
 
 export function readPendingMail(request: Request): PendingMail | null {
@@ -26,6 +30,8 @@ export function readPendingMail(request: Request): PendingMail | null {
   return email ? { email, next: safePath(params.get('next')) } : null;
 }
 
-export function forgetPendingMail(origin: string): string {
-  return cookieHeader(cookie, { value: '', maxAgeS: 0, origin, httpOnly: true });
+export const forgetPendingMail = (context: Context) => pendingCookie('', 0, context);
+
+function pendingCookie(value: string, maxAgeS: number, context: Context): string {
+  return cookieHeader(cookie, { value, maxAgeS, origin: context.get(pageRequest).origin, httpOnly: true });
 }

@@ -1,15 +1,17 @@
 import type { ProviderProblem } from '#contract/provider-problem.ts';
 import { useMe } from '#web/platform/me.ts';
+import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { useTexts, type TextKey } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import styles from '#web/ui/public.css?inline';
 import { nextPage, wayIn } from './next-page.ts';
 import { readMethods } from './sign-in-methods.ts';
 import { WayInPage, WayLink } from './way-in-page.tsx';
 import type { Route } from './+types/provider-problem-page';
 
-export const handle = { noJs: true };
+export const handle: PageHandle = { document: { styles } };
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({ title: t('identity.providerProblem') }));
@@ -26,7 +28,7 @@ const words = {
   failed: 'signIn.failed',
 } as const satisfies Record<ProviderProblem, TextKey>;
 
-/** The address names a reason and a provider; only what is known of either is shown, in words of ours. */
+/** Shows only a known reason and a known provider of the address, in the page's own words. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
   const reason = searchParams.get('reason') ?? '';
@@ -39,7 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Signing in at a provider came to nothing: what happened, what can be done, and the ways back. */
 export default function ProviderProblemPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { signedIn } = useMe();
@@ -50,7 +51,7 @@ export default function ProviderProblemPage({ loaderData }: Route.ComponentProps
         {t(words[reason], { name: provider?.name ?? t('signIn.noProblemProvider') })}
       </Notice>
       {signedIn ? (
-        // Nobody was signing in then, but connecting an account or proving who they are: the page asks for it again.
+        // The person was connecting an account or proving their identity; that page asks again.
         <ButtonLink size="lg" href={next}>
           {t('signIn.goBack')}
         </ButtonLink>
@@ -66,7 +67,7 @@ export default function ProviderProblemPage({ loaderData }: Route.ComponentProps
 
 function WaysBack({ reason, provider, search }: Route.ComponentProps['loaderData']) {
   const t = useTexts();
-  // The same once more would end here again.
+  // Trying the same provider would fail again.
   const another = provider === null || reason === 'account-exists';
   return (
     <div className={`flex gap-4 ${another ? 'flex-col-reverse' : 'flex-col'}`}>

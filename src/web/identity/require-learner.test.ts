@@ -40,13 +40,13 @@ async function guardOf(
   });
 }
 
-test('a learner gets through', async () => {
+test('a learner passes', async () => {
   const asha: Me = { ...nobody, kind: 'learner', firstName: 'Asha' };
   expect(await guardOf(() => Response.json(asha))).toEqual(asha);
 });
 
 test.each([['visitor'], ['guest']] as const)(
-  'a %s is led to the sign-in page, which knows the way back and brings the toast',
+  'a %s is redirected to the sign-in page with the way back and a notice',
   async (kind) => {
     const away = (await guardOf(() => Response.json({ ...nobody, kind }))) as Response;
     expect(away.status).toBe(302);
@@ -57,14 +57,14 @@ test.each([['visitor'], ['guest']] as const)(
   },
 );
 
-test('a navigation in the browser comes back to the page, not to its data', async () => {
+test('a navigation in the browser keeps the page’s address, not that of its data', async () => {
   const request = new Request('https://here.example/dashboard/explore.data?_routes=dashboard', page);
   const visitor = () => Response.json(nobody);
   const away = (await guardOf(visitor, request, new URL(page.url))) as Response;
   expect(away.headers.get('Location')).toBe('/signin?next=%2Fdashboard%2Fexplore%3Ftab%3D2');
 });
 
-test('nobody without a cookie is looked up', async () => {
+test('a request without a cookie makes no call', async () => {
   const unasked = () => {
     throw new Error('the API was asked');
   };
@@ -72,7 +72,7 @@ test('nobody without a cookie is looked up', async () => {
   expect(away.headers.get('Location')).toMatch(/^\/signin/);
 });
 
-test('a failing API sends nobody away', async () => {
+test('a failing API redirects nobody', async () => {
   await expect(guardOf(() => Response.json({ code: 'unavailable' }, { status: 503 }))).rejects.toMatchObject({
     status: 503,
   });

@@ -1,46 +1,35 @@
 import { redirect } from 'react-router';
-import type { resetPassword as ResetPassword } from '#contract/auth.ts';
-import { call, type ApiError } from '#web/platform/api.ts';
+import { api, type ApiError } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { readForm } from '#web/platform/read-form.ts';
-import { retryAfterOf } from '#web/platform/retry-after.ts';
-import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { LinkExpired } from './link-expired.tsx';
-import { TokenField, tokenHeaders, tokenIn } from './link-token.tsx';
-import { formAgain, refusalOf } from './page-args.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './fields.tsx';
+import { signInDocument, submitForm } from './form-page.ts';
+import { LinkExpired, loadToken, tokenHeaders, TokenField } from './mail-link.tsx';
 import { passwordText } from './sign-in-outcome.ts';
-import { WayInPage } from './way-in-page.tsx';
-import { WayInForm } from './way-in-form.tsx';
+import { WayInForm, WayInPage } from './way-in-page.tsx';
 import type { Route } from './+types/reset-password-page';
 
-export const handle = { noJs: true };
+export const handle = signInDocument();
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.newPassword') }));
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({
-  ...retryAfterOf(actionHeaders),
-  ...tokenHeaders,
-});
+export const headers = tokenHeaders;
 
-const resetPassword = call<typeof ResetPassword>('POST /api/auth/reset-password');
+export const loader = (args: Route.LoaderArgs) => loadToken(args);
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: tokenIn(request) };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const [token, newPassword] = [form.get('token') ?? '', form.get('password') ?? ''];
-  try {
-    await resetPassword(serverApi(context, request), { body: { token, newPassword } });
-    return redirect('/signin?because=password-changed', 303);
-  } catch (error) {
-    const refusal = refusalOf(error);
-    return formAgain({ token, ...outcomeOf(newPassword, refusal) }, refusal);
-  }
-}
+export const action = (args: Route.ActionArgs) =>
+  submitForm(
+    args,
+    async ({ form, via }) => {
+      const [token, newPassword] = [form.get('token') ?? '', form.get('password') ?? ''];
+      await api.resetPassword({ token, newPassword }, via);
+      return redirect('/signin?because=password-changed', 303);
+    },
+    (refusal, { form }) => ({
+      token: form.get('token') ?? '',
+      ...outcomeOf(form.get('password') ?? '', refusal),
+    }),
+  );
 
 interface Outcome {
   expired?: true;
@@ -53,7 +42,7 @@ function outcomeOf(password: string, { code, details }: ApiError): Outcome {
   if (code === 'password-too-common') return { field: 'identity.passwordCommon' };
   if (code === 'rate-limited') return { form: 'identity.tooManyTries' };
   if (code !== 'invalid-request') return { form: 'accountMail.resetFailed' };
-  // The rest of what is sent is the token: one that can't be one is as good as an old one.
+  // Otherwise the token is malformed, which counts as expired.
   return JSON.stringify(details ?? []).includes('"newPassword"')
     ? { field: passwordText(password) }
     : { expired: true };

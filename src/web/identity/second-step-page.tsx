@@ -1,28 +1,18 @@
 import { redirect, useLocation } from 'react-router';
-import type { verifyRecoveryCode as VerifyRecoveryCode, verifyTotp as VerifyTotp } from '#contract/auth.ts';
-import { call, type ApiClient, type ApiError } from '#web/platform/api.ts';
+import { api, type ApiError } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { readForm } from '#web/platform/read-form.ts';
-import { keepRetryAfter } from '#web/platform/retry-after.ts';
-import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { CodeField } from './fields.tsx';
+import { leaveWhenSignedIn, redirectSignedIn, signInDocument, submitForm } from './form-page.ts';
 import { wayIn } from './next-page.ts';
-import { formAgain, goOn, leaveWhenSignedIn, refusalOf } from './page-args.ts';
-import { CodeField } from './code-field.tsx';
-import { GuestKept, WayInPage, WayLink } from './way-in-page.tsx';
-import { WayInForm } from './way-in-form.tsx';
+import { BackToSignIn, GuestKept, WayInForm, WayInPage, WayLink } from './way-in-page.tsx';
 import type { Route } from './+types/second-step-page';
 
-export const handle = { noJs: true };
+export const handle = signInDocument();
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.secondStep') }));
 
-export const headers = keepRetryAfter;
-
-const verifyTotp = call<typeof VerifyTotp>('POST /api/auth/two-factor/verify-totp');
-const verifyRecoveryCode = call<typeof VerifyRecoveryCode>('POST /api/auth/two-factor/verify-backup-code');
-
-/** `?by=recovery`: with a recovery code in place of the app's. */
+/** `?by=recovery` asks for a recovery code instead of the app's. */
 const byRecovery = (search: string) => new URLSearchParams(search).get('by') === 'recovery';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,32 +20,20 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { search } = new URL(request.url);
-  const form = await readForm(request);
-  const typed = { code: form.get('code') ?? '', trustDevice: form.has('trustDevice') };
-  try {
-    await verify(serverApi(context, request), byRecovery(search), typed);
-    return goOn({ request, context });
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal.code === 'second-factor-expired') {
-      return redirect(wayIn('/signin', search, { because: 'second-step-expired' }), 303);
-    }
-    return formAgain(errorOf(refusal, byRecovery(search), typed.code.trim() === ''), refusal);
-  }
-}
-
-interface Typed {
-  code: string;
-  trustDevice: boolean;
-}
-
-function verify(api: ApiClient, recovery: boolean, { code, trustDevice }: Typed) {
-  return recovery
-    ? verifyRecoveryCode(api, { body: { code } })
-    : verifyTotp(api, { body: { code, trustDevice } });
-}
+export const action = (args: Route.ActionArgs) =>
+  submitForm(
+    args,
+    async ({ form, search, via }) => {
+      const code = form.get('code') ?? '';
+      if (byRecovery(search)) await api.verifyRecoveryCode({ code }, via);
+      else await api.verifyTotp({ code, trustDevice: form.has('trustDevice') }, via);
+      return redirectSignedIn(args);
+    },
+    (refusal, { form, search }) =>
+      refusal.code === 'second-factor-expired'
+        ? redirect(wayIn('/signin', search, { because: 'second-step-expired' }), 303)
+        : errorOf(refusal, byRecovery(search), !form.get('code')?.trim()),
+  );
 
 interface Outcome {
   field?: `signIn.${'code' | 'recoveryCode'}${'Missing' | 'Wrong'}` | 'signIn.codeFormat';
@@ -63,7 +41,7 @@ interface Outcome {
 }
 
 function errorOf({ code, retryAfterS = 0 }: ApiError, recovery: boolean, empty: boolean): Outcome {
-  // Tries count by the minute; wrong codes in a row close the account to codes for longer.
+  // Attempts are limited by the minute; wrong codes in a row lock the account for longer.
   if (code === 'rate-limited' && retryAfterS > 60) return { form: 'signIn.tooManyCodes' };
   if (code === 'rate-limited') return { form: 'identity.tooManyTries' };
   if (code !== 'wrong-code' && code !== 'invalid-request') return { form: 'identity.signInFailed' };
@@ -72,7 +50,6 @@ function errorOf({ code, retryAfterS = 0 }: ApiError, recovery: boolean, empty: 
   return { field: code === 'wrong-code' ? 'signIn.codeWrong' : 'signIn.codeFormat' };
 }
 
-/** The second step of signing in, after the password. */
 export default function SecondStepPage({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { search } = useLocation();
@@ -95,7 +72,7 @@ export default function SecondStepPage({ actionData }: Route.ComponentProps) {
         <WayLink href={wayIn('/signin/code', search, other)}>
           {t(recovery ? 'signIn.useApp' : 'signIn.useRecoveryCode')}
         </WayLink>
-        <WayLink href={wayIn('/signin', search)}>{t('signIn.backToSignIn')}</WayLink>
+        <BackToSignIn />
       </p>
     </WayInPage>
   );

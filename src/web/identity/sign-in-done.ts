@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
 import { readMe } from '#web/platform/me.ts';
+import { redirectSignedIn } from './form-page.ts';
 import { wayIn } from './next-page.ts';
-import { goOn } from './page-args.ts';
 import type { Route } from './+types/sign-in-done';
 
-/** Where a provider and a passkey lead to: gives the notice and leads on. */
+/** Providers and passkeys lead here. Sets the notice and leads to the next page. */
 export async function loader(args: Route.LoaderArgs) {
   const { kind } = await readMe(args.context, args.request);
-  return kind === 'learner' ? goOn(args) : redirect(wayIn('/signin', new URL(args.request.url).search));
+  return kind === 'learner'
+    ? redirectSignedIn(args)
+    : redirect(wayIn('/signin', new URL(args.request.url).search));
 }

@@ -1,32 +1,40 @@
 import { useLocation } from 'react-router';
 import { nameCap } from '#contract/person-fields.ts';
-import { useNonce } from '#web/platform/server-page.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { LegalLinks } from '#web/ui/legal-links.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, PasswordField } from './fields.tsx';
 import { wayIn } from './next-page.ts';
 import { OtherWays } from './other-ways.tsx';
-import { PasswordField } from './password-field.tsx';
 import type { SignInMethods } from './sign-in-methods.ts';
+import { MobileSignInFrame, SignInFrame } from './sign-in-frame.tsx';
 import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
-import { passkeyScript } from './passkey-script.ts';
-import { GuestKept, WayLink } from './way-in-page.tsx';
-import { WayInForm } from './way-in-form.tsx';
+import { GuestKept, WayInForm, WayLink } from './way-in-page.tsx';
 
 interface SignInFormProps {
   kind: SignInKind;
   methods: SignInMethods;
-  /** The page for those who have (or haven't) an account. */
+  /** Path of the sign-up page, or on that page of the sign-in page. */
   otherPath: string;
   outcome: SignInOutcome | undefined;
 }
 
-/** Heading, form, the other ways to sign in and the way to the other form. */
-export function SignInForm({ kind, methods, otherPath, outcome }: SignInFormProps) {
+/** Puts the form into the frame of its address. That of `/mobile-…` has a moving background. */
+export function SignInScreen(props: Omit<SignInFormProps, 'otherPath'>) {
+  const { kind, methods } = props;
+  const isMobile = useLocation().pathname.toLowerCase().startsWith('/mobile-');
+  const otherPath = `/${isMobile ? 'mobile-' : ''}${kind === 'signIn' ? 'signup' : 'signin'}`;
+  const form = <SignInForm {...props} otherPath={otherPath} />;
+  return isMobile ? (
+    <MobileSignInFrame kind={methods.email ? kind : 'providers'}>{form}</MobileSignInFrame>
+  ) : (
+    <SignInFrame>{form}</SignInFrame>
+  );
+}
+
+function SignInForm({ kind, methods, otherPath, outcome }: SignInFormProps) {
   const t = useTexts();
-  const nonce = useNonce();
   const { search } = useLocation();
   const signUp = kind === 'signUp';
   return (
@@ -41,15 +49,11 @@ export function SignInForm({ kind, methods, otherPath, outcome }: SignInFormProp
       {signUp && !methods.email ? <LegalLinks /> : null}
       <OtherWays methods={methods} withPasskey={!signUp} />
       {methods.email ? <OtherForm kind={kind} path={wayIn(otherPath, search)} /> : null}
-      {methods.passkeys && !signUp ? (
-        // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: passkeyScript }} />
-      ) : null}
     </div>
   );
 }
 
-/** Why somebody was led here: told by a word in the address, never by words out of it. */
+/** Says why the person was led here, for known values of `?because=`. */
 function Because({ search }: { search: string }) {
   const t = useTexts();
   const because = new URLSearchParams(search).get('because');
@@ -115,7 +119,6 @@ function NameFields({ outcome }: { outcome: SignInOutcome | undefined }) {
   );
 }
 
-/** For those who have (or haven't) an account. */
 function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
   const t = useTexts();
   const signUp = kind === 'signUp';
@@ -123,6 +126,22 @@ function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
       {t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}
       <WayLink href={path}>{t(signUp ? 'identity.signIn' : 'identity.signUp')}</WayLink>
+    </p>
+  );
+}
+
+/** Links what a person agrees to by signing up. */
+function LegalLinks() {
+  const t = useTexts();
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-6 text-center text-sm text-muted">
+      {t('legal.bySigningUp')}
+      <a href="/terms" className={linkLook}>
+        {t('shell.terms')}
+      </a>
+      <a href="/Policy" className={linkLook}>
+        {t('shell.privacy')}
+      </a>
     </p>
   );
 }

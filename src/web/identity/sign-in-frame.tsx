@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
+import backgroundIsland from '#web/ui/background.island.ts?url';
+import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 
-/** Made by `npm run media`, as the posters are. */
+/** Pictures that `npm run media` makes. */
 const wide = 'bg-[url(/media/sign-in-light-picture.webp)] dark:bg-[url(/media/sign-in-dark-picture.webp)]';
 const narrow =
   'max-md:bg-[url(/media/sign-in-light-poster.webp)] max-md:dark:bg-[url(/media/sign-in-dark-poster.webp)]';
 
-/** Above 768 px the picture at the left and the form at the right; else a strip of the picture above the form. */
+/** The picture is left of the form above 768 px, and a strip of it is above the form on smaller screens. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const t = useTexts();
   return (
@@ -21,6 +23,36 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         />
         <div className="grid flex-1 justify-items-center px-4 py-8 sm:px-6 md:content-center md:py-10">
           <div className="w-full max-w-md">{children}</div>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** Approximate height of each form, so that the sheet doesn't move while the page loads. */
+const heights = { signIn: 'min-h-[27rem]', signUp: 'min-h-[46.5rem]', providers: '' } as const;
+
+/**
+ * The looping scene fills the screen. The form lies on it as a sheet with a background of its own, so that its contrast
+ * is the same over every frame.
+ */
+export function MobileSignInFrame({ kind, children }: { kind: keyof typeof heights; children: ReactNode }) {
+  return (
+    <>
+      <BackgroundVideo
+        name="sign-in"
+        island={backgroundIsland}
+        className="fixed inset-x-0 top-0 -z-10 h-lvh bg-[center_top] object-[center_top]"
+      />
+      <SimpleHeader className="border-transparent! bg-paper/90! backdrop-blur-sm" />
+      <main id="content" className="flex flex-1 flex-col">
+        <div className="flex min-h-16 flex-1 items-start justify-end p-2.5 max-h-[30rem]:flex-none">
+          <BackgroundToggle />
+        </div>
+        <div
+          className={`mx-auto w-full max-w-md rounded-t-lg bg-surface px-5 pt-7 pb-4 shadow-high sm:mb-12 sm:rounded-b-lg sm:px-8 ${heights[kind]}`}
+        >
+          {children}
         </div>
       </main>
     </>

@@ -8,14 +8,14 @@ export type SignInField = (typeof signInFields)[number];
 type IdentityText = Extract<TextKey, `identity.${string}`>;
 type Values = Record<SignInField, string>;
 
-/** What the form shows when it comes back. */
+/** Result of the form, as it is shown again. */
 export interface SignInOutcome {
-  /** What was typed, but for the password. */
+  /** The typed values without the password. */
   values: Omit<Values, 'password'>;
   errors: Partial<Record<SignInField | 'form', IdentityText>>;
 }
 
-/** A refusal of the API as messages beside the fields that they are about. */
+/** Turns a refusal of the API into messages beside fields. */
 export function outcomeOf(kind: SignInKind, typed: Values, refusal: ApiError): SignInOutcome {
   const { password: _, ...values } = typed;
   return { values, errors: errorsOf(kind, typed, refusal) };
@@ -37,20 +37,19 @@ function errorsOf(
     email: email.trim() === '' ? 'identity.emailMissing' : 'identity.emailInvalid',
     password: passwordText(password),
   };
-  const wrong = fieldsIn(details);
-  if (code !== 'invalid-request' || wrong.length === 0) {
+  const refused = fieldsIn(details);
+  if (code !== 'invalid-request' || refused.length === 0) {
     return { form: kind === 'signIn' ? 'identity.signInFailed' : 'identity.signUpFailed' };
   }
-  return Object.fromEntries(wrong.map((field) => [field, texts[field]]));
+  return Object.fromEntries(refused.map((field) => [field, texts[field]]));
 }
 
-/** What is wrong with a password that is refused as such. */
+/** Message for a password that is empty, too short or too long. */
 export function passwordText(password: string): IdentityText {
   if (password === '') return 'identity.passwordMissing';
   return [...password].length < passwordLength.least ? 'identity.passwordShort' : 'identity.passwordLong';
 }
 
-/** The fields that the API's field errors name. */
 function fieldsIn(details: unknown): SignInField[] {
   if (!Array.isArray(details)) return [];
   const named = new Set((details as { field?: unknown }[]).map((detail) => detail?.field));

@@ -1,35 +1,33 @@
 import { data, redirectDocument } from 'react-router';
-import type { signOut as SignOut } from '#contract/auth.ts';
-import { call } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { readMe } from '#web/platform/me.ts';
 import { giveNotice } from '#web/platform/notice.ts';
+import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import styles from '#web/ui/public.css?inline';
 import { WayInPage } from './way-in-page.tsx';
 import type { Route } from './+types/sign-out-page';
 
-export const handle = { noJs: true };
+export const handle: PageHandle = { document: { styles } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.signOut') }));
 
-/** The provider's address may name the person. */
+/** The provider's address may contain personal data. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-const signOut = call<typeof SignOut>('POST /api/auth/sign-out');
-
-/** A provider may ask first whether to sign out there too: the notice waits for whoever comes back from it. */
+/** A provider may ask whether to sign out there too, so the notice lasts until the person comes back. */
 const noticeAfterProviderS = 10 * 60;
 
 /**
- * Ends the session and leads to the start page (specification section 6), where the provider has a session of its own
- * by way of that. A form's post may not be redirected to another site (`form-action` of the content policy), so the
- * answer is then a page, which leads there by itself.
+ * Ends the session and leads to the start page, by way of the provider if that has a session of its own. A form's post
+ * may not be redirected to another site (`form-action` of the content policy), so the answer is then a page that leads on.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { url } = await signOut(serverApi(context, request));
+  const { url } = await api.signOut({}, serverApi(context, request));
   const { origin } = context.get(pageRequest);
   const provider = URL.parse(url ?? '');
   if (provider?.protocol !== 'https:' && provider?.protocol !== 'http:') {
@@ -42,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ url: provider.href }, { headers: { 'Set-Cookie': notice } });
 }
 
-/** Following a link signs nobody out. */
+/** Opening a link only shows the form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { kind, firstName, email } = await readMe(context, request);
   return { name: kind === 'learner' ? (firstName ?? email ?? '') : null };

@@ -1,12 +1,12 @@
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { keepRetryAfter } from '#web/platform/retry-after.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { loadSignIn } from './load-sign-in.ts';
+import { signInDocument } from './form-page.ts';
+import passkeyScript from './passkey.inline.ts?inline';
+import { SignInScreen } from './sign-in-form.tsx';
+import { loadSignIn } from './sign-in-methods.ts';
 import { submitSignIn } from './submit-sign-in.ts';
 import type { Route } from './+types/signin-page';
 
-export const handle = { noJs: true };
+export const handle = signInDocument(passkeyScript);
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.signIn') }));
 
@@ -14,12 +14,6 @@ export const loader = (args: Route.LoaderArgs) => loadSignIn(args);
 
 export const action = (args: Route.ActionArgs) => submitSignIn('signIn', args);
 
-export const headers = keepRetryAfter;
-
 export default function SignInPage({ actionData, loaderData }: Route.ComponentProps) {
-  return (
-    <SignInFrame>
-      <SignInForm kind="signIn" methods={loaderData.methods} otherPath="/signup" outcome={actionData} />
-    </SignInFrame>
-  );
+  return <SignInScreen kind="signIn" methods={loaderData.methods} outcome={actionData} />;
 }

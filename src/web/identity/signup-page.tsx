@@ -1,12 +1,11 @@
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { keepRetryAfter } from '#web/platform/retry-after.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { loadSignIn } from './load-sign-in.ts';
+import { signInDocument } from './form-page.ts';
+import { SignInScreen } from './sign-in-form.tsx';
+import { loadSignIn } from './sign-in-methods.ts';
 import { submitSignIn } from './submit-sign-in.ts';
 import type { Route } from './+types/signup-page';
 
-export const handle = { noJs: true };
+export const handle = signInDocument();
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.signUp') }));
 
@@ -14,12 +13,6 @@ export const loader = (args: Route.LoaderArgs) => loadSignIn(args);
 
 export const action = (args: Route.ActionArgs) => submitSignIn('signUp', args);
 
-export const headers = keepRetryAfter;
-
 export default function SignUpPage({ actionData, loaderData }: Route.ComponentProps) {
-  return (
-    <SignInFrame>
-      <SignInForm kind="signUp" methods={loaderData.methods} otherPath="/signin" outcome={actionData} />
-    </SignInFrame>
-  );
+  return <SignInScreen kind="signUp" methods={loaderData.methods} outcome={actionData} />;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SignInKind, SignInOutcome } from './sign-in-outcome.ts';
 import { submitSignIn } from './submit-sign-in.ts';
-import { pageCall, refusal } from './test-page-call.ts';
+import { pageCall, refusal } from '#tests/support/page-call.ts';
 
 const typed = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', password: 'correct horse' };
 
-/** What a post of the form leads to when the API answers so. */
+/** Posts the form, and answers its call of the API. */
 async function submit(
   kind: SignInKind,
   answer: Response | ((path: string) => Response),
@@ -20,14 +20,14 @@ async function submit(
   return { result: await submitSignIn(kind, args), sent, replyHeaders };
 }
 
-/** The form as it comes back. */
+/** Returns the form's outcome after a refusal. */
 async function refusalOf(kind: SignInKind, code: string, status: number, more: object = {}, form = {}) {
   const { result } = await submit(kind, refusal(code, status, more), form);
   return result as { data: SignInOutcome; init: ResponseInit };
 }
 
 describe('a form that is accepted', () => {
-  test('signs in as the visitor and leads to the page that was asked for, with the notice', async () => {
+  test('signs in with the visitor’s cookies and redirects to the requested page with a notice', async () => {
     const cookie = { headers: { 'Set-Cookie': 'saksham.session_token=x' } };
     const { result, sent, replyHeaders } = await submit('signIn', Response.json({}, cookie));
     const away = result as Response;
@@ -40,12 +40,12 @@ describe('a form that is accepted', () => {
     ]);
   });
 
-  test('signs up with all of its fields', async () => {
+  test('signs up with all fields', async () => {
     const { sent } = await submit('signUp', Response.json({}));
     expect(sent).toMatchObject([{ path: '/api/auth/sign-up/email', body: typed, cookie: 'a=b' }]);
   });
 
-  test('sent twice, or for an account that was forgotten, leads in with the right password', async () => {
+  test('signs in when the account exists and the password is right', async () => {
     const { result, sent } = await submit('signUp', (path) =>
       path === '/api/auth/sign-in/email' ? Response.json({}) : refusal('email-taken', 409),
     );
@@ -58,21 +58,21 @@ describe('a form that is accepted', () => {
     });
   });
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     const { result } = await submit('signIn', Response.json({}), {}, '//evil.example');
     expect((result as Response).headers.get('Location')).toBe('/dashboard');
   });
 });
 
-describe('a form that is accepted, but for one step more', () => {
+describe('a form that needs one more step', () => {
   const locationOf = ({ result }: { result: unknown }) => (result as Response).headers.get('Location');
 
-  test('leads to the second step, with the page that was asked for', async () => {
+  test('redirects to the second step and keeps the requested page', async () => {
     const answer = Response.json({ secondFactorNeeded: true });
     expect(locationOf(await submit('signIn', answer))).toBe('/signin/code?next=%2Fcreatecourse');
   });
 
-  test('leads there also where it was the sign-up form of somebody who has an account', async () => {
+  test('redirects there from the sign-up form of an existing account', async () => {
     const answer = (path: string) =>
       path === '/api/auth/sign-in/email'
         ? Response.json({ secondFactorNeeded: true })
@@ -80,7 +80,7 @@ describe('a form that is accepted, but for one step more', () => {
     expect(locationOf(await submit('signUp', answer))).toBe('/signin/code?next=%2Fcreatecourse');
   });
 
-  test('leads to the mail that confirms the address, which no address on the screen repeats', async () => {
+  test('redirects to the mail page without the e-mail address in the URL', async () => {
     const { result } = await submit('signUp', Response.json({ mailSent: true }));
     const { headers } = result as Response;
     expect(headers.get('Location')).toBe('/check-mail?next=%2Fcreatecourse');
@@ -89,7 +89,7 @@ describe('a form that is accepted, but for one step more', () => {
     );
   });
 
-  test('leads there also from the sign-in form, and says why', async () => {
+  test('redirects there from the sign-in form with the reason', async () => {
     const answer = refusal('email-unverified', 403);
     expect(locationOf(await submit('signIn', answer))).toBe(
       '/check-mail?because=unverified&next=%2Fcreatecourse',
@@ -98,7 +98,7 @@ describe('a form that is accepted, but for one step more', () => {
 });
 
 describe('a form that is refused', () => {
-  test('comes back with its status and what was typed, but never the password', async () => {
+  test('is shown again with the status and the typed values, without the password', async () => {
     const { data, init } = await refusalOf('signIn', 'wrong-credentials', 401);
     expect(init.status).toBe(401);
     const { password, ...kept } = typed;
@@ -136,17 +136,17 @@ describe('a form that is refused', () => {
     ['sign-in-off', 404, {}, {}, { form: 'identity.emailSignInOff' }],
     ['rate-limited', 429, {}, {}, { form: 'identity.tooManyTries' }],
     ['unavailable', 503, {}, {}, { form: 'identity.signUpFailed' }],
-  ])('says for %s (%i, %j, typed %j) what is wrong and where', async (code, status, more, form, errors) => {
+  ])('shows for %s (%i, %j, typed %j) the error at its field', async (code, status, more, form, errors) => {
     expect((await refusalOf('signUp', code, status, more, form)).data.errors).toEqual(errors);
   });
 
-  test('says when to try again', async () => {
+  test('keeps Retry-After', async () => {
     const answer = Response.json({ code: 'rate-limited' }, { status: 429, headers: { 'Retry-After': '42' } });
     const { result } = await submit('signIn', answer);
     expect((result as { init: ResponseInit }).init.headers).toEqual({ 'Retry-After': '42' });
   });
 
-  test('is not even read when it is too large for a form', async () => {
+  test('is refused with 413 when it is too large', async () => {
     const refusal = submit('signIn', Response.json({}), { password: 'x'.repeat(20_000) });
     await expect(refusal).rejects.toMatchObject({ init: { status: 413 } });
   });

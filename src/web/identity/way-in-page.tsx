@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { wayIn } from './next-page.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 interface WayInPageProps {
@@ -10,7 +15,7 @@ interface WayInPageProps {
   children?: ReactNode;
 }
 
-/** A page beside the sign-in form: its one heading, what it is about, and what can be done. */
+/** Frame of the pages beside the sign-in form. */
 export function WayInPage({ title, lead, children }: WayInPageProps) {
   return (
     <SignInFrame>
@@ -25,17 +30,56 @@ export function WayInPage({ title, lead, children }: WayInPageProps) {
   );
 }
 
-/** To a guest, wherever they are on their way in. */
+/** Tells a guest that signing in keeps what they made. */
 export function GuestKept() {
   const t = useTexts();
   return useMe().kind === 'guest' ? <Notice>{t('identity.guestKept')}</Notice> : null;
 }
 
-/** A link of these pages that stands for itself. */
 export function WayLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline">
       {children}
     </a>
+  );
+}
+
+export function BackToSignIn() {
+  const t = useTexts();
+  return <WayLink href={wayIn('/signin', useLocation().search)}>{t('signIn.backToSignIn')}</WayLink>;
+}
+
+interface WayInFormProps {
+  /** Default: the page's own address. */
+  action?: string;
+  submit: string;
+  /** The button's text while the form is being sent. */
+  busy: string;
+  tone?: 'primary' | 'secondary';
+  /** Message about the whole form. */
+  error?: string;
+  children?: ReactNode;
+}
+
+/** form.inline.ts checks the form before it is sent. */
+export function WayInForm({ action, submit, busy, tone = 'primary', error, children }: WayInFormProps) {
+  const t = useTexts();
+  return (
+    <>
+      {error ? <Notice tone="bad">{error}</Notice> : null}
+      <div hidden data-offline>
+        <Notice tone="bad">{t('identity.offline')}</Notice>
+      </div>
+      <form method="post" action={action} data-sign-in className="grid gap-5">
+        {children}
+        <Button type="submit" size="lg" tone={tone} data-busy={busy} className="group">
+          <Spinner className="hidden size-5 group-aria-busy:block" />
+          <span data-label>{submit}</span>
+        </Button>
+        <template>
+          <FieldError />
+        </template>
+      </form>
+    </>
   );
 }

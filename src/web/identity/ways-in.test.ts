@@ -5,9 +5,9 @@ import { loader as goToProvider } from './provider-sign-in.ts';
 import { action as submitCode } from './second-step-page.tsx';
 import { loader as finishSignIn } from './sign-in-done.ts';
 import { action as signOut } from './sign-out-page.tsx';
-import { pageCall, refusal } from './test-page-call.ts';
+import { pageCall, refusal } from '#tests/support/page-call.ts';
 
-/** The generated types ask for more of a route than these read of it. */
+/** Narrows the generated types, which demand more of a route than these handlers read. */
 type Loader<Args> = (args: Args) => Promise<unknown>;
 async function run<Args>(
   handler: Loader<Args>,
@@ -25,7 +25,7 @@ describe('the way to a provider', () => {
     return { call, answer: run(goToProvider, call, { provider: 'oidc' }) };
   };
 
-  test('asks for it as this site and keeps the page that was asked for, on this site only', async () => {
+  test('calls the API with this site’s origin and keeps the requested page of this site', async () => {
     const { call, answer } = to('/signin/with/oidc?next=/createcourse');
     expect(locationOf(await answer)).toBe(url);
     expect(call.sent).toMatchObject([
@@ -40,7 +40,7 @@ describe('the way to a provider', () => {
     expect(elsewhere.call.sent).toMatchObject([{ body: { next: '/dashboard' } }]);
   });
 
-  test('begins with the sign-in page for somebody whom another site sends', async () => {
+  test('starts at the sign-in page for a link on another site', async () => {
     const { call, answer } = to('/signin/with/oidc?next=/createcourse', {
       headers: { 'sec-fetch-site': 'cross-site' },
     });
@@ -52,7 +52,7 @@ describe('the way to a provider', () => {
     ['provider-unreachable', 503, 'unreachable'],
     ['rate-limited', 429, 'failed'],
     ['not-found', 404, 'failed'],
-  ])('that is refused with %s (%i) leads to the page that says why: %s', async (code, status, reason) => {
+  ])('that is refused with %s (%i) leads to the page with the reason %s', async (code, status, reason) => {
     const { answer } = to('/signin/with/oidc?next=/store', { answer: () => refusal(code, status) });
     expect(locationOf(await answer)).toBe(`/signin/problem?provider=oidc&reason=${reason}&next=%2Fstore`);
   });
@@ -64,7 +64,7 @@ describe('the second step', () => {
     return { call, answer: run(submitCode, call) };
   };
 
-  test('sends the code of the app, with the wish to trust the device, and leads on', async () => {
+  test('sends the app’s code and the choice to trust the device, and redirects', async () => {
     const { call, answer } = submit('/signin/code?next=/store', { code: '123 456', trustDevice: 'on' });
     expect(locationOf(await answer)).toBe('/store');
     expect(call.sent).toMatchObject([
@@ -72,7 +72,7 @@ describe('the second step', () => {
     ]);
   });
 
-  test('sends a recovery code where that was chosen', async () => {
+  test('sends a recovery code when that is chosen', async () => {
     const { call, answer } = submit('/signin/code?by=recovery', { code: 'abcde-fghij' });
     expect(locationOf(await answer)).toBe('/dashboard');
     expect(call.sent).toMatchObject([
@@ -80,7 +80,7 @@ describe('the second step', () => {
     ]);
   });
 
-  test('that comes too late leads back to the first one, which says why', async () => {
+  test('redirects to the first step with the reason when it comes too late', async () => {
     const { answer } = submit('/signin/code?next=/store', { code: '123456' }, () =>
       refusal('second-factor-expired', 401),
     );
@@ -95,13 +95,13 @@ describe('the second step', () => {
     ['/signin/code?by=recovery', 'invalid-request', '', { field: 'signIn.recoveryCodeMissing' }],
     ['/signin/code', 'rate-limited', '123456', { form: 'identity.tooManyTries' }],
     ['/signin/code', 'unavailable', '123456', { form: 'identity.signInFailed' }],
-  ])('at %s says for %s of "%s" what is wrong', async (path, code, typed, outcome) => {
+  ])('at %s shows the error for %s of "%s"', async (path, code, typed, outcome) => {
     const { answer } = submit(path, { code: typed }, () => refusal(code, 401));
     expect(await answer).toMatchObject({ data: outcome });
   });
 });
 
-test('who has to wait longer than a minute is told so', async () => {
+test('a wait of more than a minute has a message of its own', async () => {
   const answer = () =>
     Response.json({ code: 'rate-limited' }, { status: 429, headers: { 'Retry-After': '900' } });
   const code = pageCall('/signin/code', { form: { code: '123456' }, answer });
@@ -110,10 +110,10 @@ test('who has to wait longer than a minute is told so', async () => {
   expect(await run(askForReset, mail)).toMatchObject({ data: { form: 'accountMail.tooManyMails' } });
 });
 
-describe('whoever comes back signed in', () => {
+describe('coming back signed in', () => {
   const me = (kind: string) => ({ answer: () => Response.json({ kind }), headers: { cookie: 'a=b' } });
 
-  test('gets the notice and is led on, never to another site', async () => {
+  test('sets the notice and redirects on this site only', async () => {
     const answer = await run(finishSignIn, pageCall('/signin/done?next=/store', me('learner')));
     expect(locationOf(answer)).toBe('/store');
     expect(answer.headers.get('Set-Cookie')).toMatch(/^notice=signed-in;/);
@@ -121,20 +121,20 @@ describe('whoever comes back signed in', () => {
     expect(locationOf(elsewhere)).toBe('/dashboard');
   });
 
-  test('without being so after all, is asked to sign in', async () => {
+  test('redirects to the sign-in page when nobody is signed in', async () => {
     const answer = await run(finishSignIn, pageCall('/signin/done?next=/store', me('guest')));
     expect(locationOf(answer)).toBe('/signin?next=%2Fstore');
   });
 });
 
 describe('signing out', () => {
-  test('leads to the start page with the notice', async () => {
+  test('redirects to the start page with a notice', async () => {
     const answer = await run(signOut, pageCall('/signout', { form: {} }));
     expect([answer.status, locationOf(answer)]).toEqual([303, '/']);
     expect(answer.headers.get('Set-Cookie')).toMatch(/^notice=signed-out;/);
   });
 
-  test('goes by the provider that has a session of its own, from a page of ours', async () => {
+  test('shows a page that leads to the provider when it has a session of its own', async () => {
     const url = 'https://school.example/logout?id_token_hint=x';
     const answer = await run(
       signOut,
@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect(answer).toMatchObject({ data: { url } });
   });
 
-  test('follows nothing but the web', async () => {
+  test('ignores a provider’s address that isn’t http', async () => {
     const url = 'javascript:alert(1)';
     const answer = await run(
       signOut,
@@ -153,7 +153,7 @@ describe('signing out', () => {
   });
 });
 
-test('the address that a mail went to is kept apart from the page that was asked for', () => {
+test('the pending mail’s cookie keeps the e-mail address apart from the requested page', () => {
   const { args } = pageCall('/check-mail', {
     headers: { cookie: 'pending-mail=email=a%2Bb%40example.org&next=%2F%2Fevil.example' },
   });

@@ -7,8 +7,8 @@ const sights = [
 ];
 
 /**
- * A screenshot of the product in the reader's theme, which the browser knows by `data-theme` and not by its own
- * preference alone. A lazy picture that isn't displayed is never loaded, so only one of the two is.
+ * Shows a screenshot in the reader's theme. `<picture>` knows only the system's preference, and the browser never loads a
+ * lazy picture that is hidden.
  */
 export function AppPreview() {
   const t = useTexts();

@@ -2,7 +2,6 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 
-/** The way in once more, for whoever has read to the end. */
 export function Closing() {
   const t = useTexts();
   return (

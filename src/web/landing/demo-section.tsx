@@ -3,7 +3,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { demoVideo } from './media-facts.ts';
 import { SectionHeading, besideHeading } from './section-heading.tsx';
 
-/** The recording of the product; nothing of it but the poster is loaded before it is played. */
+/** Only the poster is loaded before the film is played. */
 export function DemoSection() {
   const t = useTexts();
   const current = usePageLanguage();

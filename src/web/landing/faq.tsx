@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHeading, besideHeading } from './section-heading.tsx';
 
-/** Six entries; their shared name lets the browser keep one open at most, with or without scripts. */
+/** The shared `name` keeps at most one entry open. */
 export function Faq() {
   const t = useTexts();
   const entries = [

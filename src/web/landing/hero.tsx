@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Aeroplane } from './aeroplane.tsx';
 import { AppPreview } from './app-preview.tsx';
 
-/** What it is, in ten seconds: the promise, the way in, and the product itself. */
 export function Hero() {
   const t = useTexts();
   return (

@@ -2,7 +2,6 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { SectionHeading, sectionBox } from './section-heading.tsx';
 
-/** Specification section 2, in its words and order; the last two are not there yet. */
 const steps = [
   { title: 'landing.step1Title', text: 'landing.step1', coming: false },
   { title: 'landing.step2Title', text: 'landing.step2', coming: false },

@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { SectionHeading, sectionBox } from './section-heading.tsx';
 
-/** Five cards with what holds today, and one line with what is still to come. */
 export function KeyFeatures() {
   const t = useTexts();
   return (
@@ -69,7 +68,7 @@ function Feature({ icon, title, text, wide = false, children }: FeatureProps) {
   );
 }
 
-/** Each in itself, as a person looks for it. */
+/** Lists each language by its own name. */
 function LanguageNames() {
   const t = useTexts();
   return (

@@ -1,20 +1,21 @@
+import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { useNonce } from '#web/platform/server-page.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { DrawnBalance } from '#web/wallet/drawn-balance.tsx';
-import { loadBalance } from '#web/wallet/wallet.tsx';
+import balanceScript from '#web/wallet/balance.inline.ts?inline';
+import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
 import { Closing } from './closing.tsx';
 import { DemoSection } from './demo-section.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { KeyFeatures } from './key-features.tsx';
-import { landingScript } from './landing-script.ts';
+import script from './landing.inline.ts?inline';
+import styles from './landing-page.css?inline';
 import { structuredSite } from './structured-site.ts';
 import type { Route } from './+types/landing-page';
 
-export const handle = { noJs: true, styles: 'landing' };
+export const handle: PageHandle = { document: { styles, scripts: [script, balanceScript] } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { coins: await loadBalance(context, request) };
@@ -30,11 +31,10 @@ export const meta = (args: Route.MetaArgs) =>
   }));
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const nonce = useNonce();
   return (
     <>
       <SiteHeader>
-        <DrawnBalance coins={loaderData.coins} />
+        <WalletLinks initial={loaderData.coins} />
       </SiteHeader>
       <main id="content" className="flex-1">
         <Hero />
@@ -45,8 +45,6 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <Closing />
       </main>
       <SiteFooter />
-      {/* oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: landingScript }} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** A screenshot of the product, made by `npm run media`; sizes in pixels of the file. */
+/** Screenshots that `npm run media` makes; sizes are in pixels. */
 export const appPreview = {
   light: '/media/app-preview-light.webp',
   dark: '/media/app-preview-dark.webp',
@@ -6,7 +6,7 @@ export const appPreview = {
   height: 768,
 };
 
-/** The recording of the product, made by `npm run media`. */
+/** Film that `npm run media` makes. */
 export const demoVideo = {
   mp4: '/media/demo.mp4',
   poster: '/media/demo-poster.webp',

@@ -16,8 +16,7 @@ export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
   );
 }
 
-/** The width and the room around what a section holds. */
 export const sectionBox = 'mx-auto max-w-7xl px-4 py-14 sm:px-6 md:py-20';
 
-/** The same with the heading at the left where there is room. */
+/** Puts the heading at the left on wide screens. */
 export const besideHeading = `${sectionBox} gap-12 lg:grid lg:grid-cols-[1fr_2fr]`;

@@ -1,6 +1,6 @@
 import type { Translate } from '#web/platform/texts.tsx';
 
-/** The site and who is behind it, as search engines read them (https://schema.org/WebSite and /Organization). */
+/** Describes the site for search engines (https://schema.org/WebSite). */
 export function structuredSite(t: Translate, origin: string): object {
   const url = `${origin}/`;
   const name = t('shell.product');

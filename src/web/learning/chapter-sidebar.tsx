@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Chapter, ChapterState, CourseDetail } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -9,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LastUpdated } from './last-updated.tsx';
 
-/** One list for both widths: beside the text it stands still; at 768 px and below it is a popover, scripts or none. */
+/** The list stands beside the text, and below 768 px it is a popover, which works without scripts. */
 const sidebarId = 'chapters';
 
 const look = classNames(
@@ -24,7 +25,7 @@ const marks = {
   failed: 'generation.chapterFailed',
 } as const satisfies Partial<Record<ChapterState, string>>;
 
-/** Where the sidebar is out of view, this opens it; it stands in a bar that stays at the top. */
+/** Opens the sidebar on narrow screens. */
 export function OpenChapters() {
   const t = useTexts();
   return (
@@ -41,7 +42,7 @@ export function OpenChapters() {
 
 interface ChapterSidebarProps {
   course: CourseDetail;
-  /** Id of the chapter that is read. */
+  /** Id of the chapter that is shown. */
   selected: string | undefined;
 }
 
@@ -76,13 +77,13 @@ export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
         <p className="px-4 text-muted">{t('learning.noChapters')}</p>
       ) : (
         <ol dir={words.dir} className="grid gap-1 px-2">
-          {course.chapters.map((chapter, place) => (
+          {course.chapters.map((chapter, index) => (
             <ChapterLink
               key={chapter._id}
+              course={course}
               chapter={chapter}
-              number={place + 1}
+              number={index + 1}
               selected={chapter._id === selected}
-              words={words}
             />
           ))}
         </ol>
@@ -96,19 +97,20 @@ export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
 }
 
 interface ChapterLinkProps {
+  course: CourseDetail;
   chapter: Chapter;
   number: number;
   selected: boolean;
-  words: ReturnType<typeof courseText>;
 }
 
-function ChapterLink({ chapter, number, selected, words }: ChapterLinkProps) {
+function ChapterLink({ course, chapter, number, selected }: ChapterLinkProps) {
   const t = useTexts();
+  const words = courseText(course.language);
   const mark = chapter.state === 'ready' ? null : t(marks[chapter.state]);
   return (
     <li>
       <Link
-        to={{ search: `?chapter=${encodeURIComponent(chapter._id)}` }}
+        to={readingPath(course._id, chapter._id)}
         aria-current={selected ? 'page' : undefined}
         className={classNames(
           'grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { Chapter, CourseDetail } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** At a chapter's end: the ones before and after it. */
+/** Links to the previous and the next chapter. */
 export function ChapterSteps({ course, place }: { course: CourseDetail; place: number }) {
   const t = useTexts();
   const previous = course.chapters[place - 1];
@@ -13,17 +14,14 @@ export function ChapterSteps({ course, place }: { course: CourseDetail; place: n
   const words = courseText(course.language);
   const step = (chapter: Chapter, forward: boolean) => (
     <Link
-      to={{ search: `?chapter=${encodeURIComponent(chapter._id)}` }}
+      to={readingPath(course._id, chapter._id)}
       rel={forward ? 'next' : 'prev'}
       className={classNames(
         'flex min-h-16 items-center gap-4 rounded-lg border border-edge bg-surface p-4 transition-colors hover:bg-accent-soft',
         forward && 'flex-row-reverse text-end sm:col-start-2',
       )}
     >
-      <Icon
-        name={forward ? 'next' : 'previous'}
-        className="size-6 shrink-0 text-accent-ink rtl:-scale-x-100"
-      />
+      <Icon name={forward ? 'next' : 'previous'} className="size-6 shrink-0 text-accent-ink" />
       <span className="grid min-w-0 flex-1">
         <span className="text-sm text-muted">
           {t(forward ? 'learning.nextChapter' : 'learning.previousChapter')}

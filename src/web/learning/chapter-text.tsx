@@ -1,18 +1,21 @@
 import type { Chapter } from '#contract/courses.ts';
-import type { courseText } from '#web/platform/course-text.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { CodeBlock } from './code-block.tsx';
 import { Markdown } from './markdown.tsx';
-import { TopicCard } from './topic-card.tsx';
 
 interface ChapterTextProps {
   chapter: Chapter;
-  words: ReturnType<typeof courseText>;
+  language: CourseLanguage;
 }
 
-/** What was written for a chapter: the text that opens it, and its topics. */
-export default function ChapterText({ chapter, words }: ChapterTextProps) {
+/** Shows a chapter's description and its topics. */
+export default function ChapterText({ chapter, language }: ChapterTextProps) {
   const t = useTexts();
+  const words = courseText(language);
   return (
     <>
       {chapter.description === '' ? null : (
@@ -26,7 +29,15 @@ export default function ChapterText({ chapter, words }: ChapterTextProps) {
         </Notice>
       ) : null}
       {chapter.topics.map((topic) => (
-        <TopicCard key={`${chapter._id} ${topic.topic_id}`} topic={topic} words={words} />
+        <Card as="section" key={`${chapter._id} ${topic.topic_id}`} className="grid gap-4">
+          <h3 className="text-xl wrap-anywhere" {...words}>
+            {topic.title}
+          </h3>
+          <div className="text-reading" {...words}>
+            <Markdown text={topic.description} headingLevel={4} />
+          </div>
+          {topic.code === null ? null : <CodeBlock code={topic.code} />}
+        </Card>
       ))}
     </>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { browserApi } from '#web/platform/api.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,14 +11,14 @@ interface ChapterVideoProps {
   courseId: string;
   chapterId: string;
   chapterName: string;
-  /** The answer that came with the page; null where the browser is still to ask. */
+  /** The loader's answer; null if the browser has to ask. */
   known: KnownVideo | null;
-  /** A video is likely: the player's room is kept during the search, so that nothing moves when it comes. */
+  /** Reserves the player's space during the search, so that nothing moves when the video is found. */
   likely: boolean;
   onAnswer: (found: boolean) => void;
 }
 
-/** The video of a chapter: searched, then the player or "Video not available." */
+/** Searches a chapter's video, then shows the player, or that there is none. */
 export function ChapterVideo({
   courseId,
   chapterId,
@@ -32,18 +31,18 @@ export function ChapterVideo({
   const [video, setVideo] = useState(known);
   useEffect(() => {
     if (video !== null) return;
-    const asking = new AbortController();
+    const leaving = new AbortController();
     const answer = (answered: KnownVideo) => {
       setVideo(answered);
       onAnswer(answered.videoId !== null);
     };
-    findVideo(browserApi, courseId, chapterId, asking.signal).then(answer, (error: unknown) => {
-      if (asking.signal.aborted) return;
+    findVideo(courseId, chapterId, { signal: leaving.signal }).then(answer, (error: unknown) => {
+      if (leaving.signal.aborted) return;
       logFailure('The video lookup failed.', error);
       answer({ chapterId, videoId: null });
     });
-    return () => asking.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- `onAnswer` is a new function at each drawing
+    return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- `onAnswer` is a new function at each render
   }, [courseId, chapterId, video]);
   if (video?.videoId) return <VideoPlayer videoId={video.videoId} chapterName={chapterName} />;
   const searching = video === null;

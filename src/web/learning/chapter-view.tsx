@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { CourseDetail } from '#contract/courses.ts';
+import { layoutPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -7,14 +8,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
-import { LateChapterText } from './late-chapter-text.tsx';
-import { LatePrintChapter } from './late-print-chapter.tsx';
+import { LateChapterText, LatePrintChapter } from './late-parts.tsx';
 
 interface ChapterViewProps {
   course: CourseDetail;
-  /** Of the chapter in the course, counted from 0. */
+  /** Index of the chapter in the course. */
   place: number;
-  /** Gets the focus when another chapter is chosen. */
+  /** Takes the focus when another chapter is chosen. */
   heading: RefObject<HTMLHeadingElement | null>;
   /** The video block. */
   children: ReactNode;
@@ -55,7 +55,7 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
         <p className="max-w-prose text-lg text-muted wrap-anywhere" {...words}>
           {chapter.about}
         </p>
-        {/* Beside the text it stands at the end of the sidebar. */}
+        {/* On wider screens it stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
           <AuthorLabel author={course.author} />
         </div>
@@ -63,9 +63,9 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
       {chapter.state === 'ready' ? (
         <>
           {children}
-          <LateChapterText chapter={chapter} words={words} />
+          <LateChapterText chapter={chapter} language={course.language} />
           <LatePrintChapter
-            // The video beside it has the chapter's id for its key.
+            // Distinct from the video's key, which is the chapter's id.
             key={`print ${chapter._id}`}
             course={course}
             chapter={chapter}
@@ -80,10 +80,10 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
   );
 }
 
-/** A description that is no longer than this takes two lines on a phone at most. */
+/** A description of at most this many characters takes at most two lines on a phone. */
 const shortDescription = 70;
 
-/** One line of it at the head of every chapter, so that the chapter begins at once; a press shows the rest. */
+/** Shows one line of the description, so that the chapter begins at once; a press shows the rest. */
 function CourseDescription({ course: { description, language } }: { course: CourseDetail }) {
   const words = courseText(language);
   if (description.length <= shortDescription) {
@@ -119,7 +119,7 @@ function NotYet({ course, state }: { course: CourseDetail; state: keyof typeof n
   return (
     <Notice
       action={
-        <ButtonLink to={`/createcourse/${course._id}`} tone="secondary">
+        <ButtonLink to={layoutPath(course._id)} tone="secondary">
           {t('learning.toTheLayout')}
         </ButtonLink>
       }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { copyText } from '#web/platform/copy-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CodePiece } from './highlight-code.ts';
 
 interface CodeBlockProps {
-  /** Plain text; it is shown as it is, whatever it holds. */
   code: string;
-  /** The language as its writer names it; empty or unknown: guessed. */
+  /** The language as its writer names it; guessed if empty or unknown. */
   language?: string;
 }
 
-/** On paper, code of no more lines stays on one page; longer code may go on over the next. */
+/** Longer code may break between two printed pages. */
 const linesOnOnePage = 16;
 
-/** Colours from the page's own tokens, which hold their contrast in light and dark. */
+/** Colours of the theme, which have enough contrast in light and dark. */
 const looks: Record<CodePiece['look'], string | undefined> = {
   plain: undefined,
   comment: 'text-muted italic',
@@ -24,7 +24,7 @@ const looks: Record<CodePiece['look'], string | undefined> = {
   name: 'font-semibold',
 };
 
-/** Code as a reader meets it: plain at first, coloured when the highlighter has come, never as HTML. */
+/** Shows code as plain text, and coloured once the highlighter is there. */
 export function CodeBlock({ code, language = '' }: CodeBlockProps) {
   const t = useTexts();
   const shown = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
       data-lines={code.split('\n').length <= linesOnOnePage ? 'few' : undefined}
     >
       <div className="flex justify-end border-b border-line print:hidden">
-        <CopyButton code={code} shown={() => shown.current} />
+        <CopyButton code={code} shown={shown} />
       </div>
       <pre
         className="overflow-x-auto p-4 text-sm leading-relaxed wrap-normal print:whitespace-pre-wrap"
@@ -61,7 +61,7 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
   );
 }
 
-/** Colours come when the code is seen: who doesn't scroll there pays neither bytes nor time for them. */
+/** Highlights code once it is scrolled into view, so that readers don't load the highlighter in vain. */
 function useHighlighted(
   code: string,
   language: string,
@@ -79,7 +79,7 @@ function useHighlighted(
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Without the highlighter, offline for one, the plain code is all there is to read.
+      // The code stays plain when the highlighter can't be loaded.
       colour().catch(() => undefined);
     });
     observer.observe(element);
@@ -91,7 +91,7 @@ function useHighlighted(
   return done?.code === code ? done.pieces : null;
 }
 
-function CopyButton({ code, shown }: { code: string; shown: () => HTMLElement | null }) {
+function CopyButton({ code, shown }: { code: string; shown: RefObject<HTMLElement | null> }) {
   const t = useTexts();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -99,7 +99,12 @@ function CopyButton({ code, shown }: { code: string; shown: () => HTMLElement | 
     const timer = setTimeout(() => setCopied(false), 3000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => setCopied(await copyText(code, shown()));
+  const copy = async () => {
+    const done = await copyText(code);
+    setCopied(done);
+    // Selected for the reader to copy.
+    if (!done && shown.current) getSelection()?.selectAllChildren(shown.current);
+  };
   return (
     <button
       type="button"
@@ -110,17 +115,4 @@ function CopyButton({ code, shown }: { code: string; shown: () => HTMLElement | 
       <span aria-live="polite">{copied ? t('learning.codeCopied') : t('learning.copyCode')}</span>
     </button>
   );
-}
-
-/** The clipboard's own interface exists on https and localhost only; a school's server may be plain http, and there the
- * selected text is copied the old way, or stays selected for the reader to copy. */
-async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    if (!shown) return false;
-    getSelection()?.selectAllChildren(shown);
-    return document.execCommand('copy');
-  }
 }

@@ -1,49 +1,44 @@
-import type { findVideo as FindVideoEndpoint } from '#contract/learning.ts';
-import { call } from '#web/platform/api.ts';
-import type { ApiClient } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
+import type { CallOptions } from '#web/platform/api.ts';
 
-const findVideoCall = call<typeof FindVideoEndpoint>('GET /api/courses/:courseId/chapters/:chapterId/video');
-
-/** What YouTube's ids look like; nothing else may become part of the player's address. */
+/** The form of YouTube's ids; nothing else may become part of the player's URL. */
 const idPattern = /^[A-Za-z0-9_-]{11}$/;
 
-/** The answer of a lookup; `videoId` is null when there is no video for the chapter. */
+/** `videoId` is null when the chapter has no video. */
 export interface KnownVideo {
   chapterId: string;
   videoId: string | null;
 }
 
-/** Looks the chapter's video up. Throws ApiError. */
+/** @throws ApiError */
 export async function findVideo(
-  api: ApiClient,
   courseId: string,
   chapterId: string,
-  signal?: AbortSignal,
+  options: CallOptions,
 ): Promise<KnownVideo> {
-  const params = { courseId, chapterId };
-  const { videoId } = await findVideoCall(api, signal ? { params, signal } : { params });
+  const { videoId } = await api.findVideo({ courseId, chapterId }, options);
   return { chapterId, videoId: videoId !== null && idPattern.test(videoId) ? videoId : null };
 }
 
-/** An answer that is known already, or that no video service is set up, takes a few milliseconds; a search takes seconds. */
-const patienceMs = 150;
+/** A known answer takes a few milliseconds, a search seconds. */
+const waitMs = 150;
 
 /**
- * For the server: the answer if it is there at once, so that nothing moves when the page wakes up; else null, and the
- * browser asks again. The search goes on meanwhile, and the service is still asked only once.
+ * Reads the video on the server if the answer is known, so that nothing moves at hydration. Otherwise null, and the
+ * browser asks again; the search goes on, and the service is asked only once.
  */
-export async function askForVideo(
-  api: ApiClient,
+export async function findKnownVideo(
   courseId: string,
   chapterId: string,
+  options: CallOptions,
 ): Promise<KnownVideo | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, null);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, waitMs, null);
   });
-  const answer = findVideo(api, courseId, chapterId).catch(() => null);
+  const answer = findVideo(courseId, chapterId, options).catch(() => null);
   try {
-    return await Promise.race([answer, patience]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -23,7 +23,7 @@ describe('highlighted code', () => {
     ).toBe(code);
   });
 
-  it('tells keywords, texts, numbers and comments apart', () => {
+  it('distinguishes keywords, texts, numbers and comments', () => {
     const looks = Object.fromEntries(
       highlightCode(python, 'python').map(({ text, look }) => [text.trim(), look]),
     );
@@ -36,7 +36,7 @@ describe('highlighted code', () => {
     });
   });
 
-  it('leaves code plain that would take a phone seconds: very long lines, or very many', () => {
+  it('leaves code plain with very long lines or very many lines, which would take a phone seconds', () => {
     for (const line of [
       '\n'.repeat(10_000),
       'a'.repeat(20_000),

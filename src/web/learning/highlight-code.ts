@@ -19,15 +19,12 @@ highlighter.registerAlias({
   javascript: ['typescript', 'ts', 'tsx', 'json'],
 });
 
-/** Colouring takes longer than reading for more than this. */
+/** Longer code takes longer to highlight than to read. */
 const longestCode = 20_000;
-/**
- * The grammars take time by the square of a word's length, or of a run of empty lines: a course of such blocks would
- * hold a phone for minutes.
- */
+/** The grammars take quadratic time in the length of a word or of a run of empty lines. */
 const longestLine = 1_000;
 const mostLines = 1_000;
-/** Fewer recognised words than this is a guess about prose. */
+/** Below this relevance the text is taken for prose. */
 const leastRelevance = 4;
 
 const looks: Record<string, CodePiece['look']> = {
@@ -49,7 +46,7 @@ const looks: Record<string, CodePiece['look']> = {
   meta: 'comment',
 };
 
-/** Splits code into pieces with a look each; their texts together are the code, character for character. */
+/** Splits code into pieces with a look each; their joined texts equal the code. */
 export function highlightCode(code: string, language: string): CodePiece[] {
   if (takesTooLong(code)) return [{ text: code, look: 'plain' }];
   const known = language !== '' && highlighter.registered(language);

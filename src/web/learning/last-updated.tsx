@@ -3,8 +3,8 @@ import { localeOf } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 
 /**
- * The date of today, as the specification has it. Only the browser knows the reader's day, so the server leaves its
- * room free; and writing a date out takes a cheap phone long enough to come after all that can be pressed.
+ * Shows today's date. Only the browser knows the reader's day, and formatting a date is slow on a cheap phone, so it
+ * comes after hydration.
  */
 export function LastUpdated() {
   const t = useTexts();

@@ -67,7 +67,7 @@ const ours = (text: string) =>
   );
 const theirs = (text: string) => squeeze(marked.parse(text, { async: false, gfm: true }));
 
-describe('Markdown as models write it is read as a well-known library reads it', () => {
+describe('parses Markdown as `marked` does:', () => {
   it.each([
     'One paragraph\nin two lines.\n\nAnother one.',
     '# A\n\n## B ##\n\n###### C #\n\n#no heading\n\n####### neither',
@@ -124,7 +124,7 @@ describe('Markdown as models write it is read as a well-known library reads it',
   });
 });
 
-describe('no text is too much', () => {
+describe('extreme Markdown', () => {
   const depthOf = (value: unknown): number =>
     typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
@@ -145,14 +145,14 @@ describe('no text is too much', () => {
     expect(depthOf(parseMarkdown(text))).toBeLessThan(60);
   });
 
-  it('keeps every word of a text that nests deeper than is shown', () => {
+  it('keeps every word below the deepest shown level', () => {
     expect(JSON.stringify(parseMarkdown(`${'> '.repeat(500)}the end`))).toContain('the end');
     expect(JSON.stringify(parseMarkdown(`${'**_'.repeat(100)}the end${'_**'.repeat(100)}`))).toContain(
       'the end',
     );
   });
 
-  it('takes a table for text when a row could fill far more cells than were written', () => {
+  it('is shown as text where a table has far more cells than were written', () => {
     const wide = `${'|a'.repeat(200)}\n${'|-'.repeat(200)}\n${'|\n'.repeat(1_000)}`;
     expect(parseMarkdown(wide).every(({ kind }) => kind === 'paragraph')).toBe(true);
   });

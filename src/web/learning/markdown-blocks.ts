@@ -11,13 +11,13 @@ export type Block =
   | { kind: 'table'; align: Align[]; header: Inline[][]; rows: Inline[][][] }
   | { kind: 'rule' };
 
-/** Deeper quotes and lists than any writer's are shown as text, so that no text can exhaust the stack. */
+/** Deeper quotes and lists are shown as text, so that no text can exhaust the stack. */
 const deepestNesting = 6;
 
 /**
  * Reads Markdown as models write it: CommonMark's paragraphs, headings, lists, quotes, code, rules, and GitHub's tables
- * and task lists. Left out on purpose: HTML blocks (they stay text) and reference definitions. Each level of nesting
- * reads its lines once, so the time it takes grows with the text's length.
+ * and task lists, but not HTML blocks (they stay text) and reference definitions. Each level of nesting reads its lines
+ * once, so the time grows linearly with the text's length.
  */
 export function parseMarkdown(text: string): Block[] {
   return new BlockScan(harmlessText(text).split('\n').map(expandTabs), 0).read();
@@ -139,7 +139,7 @@ class BlockScan {
     this.blocks.push({ kind: 'list', start: first.start, tight, items });
   }
 
-  /** Takes the lines that belong to one item, without its indentation. */
+  /** Reads the lines of one item, without its indentation. */
   private readItem(marker: ListMarker): { lines: string[]; blankInside: boolean; blankBehind: boolean } {
     const lines = [this.line().slice(marker.contentAt)];
     let blanks = 0;
@@ -162,7 +162,7 @@ class BlockScan {
     return { lines, blankInside, blankBehind: blanks > 0 };
   }
 
-  /** Does the line end a paragraph that stands open before it? */
+  /** Whether the line ends an open paragraph before it. */
   private beginsBlock(line: string): boolean {
     if (indentOf(line) >= 4) return false;
     if (fencePattern.test(line) || headingPattern.test(line) || isRule(line)) return true;

@@ -9,7 +9,7 @@ export type Inline =
   | { kind: Emphasis; content: Inline[] }
   | { kind: 'link'; href: string; content: Inline[] };
 
-/** What the scan leaves behind: leaves, runs that may be emphasis, and brackets that may be links. */
+/** Result of the scan: leaves, runs that may be emphasis, and brackets that may be links. */
 type Token =
   | { leaf: Inline }
   | { delimiter: Delimiter }
@@ -24,11 +24,13 @@ type Token =
   | { linkEnd: true };
 type Bracket = Extract<Token, { bracket: string }>;
 
-/** Deeper nesting than any writer's is shown flat, so that no text can exhaust the stack of what draws it. */
+/** Deeper nesting is flattened, so that no text can exhaust the stack of React. */
 const deepestNesting = 12;
 
-/** Reads the inline part of Markdown: emphasis, code, links, bare addresses, line breaks. HTML stays text, but for
- * `<br>`; an image gives its alternative text. The time it takes grows with the text's length, not with its square. */
+/**
+ * Reads the inline part of Markdown: emphasis, code, links, bare addresses, line breaks. HTML stays text except `<br>`,
+ * and an image becomes its alternative text. The time grows linearly with the text's length.
+ */
 export function parseInline(text: string): Inline[] {
   return new InlineScan(text).read();
 }
@@ -37,7 +39,7 @@ class InlineScan {
   private readonly text: string;
   private readonly tokens: Token[] = [];
   private readonly brackets: Bracket[] = [];
-  /** The runs that no link has closed in. */
+  /** Runs outside the links that are complete. */
   private readonly delimiters: Delimiter[] = [];
   private readonly lastTicks = new Map<number, number>();
   private at = 0;
@@ -158,7 +160,7 @@ class InlineScan {
     opening.href = opening.image ? null : safeAddress(destination.address);
     this.tokens.push({ linkEnd: true });
     this.at = destination.end;
-    // A link holds no other link; what is open outside stays text.
+    // A link holds no other link, so open brackets around it stay text.
     if (!opening.image) for (const outer of this.brackets) outer.active = outer.image;
   }
 
@@ -189,7 +191,7 @@ class InlineScan {
   }
 }
 
-/** Turns the flat tokens into a tree; neighbouring texts become one, and a link inside a link its words. */
+/** Makes a tree of the tokens, joins neighbouring texts, and replaces a link inside a link by its content. */
 function buildTree(tokens: readonly Token[]): Inline[] {
   const tree = new InlineTree();
   const links: boolean[] = [];
@@ -215,7 +217,7 @@ function buildTree(tokens: readonly Token[]): Inline[] {
 class InlineTree {
   readonly root: Inline[] = [];
   private readonly open: (Inline & { content: Inline[] })[] = [];
-  /** How many levels stand open beyond the deepest that is shown. */
+  /** Number of open levels beyond `deepestNesting`. */
   private beyond = 0;
 
   enter(inline: Inline & { content: Inline[] }): void {

@@ -1,8 +1,8 @@
 export interface ListMarker {
-  /** Items belong together when their markers are of one type: the bullet itself, or what follows the number. */
+  /** The bullet, or the character after the number; items of one list have the same. */
   type: string;
   start: number | null;
-  /** Where the item's own text begins. */
+  /** Column at which the item's content begins. */
   contentAt: number;
   empty: boolean;
 }
@@ -30,10 +30,10 @@ interface TableLines {
   lineCount: number;
 }
 
-/** Wider tables stay text: each row is filled up to the header's width, which a hostile header could make huge. */
+/** Wider tables stay text, because each row is filled up to the width of the header, which may be hostile. */
 const mostColumns = 24;
 
-/** Reads a table whose header stands at line `at`, or null. `endsTable` says which lines begin something else. */
+/** Reads the table whose header is line `at`, or null. `endsTable` tells whether a line begins another block. */
 export function readTable(
   lines: readonly string[],
   at: number,
@@ -64,7 +64,7 @@ function readAlign(mark: string): Align {
   return mark.endsWith(':') ? 'end' : null;
 }
 
-/** Cells stand between pipes; a pipe behind a backslash is one of the text, also in code. */
+/** Splits at pipes, except those after a backslash, also in code. */
 function splitCells(line: string): string[] {
   const cells = [''];
   const text = line.trim().replace(/^\|/, '');

@@ -4,8 +4,8 @@ const protocols = new Set(['http:', 'https:', 'mailto:']);
 const longestAddress = 2_000;
 
 /**
- * @returns the address as a link may carry it, or null: only whole http, https and mailto addresses, in the browser's
- * own spelling, so that what is checked is what is followed; none with a name before an `@`, which hides the real host.
+ * @returns the URL for a link, or null unless it is an absolute http, https or mailto URL. It is normalized, so that the
+ * browser follows exactly what was checked. URLs with a user name are refused, because it can hide the real host.
  */
 export function safeAddress(written: string): string | null {
   const text = decodeReferences(written).trim();
@@ -23,16 +23,16 @@ export function safeAddress(written: string): string | null {
 
 interface Destination {
   address: string;
-  /** Where the text goes on, behind the closing parenthesis. */
+  /** Index after the closing parenthesis. */
   end: number;
 }
 
-/** Parentheses in an address, one in the other; CommonMark asks for three levels at least. */
+/** Nesting of parentheses in an address; CommonMark requires at least three levels. */
 const deepestParentheses = 16;
 
 /**
- * Reads `(address "title")` from the parenthesis at `start`; null where there's no such thing within the longest
- * address, so that many open parentheses cost no more than their number.
+ * Reads `(address "title")` from the parenthesis at `start`; null if it doesn't end within the longest address, so that
+ * the time grows linearly with the number of open parentheses.
  */
 export function readDestination(text: string, start: number): Destination | null {
   const part = text.slice(start, start + longestAddress);

@@ -1,13 +1,15 @@
-/** No text that a course may hold is longer (contract: 20,000); what is beyond isn't shown. */
+/** Longer than any text of a course (the contract allows 20,000); the rest is dropped. */
 const longestText = 50_000;
 
-/** Marks that turn the direction of what follows, and characters that show nothing and can hide something: controls,
- * tags, annotation marks. Joiners stay, since Indic scripts and Urdu are spelled with them. */
+/**
+ * Marks that change the text direction, and invisible characters that can hide text: controls, tags, annotation marks.
+ * Joiners stay, because Indic scripts and Urdu are spelled with them.
+ */
 const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 const loneSurrogate = /\p{Surrogate}/gu;
 
-/** A text from elsewhere, as it may stand on a page: nothing in it reorders or hides what is around it. */
+/** Removes what could reorder or hide the text around it on the page. */
 export function harmlessText(text: string): string {
   return text
     .slice(0, longestText)
@@ -18,7 +20,7 @@ export function harmlessText(text: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** Resolves the character references that writers of Markdown use; others stay as they are written. */
+/** Resolves the character references that are usual in Markdown; others stay as written. */
 export function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g,

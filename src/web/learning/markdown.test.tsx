@@ -53,7 +53,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
   path: { d: /^[\w\s.-]+$/ },
 };
 
-/** Takes the markup apart and finds what isn't on the list; React escapes every `<` of a text, so each one is a tag. */
+/** Finds the markup that isn't on the list. React escapes every `<` of a text, so each one is a tag. */
 function offences(html: string): string[] {
   const found: string[] = [];
   const rest = html.replace(
@@ -91,7 +91,7 @@ const surroundings = [
 ];
 
 describe('hostile text', () => {
-  it('is tried in at least 120 ways', () => {
+  it('has at least 120 cases', () => {
     expect(new Set(hostile).size).toBeGreaterThanOrEqual(120);
   });
 
@@ -104,7 +104,7 @@ describe('hostile text', () => {
     expect(draw(`[click](${address})`)).toContain('click');
   });
 
-  it('finds what it looks for', () => {
+  it('is found by the check itself', () => {
     expect(offences('<p onclick="x">a</p>')).not.toEqual([]);
     expect(
       offences('<a href="javascript:x" rel="noopener nofollow noreferrer" target="_blank">a</a>'),
@@ -114,7 +114,7 @@ describe('hostile text', () => {
     expect(offences('<a href="https://example.org/">x</a>')).not.toEqual([]);
   });
 
-  it('is drawn whatever its length and depth', () => {
+  it('is drawn at any length and depth', () => {
     for (const text of [
       '>'.repeat(10_000),
       '- '.repeat(10_000),
@@ -130,14 +130,14 @@ describe('hostile text', () => {
 describe('Markdown on a page', () => {
   const bare = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/^<div>|<\/div>$/g, '');
 
-  it('starts its headings at the level of their place, whatever level the writer started at', () => {
+  it('starts its headings at the level of their place, whatever the first level of the text is', () => {
     expect(bare(draw('# A\n\n## B', 3))).toBe('<h3>A</h3><h4>B</h4>');
     expect(bare(draw('### A\n\n#### B', 4))).toBe('<h4>A</h4><h5>B</h5>');
     expect(bare(draw('# A\n\n###### B', 4))).toBe('<h4>A</h4><h6>B</h6>');
     expect(bare(draw('## B\n\n# A', 2))).toBe('<h3>B</h3><h2>A</h2>');
   });
 
-  it('marks a link as leaving and gives the other site no hold on the page', () => {
+  it('marks an external link, and gives the other site no access to the page', () => {
     const html = draw('[site](https://example.org/a)');
     expect(html).toContain(
       '<a href="https://example.org/a" rel="noopener nofollow noreferrer" target="_blank"',
@@ -152,11 +152,11 @@ describe('Markdown on a page', () => {
     ['https://example.org/a', undefined],
     ['[example.org](https://example.org/)', undefined],
     ['[us@example.org](mailto:us@example.org)', undefined],
-  ])('says for paper where %s leads, unless its words do', (text, address) => {
+  ])('prints the address of %s, unless its text is the address', (text, address) => {
     expect(/data-address="([^"]*)"/.exec(draw(text))?.[1]).toBe(address);
   });
 
-  it('shows the words of a picture and of a link that leads nowhere', () => {
+  it('shows the text of a picture and of a refused link', () => {
     expect(bare(draw('![a red kite](https://example.org/kite.png) and [here](javascript:x)'))).toBe(
       '<p>a red kite and here</p>',
     );
@@ -172,7 +172,7 @@ describe('Markdown on a page', () => {
     );
   });
 
-  it('gives tables headers, alignment and a way to scroll them', () => {
+  it('draws tables with headers, alignment and scrolling', () => {
     const html = draw('| a | b |\n|:--|--:|\n| 1 | 2 |');
     expect(bare(html)).toBe(
       '<div tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',

@@ -7,14 +7,11 @@ import type { Inline } from './markdown-inline.ts';
 
 interface MarkdownProps {
   text: string;
-  /** The level of the text's highest heading, so that it fits into the outline of the page around it. */
+  /** Level of the text's highest heading in the outline of the page. */
   headingLevel: 2 | 3 | 4 | 5 | 6;
 }
 
-/**
- * Shows text that somebody else wrote, a model or a person, as far as Markdown goes and no further: no HTML of its own,
- * no picture, only links to whole web or mail addresses, marked as leaving.
- */
+/** Shows Markdown by a model or a stranger: no HTML, no images, and only absolute links, marked as external. */
 export function Markdown({ text, headingLevel }: MarkdownProps) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   const highest = useMemo(
@@ -28,7 +25,7 @@ export function Markdown({ text, headingLevel }: MarkdownProps) {
   );
 }
 
-/** The elements' keys are their places: the text is drawn whole whenever it changes. */
+/** Elements have their index as key, because a changed text is rendered anew. */
 function Blocks({ blocks, raise }: { blocks: readonly Block[]; raise: number }): ReactNode {
   return blocks.map((block, place) => <OneBlock key={place} block={block} raise={raise} />);
 }
@@ -92,7 +89,7 @@ function List({ list, raise }: { list: Extract<Block, { kind: 'list' }>; raise: 
   );
 }
 
-/** `[ ]` and `[x]` at an item's head are signs to read, not boxes to tick: nothing would keep the tick. */
+/** Shows `[ ]` and `[x]` as signs instead of checkboxes, because nothing would store a tick. */
 function TaskWords({ content, first }: { content: Inline[]; first: boolean }) {
   const [head, ...rest] = content;
   const task = first && head?.kind === 'text' ? /^\[([ xX])\]\s/.exec(head.text) : null;
@@ -183,7 +180,7 @@ function LeavingLink({ href, content }: { href: string; content: readonly Inline
   );
 }
 
-/** Where a link leads, for paper, which can't be pressed; undefined where its words are the address already. */
+/** URL to print after a link; undefined if the link's text is the URL. */
 function addressBeside(href: string, content: readonly Inline[]): string | undefined {
   const address = href.replace(/^mailto:/, '');
   const bare = (text: string) => text.trim().replace(/^(https?:\/\/|mailto:)|\/$/g, '');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { CourseDetail } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
@@ -7,29 +8,28 @@ import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
 import { ChapterVideo } from './chapter-video.tsx';
 import { ChapterView } from './chapter-view.tsx';
 import type { KnownVideo } from './find-video.ts';
-import { fetchChapterText } from './late-chapter-text.tsx';
+import { fetchChapterText } from './late-parts.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
 interface OpenCourseProps {
   course: CourseDetail;
-  /** From the address; one that the course doesn't have counts as none. */
-  chapterId: string | null;
-  firstVideo: KnownVideo | null;
-  /** The balance that the server drew, if it did. */
+  /** The loader's answers, if it ran on the server. */
   coins: number | undefined;
-  /** The server drew this chapter and had no answer about its video at once. */
-  searching: boolean;
+  initialVideo: KnownVideo | 'searching' | undefined;
 }
 
-/** A course open for reading: its chapters beside the one that is read. */
-export function OpenCourse({ course, chapterId, firstVideo, coins, searching }: OpenCourseProps) {
+/** Shows a course's chapters beside the one that the address names. */
+export function OpenCourse({ course, coins, initialVideo }: OpenCourseProps) {
   const t = useTexts();
-  // The server waits a moment for an answer, so one that is missing takes a search: then a video is likely.
-  const [likely, setLikely] = useState(searching || Boolean(firstVideo?.videoId));
+  const [search] = useSearchParams();
+  const chapterId = search.get('chapter');
+  const known = initialVideo === 'searching' ? undefined : initialVideo;
+  // A search usually finds a video.
+  const [likely, setLikely] = useState(initialVideo === 'searching' || Boolean(known?.videoId));
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
   useEffect(() => {
-    // Whoever opens a course is about to read; a failure now shows when it matters, then.
+    // A failure shows when a chapter is opened.
     fetchChapterText().catch(() => undefined);
   }, []);
   const heading = useFocusOnChange(chapter?._id);
@@ -55,7 +55,7 @@ export function OpenCourse({ course, chapterId, firstVideo, coins, searching }: 
                   courseId={course._id}
                   chapterId={chapter._id}
                   chapterName={chapter.chapterName}
-                  known={firstVideo?.chapterId === chapter._id ? firstVideo : null}
+                  known={known?.chapterId === chapter._id ? known : null}
                   likely={likely}
                   onAnswer={setLikely}
                 />
@@ -68,7 +68,7 @@ export function OpenCourse({ course, chapterId, firstVideo, coins, searching }: 
   );
 }
 
-/** Another chapter is read out from its heading on; the chapter that the page opens with leaves the focus alone. */
+/** Focuses the heading when another chapter is chosen, but not when the page opens. */
 function useFocusOnChange(chapterId: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(chapterId);

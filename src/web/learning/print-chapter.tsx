@@ -1,22 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Chapter, CourseDetail } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { latePart } from '#web/platform/late-part.ts';
 import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { PrintButton } from '#web/wallet/print-button.tsx';
 import type PrintHandout from './print-handout.tsx';
 
-const fetchHandout = () => import('./print-handout.tsx');
+const fetchHandout = latePart(() => import('./print-handout.tsx'));
 
-export interface PrintChapterProps {
+interface PrintChapterProps {
   course: CourseDetail;
   chapter: Chapter;
-  /** Of the chapter in the course, counted from 1. */
+  /** Number of the chapter in the course, from 1. */
   number: number;
 }
 
 /**
- * The button that prints a chapter, and what it prints. Give it a key of its chapter's own: the handout
- * stays until another chapter is chosen, so that the browser's own print command gives it once more when paper jams.
+ * Prints a chapter. It needs a key per chapter: the handout stays in the page until another chapter is chosen, so that
+ * the browser's print command prints it again when the paper jams.
  */
 export default function PrintChapter({ course, chapter, number }: PrintChapterProps) {
   const origin = usePageOrigin();
@@ -31,12 +33,11 @@ export default function PrintChapter({ course, chapter, number }: PrintChapterPr
   const openDialog = async () => {
     const { default: Handout } = await fetchHandout();
     if (!open.current) throw new Error('The chapter was left before it could be printed.');
-    // All of it must stand in the page before the dialog opens, which takes the page as it is.
+    // The dialog prints the page as it is when it opens.
     flushSync(() => setDrawn({ Handout, at: new Date() }));
     await document.fonts.ready;
     window.print();
   };
-  const path = `/createcourse/start/${encodeURIComponent(course._id)}?chapter=${encodeURIComponent(chapter._id)}`;
   return (
     <>
       <PrintButton
@@ -52,7 +53,7 @@ export default function PrintChapter({ course, chapter, number }: PrintChapterPr
               course={course}
               chapter={chapter}
               number={number}
-              address={origin + path}
+              address={origin + readingPath(course._id, chapter._id)}
               printedAt={drawn.at}
             />,
             document.body,

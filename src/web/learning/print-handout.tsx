@@ -9,17 +9,17 @@ import { CodeBlock } from './code-block.tsx';
 import { Markdown } from './markdown.tsx';
 import './print-handout.css';
 
-export interface PrintHandoutProps {
+interface PrintHandoutProps {
   course: CourseDetail;
   chapter: Chapter;
-  /** Of the chapter in the course, counted from 1. */
+  /** Number of the chapter in the course, from 1. */
   number: number;
-  /** Where the chapter stands online. */
+  /** URL of the chapter. */
   address: string;
   printedAt: Date;
 }
 
-/** A chapter as it goes to paper. The screen does not show it, and while it is there paper shows nothing else. */
+/** A chapter on paper. The screen does not show it, and print shows nothing else while it is in the page. */
 export default function PrintHandout({ course, chapter, number, address, printedAt }: PrintHandoutProps) {
   const t = useTexts();
   const language = usePageLanguage();

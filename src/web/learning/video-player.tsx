@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Specification section 9: the player is 640 by 390; narrower, it keeps the ratio. */
+/** The player is at most 640 by 390 px and keeps this ratio. */
 export const playerBox = 'aspect-[640/390] w-full max-w-[640px]';
 
 interface VideoPlayerProps {
@@ -11,7 +11,7 @@ interface VideoPlayerProps {
   chapterName: string;
 }
 
-/** Our own picture until the learner presses play; only then anything of the video's site loads. It doesn't play by itself. */
+/** Shows a local picture until the learner presses play; nothing of the video's site loads before. */
 export function VideoPlayer({ videoId, chapterName }: VideoPlayerProps) {
   const t = useTexts();
   const [pressed, setPressed] = useState(false);
@@ -31,7 +31,7 @@ export function VideoPlayer({ videoId, chapterName }: VideoPlayerProps) {
           height={390}
           allow="fullscreen; encrypted-media; picture-in-picture"
           allowFullScreen
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs both, and an origin that isn't ours can't leave the sandbox by them
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs both, and another origin can't escape the sandbox with them
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="strict-origin-when-cross-origin"
           className={`${playerBox} h-auto rounded-md border-0 bg-sunken`}
@@ -56,7 +56,7 @@ export function VideoPlayer({ videoId, chapterName }: VideoPlayerProps) {
   );
 }
 
-/** A hill at sunrise in the colours of the page. */
+/** A hill at sunrise in the colours of the theme. */
 function Drawing() {
   return (
     <svg

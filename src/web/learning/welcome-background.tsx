@@ -1,28 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
-import { keptBackgroundChoice, playBackground } from '#web/ui/play-background.ts';
+import { playBackground } from '#web/ui/play-background.ts';
 
-/** The looping scene behind the welcome, and the button that stops it in the corner. */
+/** The looping video behind the welcome, and the button that stops it. */
 export default function WelcomeBackground() {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const video = place.current?.querySelector('video') ?? null;
+    const video = box.current?.querySelector('video') ?? null;
     const leaving = new AbortController();
-    playBackground(
-      video,
-      place.current?.querySelector('button') ?? null,
-      keptBackgroundChoice(),
-      leaving.signal,
-    );
+    playBackground(video, box.current?.querySelector('button') ?? null, leaving.signal);
     return () => {
       leaving.abort();
-      // A film that nobody sees any more must not go on loading.
+      // Stops the download of a video that is no longer shown.
       video?.removeAttribute('src');
       video?.load();
     };
   }, []);
   return (
-    <div ref={place}>
+    <div ref={box}>
       <BackgroundVideo
         name="welcome"
         className="absolute inset-0 -z-10 bg-[center_bottom] object-[center_bottom]"

@@ -1,48 +1,42 @@
+import { redirect } from 'react-router';
 import { localeOf } from '#contract/language.ts';
+import type { PageHandle } from '#web/platform/page-handle.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { serverTexts } from '#web/platform/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import type { TextKey } from '#web/platform/texts.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
+import { legalDocuments, type LegalSection } from './legal-documents.ts';
+import type { Route } from './+types/legal-page';
 
-/** Texts that stand for themselves, without anything to fill in. */
-type LegalText = Exclude<
-  Extract<TextKey, `legal.${string}`>,
-  'legal.lastChanged' | 'legal.seeTerms' | 'legal.seePolicy' | 'legal.askUs'
->;
+export const handle: PageHandle = { document: { styles } };
 
-export interface LegalSection {
-  /** In the address of the section; stays, because people link to it. */
-  id: string;
-  title: LegalText;
-  paragraphs?: readonly LegalText[];
-  /** What the list is of; the list follows at once. */
-  lead?: LegalText;
-  list?: readonly LegalText[];
-  /** After the list. */
-  end?: LegalText;
-  /** Ends with the way to the people who run the site. */
-  asks?: boolean;
-  /** Stands out, because it is to be known before anything else. */
-  warns?: boolean;
+/**
+ * The router matches any letter case and a slash at the end. Search engines get one address for each page.
+ * @throws a redirect (308) from other spellings
+ */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.toLowerCase().startsWith('/terms') ? '/terms' : '/Policy';
+  if (pathname !== path) throw redirect(path + search, 308);
+  return { path, description: serverTexts(request)(legalDocuments[path].description) } as const;
 }
 
-interface LegalPageProps {
-  heading: LegalText;
-  lead: LegalText;
-  /** ISO day of the last change of what it says. */
-  changed: string;
-  sections: readonly LegalSection[];
-  numbered?: boolean;
-  /** Where the other one of the two pages is. */
-  other: { text: 'legal.seeTerms' | 'legal.seePolicy'; name: 'shell.terms' | 'shell.privacy'; href: string };
-}
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({
+    title: t(legalDocuments[args.loaderData?.path ?? '/terms'].name),
+    description: args.loaderData?.description,
+    image: '/social.png',
+    findable: true,
+  }));
 
 const link = 'font-semibold text-accent-ink underline underline-offset-4';
 
-/** A page of rules: what it is about, its sections to choose from, and the sections. */
-export function LegalPage({ heading, lead, changed, sections, numbered = false, other }: LegalPageProps) {
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { heading, lead, changed, sections, numbered, other, seeOther } = legalDocuments[loaderData.path];
   const t = useTexts();
   return (
     <>
@@ -62,9 +56,9 @@ export function LegalPage({ heading, lead, changed, sections, numbered = false, 
             <Section key={section.id} section={section} number={numbered ? index + 1 : null} />
           ))}
           <p className="border-t border-line pt-6">
-            <TextAround text={(gap) => t(other.text, { link: gap })}>
-              <a href={other.href} className={link}>
-                {t(other.name)}
+            <TextAround text={(gap) => t(seeOther, { link: gap })}>
+              <a href={other} className={link}>
+                {t(legalDocuments[other].name)}
               </a>
             </TextAround>
           </p>
@@ -87,7 +81,7 @@ function LastChanged({ day }: { day: string }) {
   );
 }
 
-function Contents({ sections, numbered }: Pick<LegalPageProps, 'sections' | 'numbered'>) {
+function Contents({ sections, numbered }: { sections: readonly LegalSection[]; numbered: boolean }) {
   const t = useTexts();
   return (
     <nav aria-labelledby="contents" className="md:row-span-2 md:row-start-1">

@@ -2,7 +2,7 @@ import type { Translate } from '#web/platform/texts.tsx';
 
 const services: Readonly<Record<string, string>> = { gemini: 'Gemini', openai: 'OpenAI' };
 
-/** An author as operators know it: the service and its model. */
+/** Names an author by its service and model. */
 export function authorName(t: Translate, author: { provider: string; model?: string | null }): string {
   if (author.provider === 'builtin') return t('operations.builtin');
   const service = services[author.provider] ?? author.provider;

@@ -8,7 +8,6 @@ import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { requireOperator } from './load-console.ts';
 import type { Route } from './+types/console-layout';
 
-/** No other page needs these texts, so they come with these. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireOperator({ context, request, url });
   return { texts: ownTexts(request, 'operations') };
@@ -17,7 +16,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, () => ({ title: args.loaderData?.texts.console ?? null }));
 
-/** At every navigation, since a session can end while the page stands open. */
+/** Checks again at every navigation, because a session can end while the page stands open. */
 export const shouldRevalidate = () => true;
 
 export default function ConsoleLayout({ loaderData: { texts } }: Route.ComponentProps) {

@@ -1,32 +1,30 @@
-import type { GenerationStage, OperatedGeneration } from '#contract/operations.ts';
+import type { GenerationStage } from '#contract/course-state.ts';
+import type { OperatedGeneration } from '#contract/operations.ts';
+import { api } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import type { TextKey } from '#web/platform/texts.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Badge, EmptyState } from '#web/ui/message.tsx';
-import { listGenerations } from './api.ts';
 import { authorName } from './author-name.ts';
+import { Entry, ListSection } from './list-section.tsx';
+import type { StateLook } from './list-section.tsx';
 import { readForConsole } from './load-console.ts';
-import { Filter, Pages, Section, sectionMeta, useMoment } from './section.tsx';
+import { sectionMeta, useMoment } from './section.tsx';
 import type { Route } from './+types/generations-page';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const cursor = url.searchParams.get('cursor') ?? undefined;
-  const state = (url.searchParams.get('state') ?? undefined) as GenerationStage | undefined;
-  const page = await readForConsole({ context, request, url }, 'generations', (api) =>
-    listGenerations(api, { query: { state, cursor } }),
+export async function loader(args: Route.LoaderArgs) {
+  const page = await readForConsole(args, 'generations', (via, { cursor, state }) =>
+    api.listGenerations({ cursor, state: state as GenerationStage | undefined }, via),
   );
-  return { page, state };
+  return { page };
 }
 
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'generations');
 
-const stateLook = {
+const looks = {
   queued: { text: 'operations.stateQueued', tone: 'neutral' },
   writing: { text: 'operations.stateWriting', tone: 'accent' },
   ready: { text: 'operations.stateReady', tone: 'good' },
   paused: { text: 'operations.statePaused', tone: 'bad' },
   failed: { text: 'operations.stateFailed', tone: 'bad' },
-} as const satisfies Record<GenerationStage, { text: TextKey; tone: string }>;
+} as const satisfies Record<GenerationStage, StateLook>;
 
 const owners = {
   guest: 'operations.ownerGuest',
@@ -34,28 +32,18 @@ const owners = {
   gone: 'operations.ownerGone',
 } as const;
 
-export default function GenerationsPage({ loaderData: { page, state } }: Route.ComponentProps) {
+export default function GenerationsPage({ loaderData: { page } }: Route.ComponentProps) {
   const t = useTexts();
-  const states = Object.entries(stateLook).map(([value, { text }]) => ({ value, label: t(text) }));
   return (
-    <Section title={t('operations.generations')} lead={t('operations.generationsLead')} failed={!page}>
-      <Filter
-        name="state"
-        label={t('operations.filter')}
-        choices={[{ value: '', label: t('operations.all') }, ...states]}
-        chosen={state ?? ''}
-      />
-      {page?.generations.length === 0 ? (
-        <EmptyState icon="pen" title={t(state ? 'operations.noneSo' : 'operations.noGenerations')} />
-      ) : (
-        <ul className="grid gap-4">
-          {page?.generations.map((generation) => (
-            <Generation key={generation.id} generation={generation} />
-          ))}
-        </ul>
-      )}
-      <Pages next={page?.next ?? null} filter={{ state: state ?? null }} />
-    </Section>
+    <ListSection
+      name="generations"
+      items={page?.generations}
+      next={page?.next}
+      states={looks}
+      empty={{ icon: 'pen', title: t('operations.noGenerations') }}
+    >
+      {(generation) => <Generation key={generation.id} generation={generation} />}
+    </ListSection>
   );
 }
 
@@ -63,23 +51,19 @@ function Generation({ generation }: { generation: OperatedGeneration }) {
   const t = useTexts();
   const moment = useMoment();
   const { chapters, problem, retryAt, endedAt, startedAt } = generation;
-  const look = stateLook[generation.state];
   const about = [
     authorName(t, generation.author),
     t(owners[generation.owner]),
     t('operations.started', { time: moment(startedAt) }),
-    ...(endedAt ? [t('operations.ended', { time: moment(endedAt) })] : []),
+    endedAt && t('operations.ended', { time: moment(endedAt) }),
   ];
   return (
-    <Card as="li" className="grid gap-2">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg wrap-anywhere" dir="auto">
-          <a href={`/course/${generation.courseId}`} className="text-accent-ink underline underline-offset-4">
-            {generation.courseName}
-          </a>
-        </h2>
-        <Badge tone={look.tone}>{t(look.text)}</Badge>
-      </div>
+    <Entry
+      title={generation.courseName}
+      courseId={generation.courseId}
+      look={looks[generation.state]}
+      className="gap-2"
+    >
       <p>
         {t('operations.chapters', { ready: chapters.ready, count: chapters.all })}
         {chapters.failed > 0 ? (
@@ -100,7 +84,7 @@ function Generation({ generation }: { generation: OperatedGeneration }) {
           ) : null}
         </p>
       ) : null}
-      <p className="text-sm text-muted wrap-anywhere">{about.join(' · ')}</p>
-    </Card>
+      <p className="text-sm text-muted wrap-anywhere">{about.filter(Boolean).join(' · ')}</p>
+    </Entry>
   );
 }

@@ -1,27 +1,26 @@
-import type { ReactNode } from 'react';
 import { localeOf } from '#contract/language.ts';
 import type { Health } from '#contract/operations.ts';
+import { api } from '#web/platform/api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import type { TextKey, Translate } from '#web/platform/texts.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
-import { readHealth } from './api.ts';
 import { authorName } from './author-name.ts';
 import { readForConsole } from './load-console.ts';
-import { Section, sectionMeta, useMoment } from './section.tsx';
+import { NumberTable } from './number-table.tsx';
+import { Part, Section, sectionMeta, useMoment } from './section.tsx';
 import type { Route } from './+types/health-page';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  return { health: await readForConsole({ context, request, url }, 'the health of the site', readHealth) };
+export async function loader(args: Route.LoaderArgs) {
+  const health = await readForConsole(args, 'the health of the site', (via) => api.readHealth({}, via));
+  return { health };
 }
 
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'health');
 
 export default function HealthPage({ loaderData: { health } }: Route.ComponentProps) {
-  const t = useTexts();
   return (
-    <Section title={t('operations.health')} lead={t('operations.healthLead')} failed={!health}>
+    <Section name="health" failed={!health}>
       {health ? (
         <>
           <Verdict health={health} />
@@ -36,7 +35,7 @@ export default function HealthPage({ loaderData: { health } }: Route.ComponentPr
   );
 }
 
-/** What deserves to be looked at: failed checks, and work that was given up. */
+/** Counts failed checks and queues with work that was given up. */
 function Verdict({ health }: { health: Health }) {
   const t = useTexts();
   const count =
@@ -62,7 +61,7 @@ const queueNames: Readonly<Record<string, TextKey>> = {
   'contact-messages': 'operations.queueContact',
 };
 
-/** A name that the texts know, else the one that the server uses. */
+/** Names by the texts, or by the server where they have no name for it. */
 function nameOf(t: Translate, names: Readonly<Record<string, TextKey>>, name: string): string {
   const key = names[name];
   return key === undefined ? name : (t as (key: TextKey) => string)(key);
@@ -92,42 +91,23 @@ function Checks({ health }: { health: Health }) {
 
 function Queues({ health }: { health: Health }) {
   const t = useTexts();
-  const columns = ['waiting', 'active', 'failed'] as const;
-  const heads = [t('operations.waiting'), t('operations.active'), t('operations.givenUp')];
   return (
     <Part title={t('operations.background')}>
-      <table className="w-full border-collapse text-sm sm:text-base">
-        <caption className="sr-only">{t('operations.background')}</caption>
-        <thead>
-          <tr className="text-sm text-muted">
-            <th scope="col" className="sr-only">
-              {t('operations.queue')}
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="pb-2 ps-2 text-end font-semibold">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {health.jobs.map((job) => (
-            <tr key={job.queue} className="border-t border-line">
-              <th scope="row" className="py-2.5 text-start font-semibold wrap-anywhere">
-                {nameOf(t, queueNames, job.queue)}
-              </th>
-              {columns.map((column) => (
-                <td
-                  key={column}
-                  className={`py-2.5 ps-2 text-end tabular-nums ${column === 'failed' && job.failed > 0 ? 'font-bold text-bad' : ''}`}
-                >
-                  {job[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        compact
+        caption={t('operations.background')}
+        heads={[
+          t('operations.queue'),
+          t('operations.waiting'),
+          t('operations.active'),
+          t('operations.givenUp'),
+        ]}
+        rows={health.jobs.map(({ queue, waiting, active, failed }) => ({
+          key: queue,
+          name: nameOf(t, queueNames, queue),
+          cells: [waiting, active, failed > 0 ? <b className="font-bold text-bad">{failed}</b> : failed],
+        }))}
+      />
     </Part>
   );
 }
@@ -162,7 +142,7 @@ function Facts({ health }: { health: Health }) {
     ],
   ];
   return (
-    <Part title={t('operations.facts')} className="lg:col-span-2">
+    <Part title={t('operations.facts')} className="gap-4 lg:col-span-2">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name} className="grid gap-0.5 border-t border-line pt-3">
@@ -175,7 +155,7 @@ function Facts({ health }: { health: Health }) {
   );
 }
 
-/** Bytes in the reader's way: `12.3 MB`. */
+/** Writes bytes in the page's language: `12.3 MB`. */
 function useSize(): (bytes: number) => string {
   const language = usePageLanguage();
   return (bytes) => {
@@ -183,13 +163,4 @@ function useSize(): (bytes: number) => string {
     const style = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
     return new Intl.NumberFormat(localeOf(language), style).format(value);
   };
-}
-
-function Part({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <Card as="section" className={`grid gap-4 ${className ?? ''}`}>
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </Card>
-  );
 }

@@ -1,39 +1,37 @@
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
-import { ApiError, type ApiClient } from '#web/platform/api.ts';
+import { ApiError, type CallOptions } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 
-/** What a loader or action of ours gets of React Router. */
+/** Arguments of loaders and actions that the console uses. */
 export interface ConsoleRequest {
   context: Readonly<RouterContextProvider>;
   request: Request;
   url: URL;
 }
 
-/**
- * The guard of the console: whoever is signed out is led to the sign-in page, and to everybody else who is no operator
- * there is nothing at this address.
- */
-export async function requireOperator({ context, request, url }: ConsoleRequest): Promise<ApiClient> {
+/** Sends signed-out visitors to the sign-in page, and answers everybody else who is no operator with 404. */
+export async function requireOperator({ context, request, url }: ConsoleRequest): Promise<CallOptions> {
   const me = await requireLearner(context, request, url);
   if (!me.isOperator) throw data(null, { status: 404 });
   return serverApi(context, request);
 }
 
-/** What a section shows, for its loader; undefined when it can't be had just now, which is reported. */
+/** Reads the content of a section for its loader. Reports a failure as one of `part`, and returns undefined. */
 export async function readForConsole<T>(
   page: ConsoleRequest,
   part: string,
-  read: (api: ApiClient) => Promise<T>,
+  read: (via: CallOptions, query: { cursor: string | undefined; state: string | undefined }) => Promise<T>,
 ): Promise<T | undefined> {
-  const api = await requireOperator(page);
+  const via = await requireOperator(page);
+  const field = (name: string) => page.url.searchParams.get(name) ?? undefined;
   try {
-    return await read(api);
+    return await read(via, { cursor: field('cursor'), state: field('state') });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A filter or a place in a list that isn't one of ours.
+    // The address has an unknown filter or cursor.
     if (error.code === 'invalid-request') throw data(null, { status: 404 });
     page.context.get(pageRequest).report(error, part);
     return undefined;

@@ -1,114 +1,90 @@
-import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import type { ReportedCourse } from '#contract/operations.ts';
-import { ApiError } from '#web/platform/api.ts';
+import { api, ApiError, problemOf } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { readForm } from '#web/platform/read-form.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Badge, EmptyState } from '#web/ui/message.tsx';
-import { dismissReports, listReportedCourses, publishCourseAgain, unpublishCourse } from './api.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Entry, ListSection } from './list-section.tsx';
+import type { StateLook } from './list-section.tsx';
 import { readForConsole, requireOperator } from './load-console.ts';
-import { Outcome, Pages, Section, sectionMeta, useMoment } from './section.tsx';
+import { Outcome, sectionMeta, useMoment } from './section.tsx';
 import type { Route } from './+types/reports-page';
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const cursor = url.searchParams.get('cursor') ?? undefined;
-  const page = await readForConsole({ context, request, url }, 'reported courses', (api) =>
-    listReportedCourses(api, { query: { cursor } }),
+export async function loader(args: Route.LoaderArgs) {
+  const page = await readForConsole(args, 'reported courses', (via, { cursor }) =>
+    api.listReportedCourses({ cursor }, via),
   );
   return { page };
 }
 
-const acts = { unpublish: unpublishCourse, publish: publishCourseAgain, dismiss: dismissReports };
+const acts = {
+  unpublish: { call: api.unpublishCourse, text: 'operations.doneUnpublish' },
+  publish: { call: api.publishCourseAgain, text: 'operations.donePublish' },
+  dismiss: { call: api.dismissReports, text: 'operations.doneDismiss' },
+} as const;
 type Act = keyof typeof acts;
 const isAct = (name: string): name is Act => Object.hasOwn(acts, name);
 
 interface Answer {
-  done?: Act;
-  trouble?: 'gone' | 'failed';
+  tone: 'good' | 'bad';
+  text: `operations.${'doneUnpublish' | 'donePublish' | 'doneDismiss' | 'courseGone' | 'notDone'}`;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs): Promise<Answer> {
-  const api = await requireOperator({ context, request, url });
+  const via = await requireOperator({ context, request, url });
   const form = await readForm(request);
   const act = form.get('act') ?? '';
-  if (!isAct(act)) return { trouble: 'failed' };
+  if (!isAct(act)) return { tone: 'bad', text: 'operations.notDone' };
+  const { call, text } = acts[act];
   try {
-    await acts[act](api, { params: { courseId: form.get('courseId') ?? '' } });
-    return { done: act };
+    await call({ courseId: form.get('courseId') ?? '' }, via);
+    return { tone: 'good', text };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'course-not-found') return { trouble: 'gone' };
+    if (problemOf(call, error) === 'course-not-found') return { tone: 'bad', text: 'operations.courseGone' };
     context.get(pageRequest).report(error, 'an act of an operator');
-    return { trouble: 'failed' };
+    return { tone: 'bad', text: 'operations.notDone' };
   }
 }
 
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'reports');
 
-const doneTexts = {
-  unpublish: 'operations.doneUnpublish',
-  publish: 'operations.donePublish',
-  dismiss: 'operations.doneDismiss',
-} as const;
-
 export default function ReportsPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <Section title={t('operations.reports')} lead={t('operations.reportsLead')} failed={!page}>
-      {actionData?.done ? <Outcome of={actionData} tone="good" text={t(doneTexts[actionData.done])} /> : null}
-      {actionData?.trouble ? (
-        <Outcome
-          of={actionData}
-          tone="bad"
-          text={t(actionData.trouble === 'gone' ? 'operations.courseGone' : 'operations.notDone')}
-        />
-      ) : null}
-      {page?.courses.length === 0 ? (
-        <EmptyState icon="flag" title={t('operations.noReports')}>
-          <p>{t('operations.noReportsText')}</p>
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4">
-          {page?.courses.map((course) => (
-            <Reported key={course.courseId} course={course} />
-          ))}
-        </ul>
-      )}
-      <Pages next={page?.next ?? null} />
-    </Section>
+    <ListSection
+      name="reports"
+      items={page?.courses}
+      next={page?.next}
+      before={
+        actionData ? <Outcome of={actionData} tone={actionData.tone} text={t(actionData.text)} /> : null
+      }
+      empty={{ icon: 'flag', title: t('operations.noReports'), text: t('operations.noReportsText') }}
+    >
+      {(course) => <Reported key={course.courseId} course={course} />}
+    </ListSection>
   );
 }
 
-const publications = {
+const looks = {
   published: { text: 'operations.published', tone: 'good' },
   link: { text: 'operations.byLink', tone: 'neutral' },
   unpublished: { text: 'operations.unpublished', tone: 'bad' },
-} as const;
+} as const satisfies Record<ReportedCourse['publication'], StateLook>;
 
 function Reported({ course }: { course: ReportedCourse }) {
   const t = useTexts();
   const moment = useMoment();
-  const look = publications[course.publication];
   const { reports, reporters, reasons, firstReportAt, lastReportAt, unpublishedAt } = course;
   const history = [
-    ...(firstReportAt && reports > 1 ? [t('operations.firstReport', { time: moment(firstReportAt) })] : []),
-    ...(lastReportAt ? [t('operations.lastReport', { time: moment(lastReportAt) })] : []),
-    ...(unpublishedAt ? [t('operations.unpublishedAt', { time: moment(unpublishedAt) })] : []),
+    firstReportAt && reports > 1 && t('operations.firstReport', { time: moment(firstReportAt) }),
+    lastReportAt && t('operations.lastReport', { time: moment(lastReportAt) }),
+    unpublishedAt && t('operations.unpublishedAt', { time: moment(unpublishedAt) }),
   ];
   return (
-    <Card as="li" className="grid gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg wrap-anywhere" dir="auto">
-          <a href={`/course/${course.courseId}`} className="text-accent-ink underline underline-offset-4">
-            {course.courseName}
-          </a>
-        </h2>
-        <Badge tone={look.tone}>{t(look.text)}</Badge>
-      </div>
+    <Entry title={course.courseName} courseId={course.courseId} look={looks[course.publication]}>
       {reports > 0 ? (
         <p className="font-semibold">
           {t('operations.reportCount', { count: reports })}{' '}
@@ -135,69 +111,45 @@ function Reported({ course }: { course: ReportedCourse }) {
           ) : null}
         </ul>
       ) : null}
-      <p className="text-sm text-muted">{history.join(' · ')}</p>
+      <p className="text-sm text-muted">{history.filter(Boolean).join(' · ')}</p>
       <Acts course={course} />
-    </Card>
+    </Entry>
   );
 }
 
-function Acts({ course }: { course: ReportedCourse }) {
+function Acts({ course: { courseId, courseName, publication, reports } }: { course: ReportedCourse }) {
   const t = useTexts();
-  const [asking, setAsking] = useState(false);
+  const submit = useSubmit();
+  const unpublish = () =>
+    submit({ courseId, act: 'unpublish' }, { method: 'post', preventScrollReset: true });
   return (
     <div className="flex flex-wrap gap-3">
-      {course.publication === 'unpublished' ? (
-        <ActForm course={course} act="publish" tone="secondary" label={t('operations.publishAgain')} />
+      {publication === 'unpublished' ? (
+        <ActForm courseId={courseId} act="publish" label={t('operations.publishAgain')} />
       ) : (
-        <Button tone="danger" onClick={() => setAsking(true)}>
+        <ConfirmButton
+          tone="danger"
+          title={t('operations.unpublishAsk', { course: courseName })}
+          text={t('operations.unpublishText')}
+          action={t('operations.unpublish')}
+          onConfirm={() => void unpublish()}
+        >
           {t('operations.unpublish')}
-        </Button>
+        </ConfirmButton>
       )}
-      {course.reports > 0 ? (
-        <ActForm course={course} act="dismiss" tone="secondary" label={t('operations.dismiss')} />
-      ) : null}
-      <Dialog
-        open={asking}
-        role="alertdialog"
-        onClose={() => setAsking(false)}
-        title={t('operations.unpublishAsk', { course: course.courseName })}
-        actions={
-          <>
-            <Button tone="secondary" onClick={() => setAsking(false)}>
-              {t('shell.cancel')}
-            </Button>
-            <ActForm
-              course={course}
-              act="unpublish"
-              tone="danger"
-              label={t('operations.unpublish')}
-              onSent={() => setAsking(false)}
-            />
-          </>
-        }
-      >
-        <p>{t('operations.unpublishText')}</p>
-      </Dialog>
+      {reports > 0 ? <ActForm courseId={courseId} act="dismiss" label={t('operations.dismiss')} /> : null}
     </div>
   );
 }
 
-interface ActFormProps {
-  course: ReportedCourse;
-  act: Act;
-  tone: 'secondary' | 'danger';
-  label: string;
-  onSent?: () => void;
-}
-
-function ActForm({ course: { courseId }, act, tone, label, onSent }: ActFormProps) {
+function ActForm({ courseId, act, label }: { courseId: string; act: Act; label: string }) {
   const sent = useNavigation().formData;
   const busy = sent?.get('courseId') === courseId && sent.get('act') === act;
   return (
-    <Form method="post" preventScrollReset onSubmit={onSent}>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="courseId" value={courseId} />
       <input type="hidden" name="act" value={act} />
-      <Button type="submit" tone={tone} busy={busy}>
+      <Button type="submit" tone="secondary" busy={busy}>
         {label}
       </Button>
     </Form>

@@ -1,43 +1,40 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 import { useReaderTime } from '#web/platform/moment.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/message.tsx';
 
-/** The title of a section, whose texts come with the layout around it. */
-export function sectionMeta(
-  args: Parameters<typeof pageMeta>[0],
-  name: 'health' | 'generations' | 'messages' | 'reports' | 'spending',
-): MetaDescriptor[] {
+export type SectionName = 'health' | 'generations' | 'messages' | 'reports' | 'spending';
+
+/** Makes the title of a section, whose texts come with the layout around it. */
+export function sectionMeta(args: Parameters<typeof pageMeta>[0], name: SectionName): MetaDescriptor[] {
   const layout = args.matches.find((match) => match?.id === 'operations/console-layout');
-  const texts = (layout?.loaderData as { texts?: Record<typeof name | 'console', string> } | undefined)
+  const texts = (layout?.loaderData as { texts?: Record<SectionName | 'console', string> } | undefined)
     ?.texts;
   return pageMeta(args, () => ({ title: texts ? `${texts[name]} · ${texts.console}` : null }));
 }
 
-/** A section of the console: heading, what it is about, content; or that it could not be loaded. */
-export function Section({
-  title,
-  lead,
-  failed,
-  children,
-}: {
-  title: string;
-  lead: string;
+interface SectionProps {
+  name: SectionName;
+  /** Shows that the content could not be loaded. */
   failed: boolean;
   children: ReactNode;
-}) {
+}
+
+export function Section({ name, failed, children }: SectionProps) {
   const t = useTexts();
   const { pathname, search } = useLocation();
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="max-w-prose text-muted">{lead}</p>
+        <h1 className="text-3xl">{t(`operations.${name}`)}</h1>
+        <p className="max-w-prose text-muted">{t(`operations.${name}Lead`)}</p>
       </div>
       {failed ? (
         <Notice
@@ -56,52 +53,31 @@ export function Section({
   );
 }
 
-/** To the next page of a list, and from there back to its beginning. */
-export function Pages({ next, filter }: { next: string | null; filter?: { state?: string | null } }) {
-  const t = useTexts();
-  const { search } = useLocation();
-  const cursor = new URLSearchParams(search).get('cursor');
-  const at = (place: string | null) => {
-    const given = Object.entries({ ...filter, cursor: place }).flatMap(([name, value]) =>
-      value ? [[name, value]] : [],
-    );
-    return `?${new URLSearchParams(given)}`;
-  };
-  if (cursor === null && next === null) return null;
+interface PartProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Part({ title, className = 'gap-4', children }: PartProps) {
   return (
-    <p className="flex flex-wrap gap-3">
-      {next === null ? null : (
-        <Link to={at(next)} className={buttonClass({ tone: 'secondary' })}>
-          {t('operations.older')}
-        </Link>
-      )}
-      {cursor === null ? null : (
-        <Link to={at(null)} className={buttonClass({ tone: 'quiet' })}>
-          {t('operations.newest')}
-        </Link>
-      )}
-    </p>
+    <Card as="section" className={classNames('grid grid-cols-[minmax(0,1fr)]', className)}>
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </Card>
   );
 }
 
-interface FilterChoice {
-  /** Of the address; empty: everything. */
-  value: string;
+interface FilterProps {
+  name: 'state' | 'days';
   label: string;
+  /** The empty value stands for no filter. */
+  choices: readonly { value: string; label: string }[];
+  chosen: string;
 }
 
-/** Links that leave all but one kind out. */
-export function Filter({
-  name,
-  label,
-  choices,
-  chosen,
-}: {
-  name: string;
-  label: string;
-  choices: readonly FilterChoice[];
-  chosen: string;
-}) {
+/** Links that set one field of the address. */
+export function Filter({ name, label, choices, chosen }: FilterProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-muted">{label}</span>
@@ -110,11 +86,12 @@ export function Filter({
           key={value}
           to={value ? `?${new URLSearchParams({ [name]: value })}` : '?'}
           aria-current={value === chosen ? 'true' : undefined}
-          className={
+          className={classNames(
+            'flex min-h-11 items-center rounded-full px-3',
             value === chosen
-              ? 'flex min-h-11 items-center rounded-full bg-accent-soft px-3 font-bold text-accent-ink'
-              : 'flex min-h-11 items-center rounded-full px-3 text-muted underline underline-offset-4 hover:text-ink'
-          }
+              ? 'bg-accent-soft font-bold text-accent-ink'
+              : 'text-muted underline underline-offset-4 hover:text-ink',
+          )}
         >
           {text}
         </Link>
@@ -123,16 +100,45 @@ export function Filter({
   );
 }
 
+/** Links to the next page of a list and back to its beginning; the filter stays. */
+export function Pages({ next }: { next: string | null }) {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const at = (cursor: string[]) => {
+    const others = [...search].filter(([name]) => name !== 'cursor');
+    return `?${new URLSearchParams([...others, ...cursor.map((value) => ['cursor', value])])}`;
+  };
+  if (!search.has('cursor') && next === null) return null;
+  return (
+    <p className="flex flex-wrap gap-3">
+      {next === null ? null : (
+        <Link to={at([next])} className={buttonClass({ tone: 'secondary' })}>
+          {t('operations.older')}
+        </Link>
+      )}
+      {search.has('cursor') ? (
+        <Link to={at([])} className={buttonClass({ tone: 'quiet' })}>
+          {t('operations.newest')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
 const momentStyle = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** A moment by the reader's clock; by UTC until the browser tells it. */
+/** Writes a time by the reader's clock; by UTC until the browser knows it. */
 export const useMoment = () => useReaderTime(momentStyle, { ...momentStyle, timeZone: 'UTC' });
 
-/**
- * What an act came to: read out, and the place where the keyboard goes on, since the pressed button may be gone. `of`: the
- * act's answer, another one each time, though its words may be the same.
- */
-export function Outcome({ of, tone, text }: { of: object; tone: 'good' | 'bad'; text: string }) {
+interface OutcomeProps {
+  /** The answer of the action; a new object reports again, even with the same text. */
+  of: object;
+  tone: 'good' | 'bad';
+  text: string;
+}
+
+/** Reports what an action did and takes the focus, because the pressed button may be gone. */
+export function Outcome({ of, tone, text }: OutcomeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), [of]);
   return (

@@ -2,19 +2,24 @@ import type { AiUsage } from '#contract/operations.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 
 const height = 100;
-/** Of one day: the bar, and the space behind it. */
-const step = 10;
-const width = 7;
+const barStep = 10;
+const barWidth = 7;
+const dayMs = 86_400_000;
 
 /**
- * One bar a day, oldest first: tokens, or calls where no service counts tokens. A drawing for the eye; the tables below
- * it say the same in numbers.
+ * Draws a bar for each day, oldest first: its tokens, or its calls where no service counts tokens. It is hidden from
+ * screen readers, because the tables below it give the numbers.
  */
 export function SpendingBars({ usage }: { usage: AiUsage }) {
   const t = useTexts();
-  const days = daysOf(usage);
   const hasTokens = usage.totals.some(({ inputTokens, outputTokens }) => inputTokens + outputTokens > 0);
-  const values = days.map((day) => valueOf(usage, day, hasTokens));
+  const first = Date.parse(usage.from);
+  const values = Array.from({ length: Math.round((Date.parse(usage.to) - first) / dayMs) + 1 }, () => 0);
+  for (const { day, authors } of usage.days) {
+    const at = Math.round((Date.parse(day) - first) / dayMs);
+    for (const { calls, inputTokens, outputTokens } of authors)
+      values[at]! += hasTokens ? inputTokens + outputTokens : calls;
+  }
   const most = Math.max(1, ...values);
   return (
     <figure className="grid gap-2" aria-hidden="true">
@@ -22,7 +27,7 @@ export function SpendingBars({ usage }: { usage: AiUsage }) {
         {t(hasTokens ? 'operations.perDayTokens' : 'operations.perDayCalls')}
       </figcaption>
       <svg
-        viewBox={`0 0 ${days.length * step} ${height}`}
+        viewBox={`0 0 ${values.length * barStep} ${height}`}
         preserveAspectRatio="none"
         className="h-32 w-full rounded-md border border-line bg-surface"
       >
@@ -30,10 +35,10 @@ export function SpendingBars({ usage }: { usage: AiUsage }) {
           const tall = value === 0 ? 0 : Math.max(2, (value / most) * (height - 8));
           return (
             <rect
-              key={days[at]}
-              x={at * step + (step - width) / 2}
+              key={at}
+              x={at * barStep + (barStep - barWidth) / 2}
               y={height - tall}
-              width={width}
+              width={barWidth}
               height={tall}
               className="fill-accent"
             />
@@ -41,23 +46,5 @@ export function SpendingBars({ usage }: { usage: AiUsage }) {
         })}
       </svg>
     </figure>
-  );
-}
-
-const dayMs = 86_400_000;
-
-/** Every day from the first to the last, also those without a call. */
-function daysOf({ from, to }: AiUsage): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return Array.from({ length: count }, (_, at) =>
-    new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10),
-  );
-}
-
-function valueOf(usage: AiUsage, day: string, tokens: boolean): number {
-  const authors = usage.days.find((each) => each.day === day)?.authors ?? [];
-  return authors.reduce(
-    (sum, { calls, inputTokens, outputTokens }) => sum + (tokens ? inputTokens + outputTokens : calls),
-    0,
   );
 }

@@ -1,23 +1,23 @@
 import type { AiUsage } from '#contract/operations.ts';
-import { localeOf } from '#contract/language.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { api } from '#web/platform/api.ts';
+import { useReaderTime } from '#web/platform/moment.ts';
+import { useTexts } from '#web/platform/texts.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { readAiUsage } from './api.ts';
 import { authorName } from './author-name.ts';
 import { readForConsole } from './load-console.ts';
-import { Filter, Section, sectionMeta } from './section.tsx';
+import { NumberTable } from './number-table.tsx';
+import type { NumberRow } from './number-table.tsx';
+import { Filter, Part, Section, sectionMeta } from './section.tsx';
 import { SpendingBars } from './spending-bars.tsx';
-import { SpendingTable } from './spending-table.tsx';
 import type { Route } from './+types/spending-page';
 
 const spans = [7, 30, 90] as const;
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get('days'));
+export async function loader(args: Route.LoaderArgs) {
+  const asked = Number(args.url.searchParams.get('days'));
   const days = spans.find((span) => span === asked) ?? 30;
-  const usage = await readForConsole({ context, request, url }, 'the spending of AI calls', (api) =>
-    readAiUsage(api, { query: { days } }),
+  const usage = await readForConsole(args, 'the spending of AI calls', (via) =>
+    api.readAiUsage({ days }, via),
   );
   return { usage, days };
 }
@@ -27,7 +27,7 @@ export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'spending');
 export default function SpendingPage({ loaderData: { usage, days } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <Section title={t('operations.spending')} lead={t('operations.spendingLead')} failed={!usage}>
+    <Section name="spending" failed={!usage}>
       <Filter
         name="days"
         label={t('operations.span')}
@@ -50,68 +50,81 @@ export default function SpendingPage({ loaderData: { usage, days } }: Route.Comp
   );
 }
 
-type Spending = AiUsage['totals'][number];
-
 function Totals({ usage }: { usage: AiUsage }) {
   const t = useTexts();
-  return (
-    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-xl">{t('operations.totals')}</h2>
-      <SpendingTable
-        caption={t('operations.totals')}
-        first={t('operations.author')}
-        rows={usage.totals.map((total) => ({
-          key: `${total.provider} ${total.model}`,
-          spending: total,
-          head: authorName(t, total),
-          below: t('operations.made', { layouts: total.layouts, chapters: total.chapters }),
-        }))}
-      />
-    </Card>
+  const row = useSpendingRow();
+  const rows = usage.totals.map((total) =>
+    row(
+      `${total.provider} ${total.model}`,
+      authorName(t, total),
+      t('operations.made', { layouts: total.layouts, chapters: total.chapters }),
+      total,
+    ),
   );
+  return <SpendingTable title={t('operations.totals')} nameHead={t('operations.author')} rows={rows} />;
 }
+
+const noCalls = { calls: 0, failedCalls: 0, inputTokens: 0, outputTokens: 0 };
+const dayStyle = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 
 function Days({ usage }: { usage: AiUsage }) {
   const t = useTexts();
-  const dayText = useDayText();
+  const row = useSpendingRow();
+  const dayText = useReaderTime(dayStyle, dayStyle);
   const rows = usage.days.flatMap(({ day, courses, authors }) => {
-    const begun = t('operations.begun', { count: courses });
-    const none: Spending[] = [
-      {
-        provider: 'builtin',
-        model: null,
-        calls: 0,
-        failedCalls: 0,
-        layouts: 0,
-        chapters: 0,
-        inputTokens: 0,
-        outputTokens: 0,
-      },
-    ];
-    return (authors.length > 0 ? authors : none).map((spending, at) => ({
-      key: `${day} ${spending.provider} ${spending.model}`,
-      spending,
-      head: dayText(day),
-      below: [
-        ...(authors.length > 0 ? [authorName(t, spending)] : []),
-        ...(at === 0 && courses > 0 ? [begun] : []),
-      ].join(' · '),
-    }));
+    const begun = courses > 0 ? t('operations.begun', { count: courses }) : '';
+    if (authors.length === 0) return [row(day, dayText(day), begun, noCalls)];
+    return authors.map((author, at) => {
+      const below = [authorName(t, author), at === 0 && begun].filter(Boolean).join(' · ');
+      return row(`${day} ${author.provider} ${author.model}`, dayText(day), below, author);
+    });
   });
-  return (
-    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="text-xl">{t('operations.byDay')}</h2>
-      <SpendingTable caption={t('operations.byDay')} first={t('operations.day')} rows={rows} />
-    </Card>
-  );
+  return <SpendingTable title={t('operations.byDay')} nameHead={t('operations.day')} rows={rows} />;
 }
 
-/** A day as the table names it. It is one in UTC, so no clock of the reader's may move it. */
-function useDayText(): (day: string) => string {
-  const language = usePageLanguage();
-  const format = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
+/** Makes a row with the calls and tokens of an author, and `below` under the name. */
+function useSpendingRow(): (key: string, name: string, below: string, spent: typeof noCalls) => NumberRow {
+  const t = useTexts();
+  return (key, name, below, { calls, failedCalls, inputTokens, outputTokens }) => ({
+    key,
+    name: (
+      <>
+        {name}
+        {below ? <span className="block text-sm font-normal text-muted">{below}</span> : null}
+      </>
+    ),
+    cells: [
+      <>
+        {t('operations.number', { count: calls })}
+        {failedCalls > 0 ? (
+          <span className="block whitespace-nowrap text-sm text-bad">
+            {t('operations.callsFailed', { count: failedCalls })}
+          </span>
+        ) : null}
+      </>,
+      <>
+        <span className="block whitespace-nowrap">{t('operations.tokensIn', { count: inputTokens })}</span>
+        <span className="block whitespace-nowrap">{t('operations.tokensOut', { count: outputTokens })}</span>
+      </>,
+    ],
   });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
+
+interface SpendingTableProps {
+  title: string;
+  nameHead: string;
+  rows: readonly NumberRow[];
+}
+
+function SpendingTable({ title, nameHead, rows }: SpendingTableProps) {
+  const t = useTexts();
+  return (
+    <Part title={title} className="gap-3">
+      <NumberTable
+        caption={title}
+        heads={[nameHead, t('operations.calls'), t('operations.tokens')]}
+        rows={rows}
+      />
+    </Part>
+  );
 }

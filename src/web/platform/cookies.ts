@@ -1,18 +1,18 @@
-/** `__Host-` binds a cookie to this very host, where the connection is secure enough to carry it. */
+/** Binds a cookie to this host; browsers accept it by https only. */
 const hostPrefix = '__Host-';
 
 interface CookieOptions {
   value: string;
   maxAgeS: number;
-  /** As the visitor sees it; decides about `Secure` and the prefix. */
+  /** Origin of the visitor's page; https sets `Secure` and the prefix. */
   origin: string;
-  /** Kept from the page's scripts. */
+  /** Hidden from the page's scripts. */
   httpOnly?: boolean;
 }
 
 /**
- * A cookie's value by its name, or null. The one with the prefix counts where there are two: the other was left from a
- * time without https, or set by a neighbour of the domain, and no choice made here would ever take it away.
+ * Gives a cookie's value, or null. The one with the prefix wins, because another host of the domain, or this one before
+ * it had https, may have set the other.
  */
 export function readCookie(request: Request, name: string): string | null {
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
@@ -23,7 +23,7 @@ export function readCookie(request: Request, name: string): string | null {
   return null;
 }
 
-/** A `Set-Cookie` value; `value` must be a plain token. With `maxAgeS` 0 it takes the cookie away. */
+/** A `Set-Cookie` value; `value` must be a plain token. `maxAgeS` 0 deletes the cookie. */
 export function cookieHeader(
   name: string,
   { value, maxAgeS, origin, httpOnly = false }: CookieOptions,

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; says whether it worked. The clipboard's own interface exists on https and localhost only,
- * and a school's server may be plain http: there the browser's older command copies from a field that nobody sees.
+ * Copies text; false when the browser refuses. The Clipboard API needs https or localhost, and a school's server may be
+ * plain http, so `execCommand` copies from a hidden field there.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {

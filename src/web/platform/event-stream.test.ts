@@ -8,7 +8,7 @@ import type { ServerEvent } from './event-stream.ts';
 
 type Events = { state: { n: number }; done: { n: number } };
 
-/** A real server; each connection is answered by the next of `answers`, the last one repeats. */
+/** Starts a server that answers each connection with the next of `answers`, and then repeats the last one. */
 async function serve(
   ...answers: ((response: ServerResponse) => void)[]
 ): Promise<{ url: string; served: () => number }> {
@@ -35,7 +35,7 @@ async function all(response: Response): Promise<ServerEvent<Events>[]> {
   return events;
 }
 
-test('events arrive whole however the network cuts them, also inside a character', async () => {
+test('reads events that the network splits anywhere, also inside a character', async () => {
   const bytes = Buffer.from(event('state', { n: 1, text: 'गणित' }) + event('done', { n: 2 }));
   const { url } = await serve((response) => {
     const cuts = [...bytes].map((byte) => Buffer.of(byte));
@@ -52,7 +52,7 @@ test('events arrive whole however the network cuts them, also inside a character
   ]);
 });
 
-test('a problem event is thrown with its code', async () => {
+test('throws a problem event with its code', async () => {
   const { url } = await serve((response) => {
     response.end(
       event('state', { n: 1 }) + event('problem', { code: 'author-refused', error: 'Response was blocked' }),
@@ -63,14 +63,14 @@ test('a problem event is thrown with its code', async () => {
   expect(error).toMatchObject({ code: 'author-refused', message: 'Response was blocked' });
 });
 
-test('a connection that breaks in the middle is `offline`', async () => {
+test('reports a connection that breaks in the middle as `offline`', async () => {
   const { url } = await serve((response) => {
     response.write(event('state', { n: 1 }), () => response.destroy());
   });
   await expect(all(await fetch(url))).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('following opens a broken stream again until the page has seen what it waits for', async () => {
+test('reconnects a broken stream until the handler stops it', async () => {
   const { url, served } = await serve(
     (response) => response.write(event('state', { n: 1 }), () => response.destroy()),
     (response) => response.end(event('state', { n: 2 }) + event('done', { n: 3 })),
@@ -91,22 +91,7 @@ test('following opens a broken stream again until the page has seen what it wait
   expect(served()).toBe(2);
 });
 
-test('while the stream can’t be had, following asks by an ordinary read', async () => {
-  const { url } = await serve((response) => response.destroy());
-  let polls = 0;
-  await followEvents<Events>({
-    open: (signal) => fetch(url, { signal }),
-    onEvent: () => undefined,
-    poll: async () => {
-      polls += 1;
-      return 'stop';
-    },
-    signal: AbortSignal.timeout(15_000),
-  });
-  expect(polls).toBe(1);
-});
-
-test('a refusal ends the following, since asking again can’t help', async () => {
+test('stops at a refusal, because a retry can’t help', async () => {
   await expect(
     followEvents<Events>({
       open: () => Promise.reject(new ApiError(404, { code: 'course-not-found', error: 'Course not found' })),

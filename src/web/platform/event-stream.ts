@@ -2,18 +2,18 @@ import { createParser } from 'eventsource-parser';
 import type { ProblemBody } from '#contract/problem.ts';
 import { ApiError } from './api.ts';
 
-/** Each name of an event with the type of its JSON data. */
+/** Types of the JSON data by the names of the events. */
 export type EventMap = Record<string, unknown>;
 export type ServerEvent<Events extends EventMap> = {
   [Name in keyof Events & string]: { event: Name; data: Events[Name]; id: string | undefined };
 }[keyof Events & string];
 
-/** A server that says nothing for so long, not even a comment, is taken for gone. */
+/** A server that sends nothing for so long, not even a comment, counts as lost. */
 const silenceMs = 45_000;
 
 /**
- * The events of an answer, one by one, their data read as JSON (WHATWG HTML, "Server-sent events").
- * Throws ApiError: at a `problem` event with its code, and `offline` when the connection breaks or falls silent.
+ * Reads the events of an answer with their JSON data (WHATWG HTML, "Server-sent events").
+ * @throws ApiError with the code of a `problem` event, or `offline` when the connection breaks or is silent for 45 s
  */
 export async function* readEvents<Events extends EventMap>(
   response: Response,
@@ -63,14 +63,11 @@ function problemOf(data: unknown): ApiError {
 }
 
 interface FollowOptions<Events extends EventMap> {
-  /** Opens the stream: `(signal) => callEvents<...>('GET ...')(browserApi, { params, signal })`. */
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Answers `stop` when there is nothing more to come. */
+  /** Returns `stop` after the last event. */
   onEvent: (event: ServerEvent<Events>) => 'stop' | void;
-  /** Whether the stream is there, for a quiet word on the page. */
+  /** Called with true when the stream opens, and with false when it breaks. */
   onConnection?: (connected: boolean) => void;
-  /** Asks once by an ordinary read while the stream can't be had (a proxy that buffers, a bad line). */
-  poll?: (signal: AbortSignal) => Promise<'stop' | void>;
   signal: AbortSignal;
 }
 
@@ -78,12 +75,12 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 15_000;
 
 /**
- * Follows an event stream until it says stop or `signal` is aborted: opens it again after a break (1 s, doubling
- * to 15 s, at once when the browser is online again) and polls in between. Throws ApiError where trying again
- * can't help (the server refused: 4xx other than 429).
+ * Follows an event stream until `onEvent` returns stop or `signal` is aborted. Opens it again after a break: after 1 s,
+ * doubling to 15 s, or at once when the browser is online again.
+ * @throws ApiError if the server refuses (4xx other than 429)
  */
 export async function followEvents<Events extends EventMap>(options: FollowOptions<Events>): Promise<void> {
-  const { open, onEvent, onConnection, poll, signal } = options;
+  const { open, onEvent, onConnection, signal } = options;
   let waitMs = firstWaitMs;
   while (!signal.aborted) {
     try {
@@ -98,7 +95,6 @@ export async function followEvents<Events extends EventMap>(options: FollowOptio
       if (isFinal(error)) throw error;
     }
     onConnection?.(false);
-    if ((await poll?.(signal).catch(() => undefined)) === 'stop') return;
     await waitOrOnline(waitMs, signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
   }

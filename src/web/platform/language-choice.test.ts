@@ -19,21 +19,21 @@ async function choose(body: BodyInit, headers: Record<string, string> = {}): Pro
   return action(args as Args);
 }
 
-test('a language that is chosen is kept, and the page comes back', async () => {
+test('stores the chosen language, and redirects back to the page', async () => {
   const answer = await choose(new URLSearchParams({ language: 'hi', to: '/course/1?chapter=2' }));
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/course/1?chapter=2']);
   expect(answer.headers.get('Set-Cookie')).toMatch(/^language=hi;/);
 });
 
-test('a language that there is not is not kept', async () => {
+test('does not store an unknown language', async () => {
   const answer = await choose(new URLSearchParams({ language: '__proto__', to: '//evil.example' }));
   expect([answer.headers.get('Location'), answer.headers.get('Set-Cookie')]).toEqual(['/', null]);
 });
 
 test.each([
-  ['no form', 'x', { 'Content-Type': 'text/plain' }, 415],
+  ['another media type', 'x', { 'Content-Type': 'text/plain' }, 415],
   ['files', 'x', { 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
-  ['more than a form of two fields needs', new URLSearchParams({ to: `/${'a'.repeat(20_000)}` }), {}, 413],
-])('%s is refused before it is read whole', async (_, body, headers, status) => {
+  ['an oversized form', new URLSearchParams({ to: `/${'a'.repeat(20_000)}` }), {}, 413],
+])('refuses %s before reading the whole body', async (_, body, headers, status) => {
   await expect(choose(body, headers)).rejects.toMatchObject({ init: { status } });
 });

@@ -8,7 +8,7 @@ import type { Route } from './+types/language-choice';
 
 const yearS = 365 * 24 * 60 * 60;
 
-/** Keeps the language that was chosen (form fields `language`, `to`) and goes back to the page it came from. */
+/** Stores the chosen language (form fields `language`, `to`) and returns to the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const language = form.get('language');
@@ -20,7 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(safePath(form.get('to')), { status: 303, headers });
 }
 
-/** Somebody reloaded the address: nothing to see here. */
 export function loader() {
   return redirect('/');
 }

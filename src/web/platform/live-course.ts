@@ -1,33 +1,32 @@
 import { useEffect } from 'react';
 import type { CourseDetail, CourseState } from '#contract/courses.ts';
-import { browserApi } from './api.ts';
-import type { ReadState } from './live-read.ts';
-import { readCourse } from './load-course.ts';
-import { useLiveRead } from './reads.ts';
+import { api } from './api.ts';
+import { useLiveRead } from './live-read.ts';
+import type { Live } from './live-read.ts';
 
 /**
- * How often a course that is being written is read again. An unchanged one costs an empty 304; the event stream would
- * bring a reader, who may be on a slow line, the text of every chapter under way.
+ * Milliseconds between two reads of a course that is being written. An unchanged one costs an empty 304; the event
+ * stream would bring a reader, who may be on a slow line, the text of every chapter under way.
  */
 const againAfterMs: Partial<Record<CourseState, number>> = { queued: 3_000, writing: 3_000, paused: 15_000 };
 
 interface UseLiveCourse<T> {
   courseId: string;
-  /** What the page's loader brought, if it ran on the server. */
+  /** The loader's answer, if it ran on the server. */
   initial: T | undefined;
   /** The part of the course that the page shows, and the name that this part is kept under. */
   part: { name: string; of: (course: CourseDetail) => T };
 }
 
-/** A course as it is now: while it is written, its chapters become readable one by one without a reload. */
+/** Shows a course; while it is written, its chapters become readable one by one without a reload. */
 export function useLiveCourse<T extends { state: CourseState }>({
   courseId,
   initial,
   part,
-}: UseLiveCourse<T>): ReadState<T> & { refresh: (how?: 'now') => void } {
+}: UseLiveCourse<T>): Live<T> {
   const live = useLiveRead<T>({
     key: `${part.name} ${courseId}`,
-    read: async (signal) => part.of(await readCourse(browserApi, { params: { courseId }, signal })),
+    read: async (signal) => part.of(await api.readCourse({ courseId }, { signal })),
     initial,
   });
   const { refresh } = live;
@@ -38,7 +37,6 @@ export function useLiveCourse<T extends { state: CourseState }>({
       if (document.visibilityState === 'visible') refresh();
     }, waitMs);
     return () => clearInterval(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` is a new function at each drawing, of the same read
-  }, [waitMs, courseId]);
+  }, [waitMs, refresh]);
   return live;
 }

@@ -1,28 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { LiveRead } from './live-read.ts';
+import { keptRead, LiveRead } from './live-read.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-/** A read whose answers the test gives; `slow` is the network. */
+/** Makes a read whose answers the test gives, on a slow or a usual network. */
 function reading({ slow = false } = {}) {
   const asked: { answer: (data: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] = [];
+  if (slow) vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' } });
   const live = new LiveRead<string>(
     (signal) => new Promise((answer, fail) => asked.push({ answer, fail, signal })),
-    () => slow,
   );
   const leave = live.subscribe(() => undefined);
   return { live, asked, leave };
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const promisesDone = () => vi.advanceTimersByTimeAsync(0);
 
-test('a second read within 2 s is answered by the first; `now` reads in any case', async () => {
+test('a second refresh within 2 s reads nothing; `now` reads in any case', async () => {
   const { live, asked } = reading();
   live.refresh();
   asked[0]!.answer('a');
-  await settled();
+  await promisesDone();
   live.refresh();
   await vi.advanceTimersByTimeAsync(1_999);
   live.refresh();
@@ -35,7 +38,7 @@ test('a second read within 2 s is answered by the first; `now` reads in any case
   expect(asked[1]!.signal.aborted).toBe(true);
 });
 
-test('coming back to the page reads at most once in 5 s', async () => {
+test('a return to the page reads at most once in 5 s', async () => {
   const { live, asked } = reading();
   for (let second = 0; second < 9; second += 1) {
     live.returned();
@@ -49,7 +52,7 @@ test.each([
   [false, 5_000],
   [true, 10_000],
 ])(
-  'after a failure it reads again (slow network %s: %i ms) and keeps the last good answer',
+  'retries after a failure (slow network %s: %i ms) and keeps the last good answer',
   async (slow, waitMs) => {
     const { live, asked } = reading({ slow });
     live.offer('good');
@@ -57,13 +60,13 @@ test.each([
     asked[0]!.fail(new ApiError(503, { code: 'unavailable' }));
     await vi.advanceTimersByTimeAsync(waitMs - 1);
     expect(asked).toHaveLength(1);
-    expect(live.state).toMatchObject({ data: 'good', error: { code: 'unavailable' } });
+    expect(live.state()).toMatchObject({ data: 'good', error: { code: 'unavailable' } });
     await vi.advanceTimersByTimeAsync(1);
     expect(asked).toHaveLength(2);
   },
 );
 
-test('a refusal is not asked for again', async () => {
+test('does not retry a refusal', async () => {
   const { live, asked } = reading();
   live.refresh();
   asked[0]!.fail(new ApiError(404, { code: 'course-not-found' }));
@@ -74,28 +77,28 @@ test('a refusal is not asked for again', async () => {
 test.each([
   [false, 3_000],
   [true, 5_000],
-])('a read that takes long says so (slow network %s: after %i ms)', async (slow, afterMs) => {
+])('reports a slow answer (slow network %s: after %i ms)', async (slow, afterMs) => {
   const { live, asked } = reading({ slow });
   live.refresh();
   await vi.advanceTimersByTimeAsync(afterMs - 1);
-  expect(live.state.slow).toBe(false);
+  expect(live.state().slow).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(live.state.slow).toBe(true);
+  expect(live.state().slow).toBe(true);
   asked[0]!.answer('a');
-  await settled();
-  expect(live.state).toEqual({ data: 'a', error: null, loading: false, slow: false });
+  await promisesDone();
+  expect(live.state()).toEqual({ data: 'a', error: null, slow: false });
 });
 
-test('an answer that came another way is newer than a read on its way', async () => {
+test('an offered answer replaces a read under way', async () => {
   const { live, asked } = reading();
   live.refresh();
   live.offer('new');
   asked[0]!.answer('old');
-  await settled();
-  expect(live.state).toMatchObject({ data: 'new', loading: false });
+  await promisesDone();
+  expect(live.state()).toMatchObject({ data: 'new' });
 });
 
-test('when nobody shows it any more nothing is read; when somebody does again, it is', async () => {
+test('reads nothing while no component subscribes', async () => {
   const { live, asked, leave } = reading();
   live.refresh();
   leave();
@@ -104,4 +107,17 @@ test('when nobody shows it any more nothing is read; when somebody does again, i
   live.subscribe(() => undefined);
   live.refresh();
   expect(asked).toHaveLength(2);
+});
+
+test('keeps a bounded number of reads of pages that were left', () => {
+  const reads = new Map<string, LiveRead<unknown>>();
+  const kept = (key: string) => keptRead(reads, key, () => Promise.resolve(key));
+  const shown = kept('shown');
+  shown.subscribe(() => undefined);
+  const left = kept('left');
+  expect(kept('left')).toBe(left);
+  for (let page = 0; page < 100; page += 1) kept(`page ${page}`);
+  expect(reads.size).toBeLessThanOrEqual(20);
+  expect(kept('shown')).toBe(shown);
+  expect(kept('left')).not.toBe(left);
 });

@@ -1,6 +1,7 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from './api.ts';
 
-/** Specification section 9, "Data-fetching defaults", in milliseconds; the second number is for slow networks. */
+/** The product's data-fetching defaults in milliseconds (those of the SWR library); `slow` is for slow networks. */
 export const readTimes = {
   dedupe: 2_000,
   focusThrottle: 5_000,
@@ -12,101 +13,167 @@ export interface ReadState<T> {
   /** The last good answer; stays while a later read fails. */
   data: T | undefined;
   error: Error | null;
-  loading: boolean;
-  /** The first answer takes so long that the page should say so. */
+  /** The answer takes so long that the page should say so. */
   slow: boolean;
 }
 
-/** One thing that is read again and again under the policy above, whoever shows it. */
+type Read<T> = (signal: AbortSignal) => Promise<T>;
+
+const unread: ReadState<never> = { data: undefined, error: null, slow: false };
+
+/** One resource that every component showing it shares. Nothing is read while no component subscribes. */
 export class LiveRead<T> {
-  #state: ReadState<T> = { data: undefined, error: null, loading: false, slow: false };
+  #state: ReadState<T> = unread;
   #startedAt = Number.NEGATIVE_INFINITY;
   #returnedAt = Number.NEGATIVE_INFINITY;
   #running: AbortController | null = null;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** The loading notice during a read, the retry after a failed one. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
-  readonly #read: (signal: AbortSignal) => Promise<T>;
-  readonly #onSlowNetwork: () => boolean;
+  readonly #read: Read<T>;
 
-  constructor(read: (signal: AbortSignal) => Promise<T>, onSlowNetwork: () => boolean) {
+  constructor(read: Read<T>) {
     this.#read = read;
-    this.#onSlowNetwork = onSlowNetwork;
   }
 
-  get state(): ReadState<T> {
-    return this.#state;
+  get isShown(): boolean {
+    return this.#listeners.size > 0;
   }
 
-  /** While nobody listens nothing is read. */
-  subscribe(listener: () => void): () => void {
+  readonly state = (): ReadState<T> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#stop();
+      if (!this.isShown) this.#stop();
     };
-  }
+  };
 
-  /** Reads again, unless a read of the last 2 s answers for it; `now` reads in any case. */
-  refresh(how?: 'now'): void {
+  /** Reads again, unless a read began in the last 2 s; `now` reads in any case. */
+  readonly refresh = (how?: 'now'): void => {
     const recent = this.#running !== null || Date.now() - this.#startedAt < readTimes.dedupe;
-    if (how === 'now' || !recent) void this.#start();
-  }
+    if (how === 'now' || !recent) this.#start();
+  };
 
-  /** The person came back to the page, or the connection did. */
+  /** Stores an answer that came another way (from the loader or an event); it replaces a read under way. */
+  readonly offer = (data: T): void => {
+    this.#stop();
+    this.#startedAt = Date.now();
+    this.#change({ data, error: null, slow: false });
+  };
+
+  /** Refreshes after the person or the connection came back. */
   returned(): void {
-    if (Date.now() - this.#returnedAt < readTimes.focusThrottle) return;
+    if (!this.isShown || Date.now() - this.#returnedAt < readTimes.focusThrottle) return;
     this.#returnedAt = Date.now();
     this.refresh();
   }
 
-  /** An answer that came another way (the loader's, an event's); it is newer than a read on its way. */
-  offer(data: T): void {
+  #start(): void {
     this.#stop();
+    const running = new AbortController();
+    this.#running = running;
     this.#startedAt = Date.now();
-    this.#change({ data, error: null });
-  }
-
-  async #start(): Promise<void> {
-    this.#stop();
-    const controller = new AbortController();
-    this.#running = controller;
-    this.#startedAt = Date.now();
-    const notice = setTimeout(() => this.#change({ slow: true }), this.#timeOf(readTimes.loadingNotice));
-    controller.signal.addEventListener('abort', () => clearTimeout(notice));
-    this.#change({ loading: true });
-    const outcome = await this.#read(controller.signal).then(
-      (data) => ({ data, error: null }),
-      (error: unknown) => ({ error: error instanceof Error ? error : new Error(String(error)) }),
+    this.#timer = setTimeout(() => this.#change({ slow: true }), timeOf(readTimes.loadingNotice));
+    const finish = (outcome: { data: T; error: null } | { error: Error }) => {
+      if (this.#running !== running) return;
+      this.#running = null;
+      clearTimeout(this.#timer);
+      this.#change({ ...outcome, slow: false });
+      if (outcome.error !== null && mayPass(outcome.error))
+        this.#timer = setTimeout(() => this.#start(), timeOf(readTimes.errorRetry));
+    };
+    this.#read(running.signal).then(
+      (data) => finish({ data, error: null }),
+      (error: unknown) => finish({ error: toError(error) }),
     );
-    clearTimeout(notice);
-    if (this.#running !== controller) return;
-    this.#running = null;
-    this.#change({ ...outcome, loading: false, slow: false });
-    if (outcome.error !== null && mayHelp(outcome.error)) {
-      this.#retry = setTimeout(() => void this.#start(), this.#timeOf(readTimes.errorRetry));
-    }
   }
 
   #stop(): void {
-    clearTimeout(this.#retry);
+    clearTimeout(this.#timer);
     if (this.#running === null) return;
     this.#running.abort();
     this.#running = null;
     this.#startedAt = Number.NEGATIVE_INFINITY;
-    this.#state = { ...this.#state, loading: false, slow: false };
+    this.#state = { ...this.#state, slow: false };
   }
 
   #change(next: Partial<ReadState<T>>): void {
     this.#state = { ...this.#state, ...next };
     for (const listener of this.#listeners) listener();
   }
-
-  #timeOf(times: { usual: number; slow: number }): number {
-    return this.#onSlowNetwork() ? times.slow : times.usual;
-  }
 }
 
-/** A refusal stays one however often it is asked for; a lost connection or a server's failure may pass. */
-function mayHelp(error: Error): boolean {
+/** A refusal is final; a lost connection, a rate limit or a server's failure may pass. */
+function mayPass(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+export function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Uses the Network Information API; without it no network counts as slow. */
+function timeOf({ usual, slow }: { usual: number; slow: number }): number {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
+  return connection?.saveData || connection?.effectiveType?.endsWith('2g') ? slow : usual;
+}
+
+/** How many reads are kept to show at once when the reader returns to their page. */
+const mostKept = 20;
+
+/** The read that `reads` keeps for this key, else a new one in place of the oldest that nothing shows. */
+export function keptRead<T>(reads: Map<string, LiveRead<unknown>>, key: string, read: Read<T>): LiveRead<T> {
+  const known = reads.get(key);
+  if (known !== undefined) {
+    // Moves it to the end, because the oldest ones are evicted.
+    reads.delete(key);
+    reads.set(key, known);
+    return known as LiveRead<T>;
+  }
+  for (const [old, { isShown }] of reads) {
+    if (reads.size < mostKept) break;
+    if (!isShown) reads.delete(old);
+  }
+  const made = new LiveRead(read);
+  reads.set(key, made as LiveRead<unknown>);
+  return made;
+}
+
+const readsOfPage = new Map<string, LiveRead<unknown>>();
+
+if (!import.meta.env.SSR) {
+  const returned = () => {
+    if (document.visibilityState === 'visible') for (const read of readsOfPage.values()) read.returned();
+  };
+  document.addEventListener('visibilitychange', returned);
+  addEventListener('focus', returned);
+  addEventListener('online', returned);
+}
+
+export interface UseLiveRead<T> {
+  /** Names all that the answer depends on, for example `generation ${courseId}`: the same key is the same read. */
+  key: string;
+  read: Read<T>;
+  /** The loader's answer, if it has one: shown at once, and not read again until there is a reason. */
+  initial?: T;
+}
+
+export type Live<T> = ReadState<T> & Pick<LiveRead<T>, 'refresh' | 'offer'>;
+
+/**
+ * Shows a resource and keeps it fresh: reads at once without `initial`, again when the person or the connection
+ * returns, and after a failure that may pass. Call `refresh('now')` after changing the resource, and `offer` with
+ * what an event brought.
+ */
+export function useLiveRead<T>({ key, read, initial }: UseLiveRead<T>): Live<T> {
+  // oxlint-disable-next-line react/exhaustive-deps -- the key names all that `read` depends on
+  const live = useMemo(() => keptRead(import.meta.env.SSR ? new Map() : readsOfPage, key, read), [key]);
+  const state = useSyncExternalStore(live.subscribe, live.state, () => unread);
+  useEffect(() => {
+    if (initial === undefined) live.refresh();
+    else live.offer(initial);
+  }, [live, initial]);
+  return { ...state, data: state.data ?? initial, refresh: live.refresh, offer: live.offer };
 }

@@ -16,9 +16,9 @@ test.each([
   ],
   ['Safari, data', new TypeError('Load failed')],
   ['Safari, code', new TypeError('Importing a module script failed.')],
-  ['a page of somebody else’s network', new Error('Unable to decode turbo-stream response')],
+  ['a login page of another network', new Error('Unable to decode turbo-stream response')],
   ['our own calls', new ApiError(0, { code: 'offline' })],
-])('%s: it was the connection', (_, error) => {
+])('%s is a lost connection', (_, error) => {
   expect(isLostConnection(error)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [new Error('Unexpected Server Error')],
   [null],
   ['failed to fetch'],
-])('%s: it was not', (error) => {
+])('%s is not a lost connection', (error) => {
   expect(isLostConnection(error)).toBe(false);
 });

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** How Chromium, Firefox and Safari call a request, or the code of a page, that did not come. */
+/** Messages of Chromium, Firefox and Safari for a request, or the code of a page, that failed. */
 const unreached =
   /^(failed to fetch|network ?error|load failed|error loading dynamically|importing a module|unable to decode turbo)/i;
 const lookEveryMs = 5_000;
-/** A page that fails again so soon after it was loaded anew is broken, not out of reach. */
+/** A page that fails again so soon after a reload is broken. */
 const soonMs = 10_000;
 const storageKey = 'loaded-again';
 
-/** Was it the connection (or a new version, whose files have other names), rather than a fault of ours? */
+/** True when the connection failed, or a new version has renamed the files. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return unreached.test(error.message) || (error as { code?: unknown }).code === 'offline';
 }
 
 /**
- * While `lost`: loads the document at `href` as soon as the server answers, at once where it does. True when that has
- * just been done and did not help.
+ * While `lost`, loads the document at `href` as soon as the server answers. True when it has just been loaded and failed
+ * again.
  */
 export function useLoadAgain(lost: boolean, href: string): boolean {
   const [stuck, setStuck] = useState(false);
@@ -49,7 +49,7 @@ function mayLoadAgain(): boolean {
     sessionStorage.setItem(storageKey, String(Date.now()));
     return Date.now() - last > soonMs;
   } catch {
-    // Where nothing can be kept, loading again by itself might never end.
+    // Without storage, reloading by itself might never end.
     return false;
   }
 }

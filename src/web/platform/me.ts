@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
-import type { Me, readMe as readMeEndpoint } from '#contract/identity.ts';
+import type { Me } from '#contract/identity.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { call } from './api.ts';
+import { api } from './api.ts';
 import { serverApi } from './server-api.ts';
-
-const readMeCall = call<typeof readMeEndpoint>('GET /api/me');
 
 const visitor: Me = {
   kind: 'visitor',
@@ -21,18 +19,18 @@ const visitor: Me = {
   updatedAt: null,
 };
 
-/** Who looks at the page. When that can't be found out, the page still comes, as for a visitor. */
+/** Reads who looks at the page. After a failure the page is drawn as for a visitor. */
 export async function readMe(context: Readonly<RouterContextProvider>, request: Request): Promise<Me> {
   if (!request.headers.has('cookie')) return visitor;
-  return readMeCall(serverApi(context, request)).catch(() => visitor);
+  return api.readMe({}, serverApi(context, request)).catch(() => visitor);
 }
 
-/** What a change on this page made of the person: newer than what the document came with. */
+/** The person after a change on this page; newer than the loader's data. */
 let changed: Me | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells header and greeting at once, without asking the server again: it may be out of reach by now. */
-export function tellChangedMe(me: Me): void {
+/** Updates header and greeting without another call, because the server may be out of reach by now. */
+export function updateMe(me: Me): void {
   changed = me;
   for (const listener of listeners) listener();
 }
@@ -42,14 +40,14 @@ function onChangedMe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who looks at the page, from the root loader. Guests count as signed out wherever the page says so. */
+/** Returns who looks at the page, from the root loader or a later change. Guests count as signed out. */
 export function useMe(): Me & { signedIn: boolean } {
   const loaded = useRouteLoaderData<typeof rootLoader>('root')?.me ?? visitor;
-  const told = useSyncExternalStore(
+  const updated = useSyncExternalStore(
     onChangedMe,
     () => changed,
     () => null,
   );
-  const me = told ?? loaded;
+  const me = updated ?? loaded;
   return { ...me, signedIn: me.kind === 'learner' };
 }

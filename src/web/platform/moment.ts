@@ -3,7 +3,7 @@ import type { PageLanguage } from '#contract/language.ts';
 import { useInBrowser } from './in-browser.ts';
 import { usePageLanguage } from './texts.tsx';
 
-/** A point in time as a person says it near `now`: its time, and its day when that is another one. */
+/** Formats a time, and its day when it is another day than `now`. */
 export function momentText(language: PageLanguage, moment: Date, now = new Date()): string {
   const sameDay = moment.toDateString() === now.toDateString();
   return new Intl.DateTimeFormat(localeOf(language), {
@@ -13,7 +13,7 @@ export function momentText(language: PageLanguage, moment: Date, now = new Date(
   }).format(moment);
 }
 
-/** `momentText` of an ISO time; null on the server and at hydration, since only the browser knows the reader's clock. */
+/** `momentText` of an ISO time; null on the server and at hydration, because only the browser knows the time zone. */
 export function useMomentText(iso: string | undefined): string | null {
   const language = usePageLanguage();
   const inBrowser = useInBrowser();
@@ -21,8 +21,8 @@ export function useMomentText(iso: string | undefined): string | null {
 }
 
 /**
- * Writes ISO times by the reader's calendar and clock, which only the browser knows. `until`, a text or a time in UTC,
- * holds the place on the server and at hydration.
+ * Formats ISO times in the reader's time zone, which only the browser knows. Server and hydration show `until`, a text or
+ * the time in UTC.
  */
 export function useReaderTime(
   style: Intl.DateTimeFormatOptions,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TextsContext, translator, usePageLanguage, useTexts } from './texts.tsx';
 import type { Area, Catalogue, Translate } from './texts.tsx';
 
-/** Around what shows areas of texts that came with this page alone, beside those that every page has. */
+/** Adds the areas of texts that only this page has. */
 export function MoreTexts({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
   const language = usePageLanguage();
   const everywhere = useTexts();

@@ -1,7 +1,7 @@
 import { cookieHeader, readCookie } from './cookies.ts';
 import type { TextKey } from './texts.tsx';
 
-/** Notices that outlive a redirect: carried by the one-time cookie `notice`, shown as a toast by the next page. */
+/** Notices after a redirect: the cookie `notice` carries one to the next page, which shows it as a toast. */
 export const notices = {
   'signed-in': { kind: 'success', text: 'notices.signedIn' },
   'signed-out': { kind: 'success', text: 'notices.signedOut' },
@@ -18,7 +18,7 @@ export function noticeOf(request: Request): NoticeCode | null {
   return code !== null && Object.hasOwn(notices, code) ? (code as NoticeCode) : null;
 }
 
-/** `Set-Cookie` of an answer that redirects, so that the page it leads to shows the notice once. */
+/** `Set-Cookie` of a redirect whose target shows the notice once. */
 export function giveNotice(code: NoticeCode, origin: string, maxAgeS = keptForS): string {
   return cookieHeader('notice', { value: code, maxAgeS, origin });
 }

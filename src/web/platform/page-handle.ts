@@ -1,7 +1,15 @@
-/** What a route's `handle` may say of its page. */
+/** A route's `handle`. */
 export interface PageHandle {
-  /** It is never hydrated and loads no script. */
-  noJs?: boolean;
-  /** It has styles of its own, so that others' don't weigh on it. */
-  styles?: 'landing';
+  /** The page is a document: the server draws all of it, and it is never hydrated. Other pages are apps. */
+  document?: PageDocument;
+}
+
+interface PageDocument {
+  /** The style sheet that is inlined: `import styles from './x.css?inline'`. */
+  styles: string;
+  /**
+   * Scripts that are inlined after the page: `import script from './x.inline.ts?inline'`. What can wait is an island, a
+   * module that islands.inline.ts loads later for its element: `data-island={url}`, `import url from './x.island.ts?url'`.
+   */
+  scripts?: readonly string[];
 }

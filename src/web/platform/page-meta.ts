@@ -5,16 +5,18 @@ import { translator } from './texts.tsx';
 import type { Translate } from './texts.tsx';
 
 interface PageFacts {
-  /** Without the product's name, which follows it. Null: the product's name alone. */
+  /** The product's name follows it; null shows the product's name alone. */
   title: string | null;
-  description?: string | undefined;
+  description?: string;
   /** Path of the page's image, 1200 x 630. */
-  image?: string | undefined;
-  /** May search engines list it? Only pages meant to be found. Default no. */
+  image?: string;
+  /** Describes the image. X gets its own tags for such an image. */
+  imageAlt?: string;
+  /** Lets search engines list the page. Default: false. */
   findable?: boolean;
   type?: 'website' | 'article';
-  /** What it is about, for search engines (JSON-LD). It is escaped here, so it may hold anybody's texts. */
-  structured?: object | undefined;
+  /** JSON-LD for search engines. It is escaped here, so it may hold anybody's texts. */
+  structured?: object;
 }
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>['data'];
@@ -38,6 +40,7 @@ export function pageMeta(
     title,
     description,
     image,
+    imageAlt,
     findable = false,
     type = 'website',
     structured,
@@ -63,6 +66,14 @@ export function pageMeta(
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
+    );
+  }
+  if (image && imageAlt) {
+    tags.push(
+      { property: 'og:image:alt', content: imageAlt },
+      { name: 'twitter:title', content: title ?? product },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: root.origin + image },
     );
   }
   if (findable) tags.push({ tagName: 'link', rel: 'canonical', href: url });

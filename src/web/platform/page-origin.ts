@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '#web/root.tsx';
 
-/** Scheme and host of this page as the visitor sees them, without a slash at the end; the same on both sides. */
+/** Scheme and host as the visitor sees them, without a slash at the end; equal on server and browser. */
 export function usePageOrigin(): string {
   return useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
 }

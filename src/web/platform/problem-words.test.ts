@@ -15,7 +15,7 @@ function refusal(code: string, retryAfterS?: number): ApiError {
   return new ApiError(429, { code, error: sentence }, retryAfterS);
 }
 
-/** Codes that no page of ours shows by these words: forms and the guard have their own, and some no page can cause. */
+/** Codes that no page shows by these messages, because forms and the guard have their own, or no page can cause them. */
 const elsewhere = [
   'invalid-request',
   'password-too-common',
@@ -50,7 +50,7 @@ const elsewhere = [
 ];
 
 test.each(Object.keys(problemStatus).filter((code) => !elsewhere.includes(code)))(
-  '%s is told in the page’s language',
+  'shows %s in the page’s language',
   (code) => {
     const { text } = errorWords(hindi, 'hi', refusal(code, 60), now);
     expect(text).toMatch(/\p{Script=Devanagari}/u);
@@ -58,14 +58,14 @@ test.each(Object.keys(problemStatus).filter((code) => !elsewhere.includes(code))
   },
 );
 
-test('a code without words of its own keeps the server’s sentence as the detail', () => {
+test('shows the server’s sentence as the detail of an unknown code', () => {
   expect(problemWords(hindi, { code: 'something-new', error: sentence })).toEqual({
     text: hindi('errors.requestFailed'),
     detail: sentence,
   });
 });
 
-test('a refusal of the AI service keeps the reason that the service gave', () => {
+test('shows the AI service’s reason for a refusal', () => {
   const error = 'Candidate was blocked due to SAFETY';
   expect(problemWords(english, { code: 'author-refused', error })).toEqual({
     text: 'The AI service declined to write this.',
@@ -73,14 +73,14 @@ test('a refusal of the AI service keeps the reason that the service gave', () =>
   });
 });
 
-test('a daily limit says when the next course can be created, with the day when it is another one', () => {
+test('shows when the next course can be created, with the weekday when it is another day', () => {
   const laterToday = errorWords(english, 'en', refusal('daily-course-limit', 2 * 3600), now).text;
   expect(laterToday).toMatch(/from 12:00 pm\.$/);
   const tomorrow = errorWords(english, 'en', refusal('daily-course-limit', 24 * 3600), now).text;
   expect(tomorrow).toContain('Wednesday');
 });
 
-test('a rate says how many seconds are left', () => {
+test('shows the remaining seconds of a rate limit', () => {
   expect(errorWords(english, 'en', refusal('rate-limited', 12), now).text).toBe(
     'Too many requests. Please try again in 12 seconds.',
   );

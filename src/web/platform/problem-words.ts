@@ -3,14 +3,14 @@ import { momentText } from './moment.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { TextKey, Translate } from './texts.tsx';
 
-/** What a person is told of a problem: in the page's language, and the server's English sentence where it says more. */
+/** A problem in the page's language, with the server's English sentence when it says more. */
 export interface ProblemWords {
   text: string;
   detail?: string;
 }
 
 /** Problem codes (contract/problem.ts) whose words need nothing but the code. */
-const plainTexts: Readonly<Record<string, TextKey>> = {
+const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'author-refused': 'errors.authorRefused',
   'author-failed': 'errors.authorFailed',
   'author-unavailable': 'errors.authorUnavailable',
@@ -28,6 +28,7 @@ const plainTexts: Readonly<Record<string, TextKey>> = {
   'not-enough-coins': 'errors.notEnoughCoins',
   'chapter-not-ready': 'errors.chapterNotReady',
   'idempotency-in-flight': 'errors.stillUnderWay',
+  'wallet-moved': 'errors.stillUnderWay',
   'wallet-stopped': 'errors.walletStopped',
   'payment-unavailable': 'errors.paymentUnavailable',
   'too-large': 'errors.tooLarge',
@@ -37,18 +38,18 @@ const plainTexts: Readonly<Record<string, TextKey>> = {
   unavailable: 'errors.unavailable',
 };
 
-/** Whose sentence names a reason that no text of ours can ("Response was blocked due to SAFETY"). */
+/** Codes whose sentence gives a reason that no text of ours has ("Response was blocked due to SAFETY"). */
 const withReason: ReadonlySet<string> = new Set(['author-refused']);
 
 /** Words for a problem that a state carries (a chapter's, a generation's). */
 export function problemWords(t: Translate, problem: { code: string; error: string }): ProblemWords {
-  const key = plainTexts[problem.code];
+  const key = plainTexts[problem.code as ApiError['code']];
   if (key === undefined) return { text: t('errors.requestFailed'), detail: problem.error };
   const text = (t as (key: TextKey) => string)(key);
   return withReason.has(problem.code) ? { text, detail: problem.error } : { text };
 }
 
-/** Words for a call that was refused or failed; where the server says when to come back, they say it too. */
+/** Words for a call that failed, with the time to try again when the server gives one. */
 export function errorWords(
   t: Translate,
   language: PageLanguage,

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 
-/** A form of a few fields needs no more, whoever sends it. */
+/** Enough for the fields of any plain form. */
 const capBytes = 16 * 1024;
 
-/** Reads a page's plain form. What is no form, or too large for one, is answered 415 or 413. */
+/** Reads a page's plain form. @throws 415 for another content type, 413 for a body over 16 KB */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim();
   if (type !== 'application/x-www-form-urlencoded') throw data(null, { status: 415 });

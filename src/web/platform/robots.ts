@@ -1,7 +1,7 @@
 import { pageRequest } from './load-context.ts';
 import type { Route } from './+types/robots';
 
-/** RFC 9309, and where the sitemap is. Pages that are not to be found say `noindex` themselves. */
+/** Follows RFC 9309. Pages that may not be listed say `noindex` themselves. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageRequest);
   return new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`, {

@@ -1,12 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ApiClient } from './api.ts';
+import type { CallOptions } from './api.ts';
 import { pageRequest } from './load-context.ts';
 
-/** What the API must know of the visitor for whom a page calls it. */
+/** Headers of the visitor that the API must know when a page calls it for them. */
 const forwarded = ['cookie', 'accept-language', 'user-agent', 'origin', 'sec-fetch-site', 'referer'];
 
-/** The API as the visitor of `request` would call it: for loaders and actions on the server. */
-export function serverApi(context: Readonly<RouterContextProvider>, request: Request): ApiClient {
+/**
+ * Makes a call in process, on behalf of the visitor of `request`, for loaders and actions on the server:
+ * `api.readCourse({ courseId }, serverApi(context, request))`.
+ */
+export function serverApi(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Required<Pick<CallOptions, 'send'>> {
   const { api, origin, replyHeaders } = context.get(pageRequest);
   return {
     async send(path, init) {

@@ -37,8 +37,7 @@ export interface Translate {
 }
 
 /**
- * Of each language once, and only when a text needs it: making these takes a cheap phone 50 ms, which every page would
- * pay before it can be pressed.
+ * Each is made once and only when a text needs it, because that takes a cheap phone 50 ms before the page reacts.
  */
 const pluralRules = new Map<PageLanguage, Intl.PluralRules>();
 const numberFormats = new Map<PageLanguage, Intl.NumberFormat>();

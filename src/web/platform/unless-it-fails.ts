@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { ApiError } from './api.ts';
 import { pageRequest } from './load-context.ts';
 
-/** For server loaders whose page can come without this part: what failed on our side is reported, and the browser reads it itself. */
+/** For server loaders of pages that can load this part in the browser. Reports failures of the server. */
 export async function unlessItFails<T>(
   context: Readonly<RouterContextProvider>,
   part: string,
@@ -12,7 +12,7 @@ export async function unlessItFails<T>(
     return await read;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // A refusal is no failure: beside a guard that leads on, a page's own reads are refused what it protects.
+    // A refusal is expected when a guard redirects at the same time.
     if (error.status >= 500) context.get(pageRequest).report(error, part);
     return undefined;
   }

@@ -15,32 +15,24 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['dashboard', '/'],
   [undefined, '/'],
-])('the way back %j leads to %s, never to another host', (value, path) => {
+])('reduces the return address %j to %s, never to another host', (value, path) => {
   expect(safePath(value)).toBe(path);
 });
 
 test.each([
-  [
-    'the cookie that only this host over https can set, before one from anywhere else',
-    { cookie: 'language=en; __Host-language=hi' },
-    'hi',
-  ],
-  ['the cookie before all', { cookie: 'a=b; language=hi', 'accept-language': 'en' }, 'hi'],
-  [
-    'a cookie that names no language of ours is passed over',
-    { cookie: 'language=xx', 'accept-language': 'hi' },
-    'hi',
-  ],
-  ['the first that we have', { 'accept-language': 'fr, hi-IN;q=0.9, en;q=0.8' }, 'hi'],
-  ['by weight, not by order', { 'accept-language': 'en;q=0.2, hi;q=0.9' }, 'hi'],
-  ['a refused language is not taken', { 'accept-language': 'hi;q=0' }, 'en'],
-  ['English when nothing is said', {}, 'en'],
-  ['English when nonsense is said', { 'accept-language': ';;q=,,' }, 'en'],
+  ['the __Host- cookie comes before any other cookie', { cookie: 'language=en; __Host-language=hi' }, 'hi'],
+  ['the cookie comes before Accept-Language', { cookie: 'a=b; language=hi', 'accept-language': 'en' }, 'hi'],
+  ['a cookie with an unknown language is ignored', { cookie: 'language=xx', 'accept-language': 'hi' }, 'hi'],
+  ['the first available language is used', { 'accept-language': 'fr, hi-IN;q=0.9, en;q=0.8' }, 'hi'],
+  ['the weight decides, not the order', { 'accept-language': 'en;q=0.2, hi;q=0.9' }, 'hi'],
+  ['a refused language is not used', { 'accept-language': 'hi;q=0' }, 'en'],
+  ['English is used without the header', {}, 'en'],
+  ['English is used for a malformed header', { 'accept-language': ';;q=,,' }, 'en'],
 ])('page language: %s', (_, headers, language) => {
   expect(languageOf(asking(headers as Record<string, string>))).toBe(language);
 });
 
-test('a notice is carried by its cookie, over https bound to the host, and unknown ones are passed over', () => {
+test('a cookie carries a notice, bound to the host over https, and unknown notices are ignored', () => {
   expect(giveNotice('signed-in', 'http://localhost:3000')).toBe(
     'notice=signed-in; Path=/; Max-Age=60; SameSite=Lax',
   );
@@ -50,7 +42,7 @@ test('a notice is carried by its cookie, over https bound to the host, and unkno
   expect(clearNotice('http://localhost:3000')).toContain('Max-Age=0');
 });
 
-test('a cookie over plain http carries neither Secure nor the prefix', () => {
+test('a cookie over plain http has neither Secure nor the prefix', () => {
   const cookie = cookieHeader('language', { value: 'hi', maxAgeS: 1, origin: 'http://school.local' });
   expect(cookie).toBe('language=hi; Path=/; Max-Age=1; SameSite=Lax');
 });

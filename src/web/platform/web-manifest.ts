@@ -1,9 +1,9 @@
 import { languageOf } from './page-language.ts';
 import { serverTexts } from './server-texts.ts';
-import { barColors } from './theme-script.ts';
+import { barColors } from './theme.ts';
 import type { Route } from './+types/web-manifest';
 
-/** What a phone needs to put the product among its apps (https://www.w3.org/TR/appmanifest/). */
+/** Describes the product as an app that a phone can install (https://www.w3.org/TR/appmanifest/). */
 export function loader({ request }: Route.LoaderArgs) {
   const t = serverTexts(request);
   const name = t('shell.product');

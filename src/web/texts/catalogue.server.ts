@@ -1,14 +1,13 @@
 import type { PageLanguage } from '#contract/language.ts';
 import type { Area, Catalogue } from '#web/platform/texts.tsx';
 
-/** `en.ts`, `hi.ts` and whatever language joins them; each exports its texts under its code. */
+/** `en.ts`, `hi.ts` and the file of any further language; each exports its texts under its code. */
 const files = import.meta.glob<Record<string, Catalogue>>('./??.ts', { eager: true });
 
-/** Areas of pages that are never hydrated, whose texts are in the HTML (nor may `meta` use them), and of those that bring their own. */
+/** Areas that the browser doesn't get: those of documents, and of pages that load their own. `meta` may not use them. */
 const unhydratedAreas: ReadonlySet<Area> = new Set([
   'accountMail',
   'contact',
-  'design',
   'landing',
   'legal',
   'operations',

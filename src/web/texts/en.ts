@@ -2,7 +2,6 @@ import { accountMail } from './en/account-mail.ts';
 import { contact } from './en/contact.ts';
 import { course } from './en/course.ts';
 import { dashboard } from './en/dashboard.ts';
-import { design } from './en/design.ts';
 import { errors } from './en/errors.ts';
 import { finish } from './en/finish.ts';
 import { generation } from './en/generation.ts';
@@ -24,13 +23,12 @@ import { subjects } from './en/subjects.ts';
 import { wallet } from './en/wallet.ts';
 import { wizard } from './en/wizard.ts';
 
-/** Every text of the pages in English, by area. Words of the specification stand literally. */
+/** Every text of the pages in English, by area. The wording that the specification prescribes is literal. */
 export const en = {
   accountMail,
   contact,
   course,
   dashboard,
-  design,
   errors,
   finish,
   generation,

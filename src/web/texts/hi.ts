@@ -4,7 +4,6 @@ import { accountMail } from './hi/account-mail.ts';
 import { contact } from './hi/contact.ts';
 import { course } from './hi/course.ts';
 import { dashboard } from './hi/dashboard.ts';
-import { design } from './hi/design.ts';
 import { errors } from './hi/errors.ts';
 import { finish } from './hi/finish.ts';
 import { generation } from './hi/generation.ts';
@@ -26,13 +25,12 @@ import { subjects } from './hi/subjects.ts';
 import { wallet } from './hi/wallet.ts';
 import { wizard } from './hi/wizard.ts';
 
-/** Every text of the pages in Hindi; the compiler holds them to the English keys. */
+/** Every text of the pages in Hindi, with the keys of the English ones. */
 export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   accountMail,
   contact,
   course,
   dashboard,
-  design,
   errors,
   finish,
   generation,

@@ -31,26 +31,23 @@ test.each(pageLanguages)('%s has exactly the English keys', (language) => {
 
 test.each(pageLanguages)('%s keeps every placeholder of the English text and adds none', (language) => {
   const english = new Map(entriesOf(en));
-  const wrong = entriesOf(catalogues[language]!)
+  const mismatched = entriesOf(catalogues[language]!)
     .filter(([key, entry]) => namesIn(entry).join() !== namesIn(english.get(key)!).join())
     .map(([key]) => key);
-  expect(wrong).toEqual([]);
+  expect(mismatched).toEqual([]);
 });
 
-test.each(pageLanguages)(
-  '%s has every plural form that its rules can ask for, and no empty text',
-  (language) => {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    for (const [key, entry] of entriesOf(catalogues[language]!)) {
-      if (typeof entry !== 'string') expect(Object.keys(entry), key).toEqual(expect.arrayContaining(forms));
-      for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
-        expect(text.trim(), key).not.toBe('');
-      }
+test.each(pageLanguages)('%s has every plural form that its rules need, and no empty text', (language) => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const [key, entry] of entriesOf(catalogues[language]!)) {
+    if (typeof entry !== 'string') expect(Object.keys(entry), key).toEqual(expect.arrayContaining(forms));
+    for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+      expect(text.trim(), key).not.toBe('');
     }
-  },
-);
+  }
+});
 
-test('t fills placeholders, writes numbers in the reader’s way and picks the plural form', () => {
+test('`t` fills placeholders, formats numbers and selects the plural form', () => {
   const t = translator('en', en);
   expect(t('finish.ready', { course: 'Fractions' })).toBe('Your course Fractions is ready.');
   expect(t('wallet.coins', { count: 1 })).toBe('1 coin');
@@ -58,7 +55,7 @@ test('t fills placeholders, writes numbers in the reader’s way and picks the p
   expect(translator('hi', hi)('wallet.coins', { count: 0 })).toBe('0 सिक्का');
 });
 
-test('t leaves braces in a value alone and shows the key of a text that the page did not get', () => {
+test('`t` keeps braces in values, and shows the key of a text that the page lacks', () => {
   const t = translator('en', { finish: en.finish });
   expect(t('finish.ready', { course: '{course}' })).toBe('Your course {course} is ready.');
   expect(t('shell.home')).toBe('shell.home');

@@ -2,7 +2,7 @@ import type { AuthorLabel as Author } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from './icon.tsx';
 
-/** Says who wrote a course, wherever it shows; of a person's own course there is nothing to say. */
+/** Says who wrote a course, unless a person wrote it themselves. */
 export function AuthorLabel({ author }: { author: Author }) {
   const t = useTexts();
   if (author.provider === 'person') return null;

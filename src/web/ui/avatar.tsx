@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx';
 
 interface AvatarProps {
   imageUrl: string | null;
-  /** Its first letter stands in when there is no picture. */
+  /** Its first letter is shown when there is no picture. */
   name: string | null;
-  /** `md` 36 px, `xl` 112 px. */
+  /** `md` is 36 px, `xl` is 112 px. */
   size?: 'md' | 'xl';
   className?: string;
 }
@@ -14,8 +14,8 @@ interface AvatarProps {
 const looks = { md: 'size-9', xl: 'size-28 text-[2.75rem]' };
 
 /**
- * A person's picture, else their initial, else a person's outline: also when the picture does not load.
- * Decorative: the name stands beside it or labels the button around it.
+ * Shows a person's picture, or their initial, or an outline when there is neither or the picture fails.
+ * Decorative, because the name stands beside it or labels the button around it.
  */
 export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) 
           className="size-full object-cover"
           referrerPolicy="no-referrer"
           onError={() => setBroken(imageUrl)}
-          // It may have failed before this page came to life.
+          // The picture may have failed before the page was hydrated.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(imageUrl);
           }}

@@ -2,7 +2,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Each film has its poster, and both have a light and a dark form (`npm run media`). */
+/** Each video and its poster have a light and a dark form, made by `npm run media`. */
 const posters = {
   'sign-in': 'bg-[url(/media/sign-in-light-poster.webp)] dark:bg-[url(/media/sign-in-dark-poster.webp)]',
   welcome: 'bg-[url(/media/welcome-light-poster.webp)] dark:bg-[url(/media/welcome-dark-poster.webp)]',
@@ -10,15 +10,14 @@ const posters = {
 
 interface BackgroundVideoProps {
   name: keyof typeof posters;
-  /** Where it lies, and the part that shows when it doesn't fit: `object-top bg-top`. */
+  /** Sets the position, and which part shows when the video doesn't fit: `object-top bg-top`. */
   className: string;
+  /** Documents give the address of background.island.ts. */
+  island?: string;
 }
 
-/**
- * A silent scene behind what is read: its poster, upon which play-background.ts starts the film where that spares
- * nobody. It tells nothing, so it doesn't exist for assistive technology.
- */
-export function BackgroundVideo({ name, className }: BackgroundVideoProps) {
+/** Draws the poster, over which play-background.ts plays a silent video. Decorative. */
+export function BackgroundVideo({ name, className, island }: BackgroundVideoProps) {
   return (
     <div aria-hidden="true" className={classNames('bg-cover', posters[name], className)}>
       <video
@@ -29,6 +28,7 @@ export function BackgroundVideo({ name, className }: BackgroundVideoProps) {
         preload="none"
         tabIndex={-1}
         data-background-video
+        data-island={island}
         data-light={`/media/${name}-light.mp4`}
         data-dark={`/media/${name}-dark.mp4`}
         className="size-full object-cover [object-position:inherit] opacity-0 transition-opacity duration-700 data-playing:opacity-100"
@@ -37,7 +37,7 @@ export function BackgroundVideo({ name, className }: BackgroundVideoProps) {
   );
 }
 
-/** Stops the film and starts it again; hidden while there is none. */
+/** Pauses and plays the video; hidden while there is none. */
 export function BackgroundToggle({ className }: { className?: string }) {
   const t = useTexts();
   return (

@@ -17,18 +17,18 @@ const tones: Record<Tone, string> = {
 };
 const sizes: Record<Size, string> = { md: 'px-5 py-2', lg: 'min-h-13 px-6 py-3 sm:px-7 sm:text-lg' };
 
-interface Look {
+export interface Look {
   tone?: Tone;
   size?: Size;
 }
 
-/** The look of a button, for elements that aren't one of ours (a `<summary>`, a `<label>`). */
+/** Makes other elements look like a button (a `<summary>`, a `<label>`). */
 export function buttonClass({ tone = 'primary', size = 'md' }: Look = {}, extra?: string): string {
   return classNames(base, tones[tone], sizes[size], extra);
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner, says so to assistive technology and takes no second press. */
+  /** Shows a spinner, sets `aria-busy` and disables the button. */
   busy?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function Button({
       type={type}
       disabled={rest.disabled === true || busy}
       aria-busy={busy || undefined}
-      className={buttonClass({ ...(tone && { tone }), ...(size && { size }) }, className)}
+      className={buttonClass({ tone, size }, className)}
     >
       {busy ? <Spinner /> : null}
       {children}
@@ -58,9 +58,9 @@ export function Button({
 type ButtonLinkProps = Look &
   (({ to: LinkProps['to'] } & LinkProps) | ({ href: string } & AnchorHTMLAttributes<HTMLAnchorElement>));
 
-/** A link that looks like a button: `to` stays in the app, `href` loads a document (pages that aren't hydrated). */
+/** Looks like a button. `to` navigates in the app, `href` loads a document. */
 export function ButtonLink({ tone, size, className, children, ...rest }: ButtonLinkProps) {
-  const look = buttonClass({ ...(tone && { tone }), ...(size && { size }) }, className);
+  const look = buttonClass({ tone, size }, className);
   if ('to' in rest) {
     return (
       <Link {...rest} className={look}>
@@ -79,7 +79,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string;
 }
 
-/** A square button that shows an icon only; `label` is its accessible name. */
+/** Shows an icon only; `label` is its accessible name. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

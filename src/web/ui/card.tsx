@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** The whole card answers to the pointer, because a link in it covers it (see `coverLink`). */
+  /** The card reacts to the pointer, because a link covers all of it (see `coverLink`). */
   pressable?: boolean;
 }
 
@@ -20,5 +20,5 @@ export function Card({ as: Element = 'div', pressable = false, className, ...res
   );
 }
 
-/** On the one link of a pressable card: its touch area is the whole card, its name stays short. */
+/** Makes the one link of a pressable card cover the whole card. */
 export const coverLink = 'after:absolute after:inset-0 after:rounded-lg';

@@ -20,12 +20,12 @@ const facts = {
   'Healthcare & Medicine': 'medicine',
 } as const satisfies Record<Category, IconName>;
 
-/** The key of a category's name in the page's language: `t(categoryText('Science'))`. */
+/** Gives the text key of a category's name: `t(categoryText('Science'))`. */
 export function categoryText(category: Category) {
   return `subjects.${facts[category]}` as const satisfies TextKey;
 }
 
-/** A stored course's category is a model's text and may be any. */
+/** A model writes the category of a stored course, so it may be any text. */
 export function isCategory(text: string): text is Category {
   return Object.hasOwn(facts, text);
 }

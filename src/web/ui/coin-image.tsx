@@ -1,6 +1,6 @@
 import { logoShapes } from './logo-shapes.ts';
 
-/** Our coin: the mark, struck in gold. Decorative: the number beside it speaks. */
+/** Decorative, because a number stands beside it. */
 export function CoinImage({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className ?? 'size-6'}>

@@ -9,11 +9,10 @@ interface CourseFactsProps {
   level: string;
   duration: string;
   chapterCount: number;
-  /** In which level and duration are written. */
+  /** Language of level and duration. */
   language: CourseLanguage;
 }
 
-/** Level, duration and number of chapters; in one row even where there is no room for their icons. */
 export function CourseFacts({ level, duration, chapterCount, language }: CourseFactsProps) {
   const t = useTexts();
   return (

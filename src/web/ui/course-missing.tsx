@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { EmptyState } from './message.tsx';
 
-/** In place of a course that isn't there, or (`failed`) that could not be had this time. */
+/** Replaces a course that does not exist, or that could not be read (`failed`). */
 export function CourseMissing({ title, failed = false }: { title: string; failed?: boolean }) {
   const t = useTexts();
   const { pathname, search } = useLocation();

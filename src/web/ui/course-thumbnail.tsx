@@ -4,19 +4,19 @@ const fallback = '/course-fallback.svg';
 
 interface CourseThumbnailProps {
   src: string;
-  /** Empty where the course's name stands beside it. */
+  /** Empty when the course's name stands beside it. */
   alt: string;
-  /** It is in view when the page opens. */
+  /** Loads at once, because it is in view when the page opens. */
   eager?: boolean;
   className?: string;
 }
 
-/** A course's picture, 16:9; the fallback image takes its place when it can't be had. */
+/** Shows a course's picture (16:9), or the fallback image when it can't be loaded. */
 export function CourseThumbnail({ src, alt, eager = false, className }: CourseThumbnailProps) {
   return (
     <img
       key={src}
-      // It may have failed before the page was hydrated and listened.
+      // The picture may have failed before the page was hydrated.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.src) showFallback(image);
       }}

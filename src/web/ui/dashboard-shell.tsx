@@ -20,7 +20,7 @@ const item = 'flex min-h-12 items-center gap-3 rounded-md px-4 transition-colors
 const itemElsewhere = 'font-medium text-muted hover:text-ink';
 const itemHere = 'bg-accent-soft font-bold text-accent-ink';
 
-/** The dashboard page has two addresses (specification section 2). */
+/** The dashboard page has two addresses, `/dashboard` and `/dashboard/Home`. */
 function placeOf(pathname: string): string {
   const path = pathname.replace(/\/$/, '');
   return /^\/dashboard\/home$/i.test(path) ? '/dashboard' : path;
@@ -53,7 +53,7 @@ function Places() {
   );
 }
 
-/** The dashboard's frame: header, sidebar, and at 768 px and below the sidebar as a drawer. */
+/** Draws header and sidebar. At 768 px and below the sidebar is a drawer. */
 export function DashboardShell({ children }: { children: ReactNode }) {
   const t = useTexts();
   return (
@@ -94,9 +94,8 @@ interface DrawerProps {
 }
 
 /**
- * A modal drawer at the start edge with the button that opens it; shown at 768 px and below. Closes on navigation.
- * The commands (HTML, "invoker commands") open and close it also while the scripts are still on their way, the handlers
- * in browsers that don't know them.
+ * Draws a modal drawer and the button that opens it. Navigation closes it. Invoker commands (HTML) open and close it
+ * before the page is hydrated; the handlers do so in browsers without them.
  */
 function Drawer({ label, openLabel, closeLabel, children }: DrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);

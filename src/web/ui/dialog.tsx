@@ -4,20 +4,20 @@ import { classNames } from './class-names.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, or a press beside it. Leave it out while something can't be broken off. */
+  /** Called on Escape or a press beside the dialog. Leave it out while nothing can be cancelled. */
   onClose?: () => void;
   title: string;
   children?: ReactNode;
-  /** Buttons at its end, the least harmful first. */
+  /** Buttons at the end; the least harmful comes first. */
   actions?: ReactNode;
-  /** False where a stray touch beside it would cost something; Escape still closes. */
+  /** False keeps the dialog open after a press beside it; Escape still closes it. */
   closeBeside?: boolean;
   /** `alertdialog` interrupts and needs an answer. */
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }
 
-/** The native modal dialog: focus stays in it and goes back to where it was. */
+/** Opens the native modal dialog, which traps the focus and returns it. */
 export function Dialog({
   open,
   onClose,

@@ -9,7 +9,7 @@ import { EmptyState } from './message.tsx';
 import { OfflineState } from './offline-state.tsx';
 import { SimpleHeader } from './simple-header.tsx';
 
-/** What shows when a page could not be made, could not be reached or does not exist: says so, and leads out. */
+/** Replaces a page that failed, could not be reached or does not exist, and links to other pages. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts();
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -7,16 +7,16 @@ import { Icon } from './icon.tsx';
 export interface FieldFacts {
   label: string;
   hint?: ReactNode;
-  /** What is wrong; shows under the field and is announced with it. */
-  error?: string | null | undefined;
+  /** Shows under the field, and is announced with it. */
+  error?: string | null;
   /** Says "optional" beside the label. */
   optional?: boolean;
 }
 
-const control =
+const controlLook =
   'w-full min-h-12 rounded-md border border-edge bg-surface px-4 py-2.5 text-base text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-bad';
 
-/** What is wrong with a field, under it; the field is described by it. */
+/** Shows under a field why it is refused; the field is described by it. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-bad">
@@ -26,7 +26,9 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
   );
 }
 
-function useField({ label, hint, error, optional }: FieldFacts, givenId?: string) {
+/** Splits the props of a field into the frame around the control and the attributes of the control. */
+function useField<Props extends FieldFacts & { id?: string; className?: string }>(props: Props) {
+  const { label, hint, error, optional, id: givenId, className, ...rest } = props;
   const madeId = useId();
   const t = useTexts();
   const id = givenId ?? madeId;
@@ -46,31 +48,23 @@ function useField({ label, hint, error, optional }: FieldFacts, givenId?: string
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );
-  return {
-    frame,
-    aria: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined },
-  };
+  const aria = { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+  return { frame, look: className, control: { ...rest, id, ...aria } };
 }
 
-type InputProps = FieldFacts & InputHTMLAttributes<HTMLInputElement>;
+export type InputProps = FieldFacts & ComponentProps<'input'>;
 
-/** A text input with its label, hint and error. */
-export function TextField({ label, hint, error, optional, className, id, ...rest }: InputProps) {
-  const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
-  return frame(<input type="text" {...rest} {...aria} className={classNames(control, className)} />);
+export function TextField(props: InputProps) {
+  const { frame, look, control } = useField(props);
+  return frame(<input type="text" {...control} className={classNames(controlLook, look)} />);
 }
 
 type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-export function TextArea({ label, hint, error, optional, className, id, rows = 4, ...rest }: TextAreaProps) {
-  const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
+export function TextArea(props: TextAreaProps) {
+  const { frame, look, control } = useField(props);
   return frame(
-    <textarea
-      {...rest}
-      {...aria}
-      rows={rows}
-      className={classNames(control, 'field-sizing-content', className)}
-    />,
+    <textarea rows={4} {...control} className={classNames(controlLook, 'field-sizing-content', look)} />,
   );
 }
 
@@ -78,28 +72,22 @@ interface Option {
   value: string;
   label: string;
   disabled?: boolean;
-  /** Shows while nothing is chosen, but is no choice: the placeholder. */
+  /** Marks the placeholder, which shows while nothing is chosen. */
   hidden?: boolean;
   lang?: string;
 }
 
 type SelectProps = FieldFacts & SelectHTMLAttributes<HTMLSelectElement> & { options: readonly Option[] };
 
-/** The native select; its type-ahead and wheel are what people know from their own phone. */
-export function Select({ label, hint, error, optional, options, className, id, ...rest }: SelectProps) {
-  const { frame, aria } = useField({ label, hint, error, ...(optional && { optional }) }, id);
+/** Uses the native select, because people know its type-ahead and wheel from their phone. */
+export function Select({ options, ...props }: SelectProps) {
+  const { frame, look, control } = useField(props);
   return frame(
     <span className="relative block">
-      <select {...rest} {...aria} className={classNames(control, 'appearance-none pe-11', className)}>
-        {options.map((option) => (
-          <option
-            key={option.value}
-            value={option.value}
-            disabled={option.disabled}
-            hidden={option.hidden}
-            lang={option.lang}
-          >
-            {option.label}
+      <select {...control} className={classNames(controlLook, 'appearance-none pe-11', look)}>
+        {options.map(({ label, ...option }) => (
+          <option key={option.value} {...option}>
+            {label}
           </option>
         ))}
       </select>

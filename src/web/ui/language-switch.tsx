@@ -4,7 +4,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';
 
-/** Chooses the page's language by a plain form, so that it works without scripts; comes back to the same page. */
+/** Posts a plain form, so that it works without scripts, and returns to the same page. */
 export function LanguageSwitch() {
   const t = useTexts();
   const current = usePageLanguage();

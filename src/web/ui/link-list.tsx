@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Of links that stand for themselves, apart from running text: large enough for a finger. */
+/** Makes links outside running text large enough for a finger. */
 export const linkLook =
   'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent-ink';
 
@@ -9,7 +9,6 @@ interface LinkListProps {
   className?: string;
 }
 
-/** Links in a row that wraps. */
 export function LinkList({ links, className }: LinkListProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped

@@ -2,7 +2,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
 import { logoShapes } from './logo-shapes.ts';
 
-/** The mark alone; decorative, so the name stands beside it or labels what is around it. */
+/** Decorative, because the name stands beside it or labels the element around it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className ?? 'size-9'}>
@@ -13,7 +13,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name; leads to the start page, which is a document of its own. */
+/** Links to the start page, which is a document. */
 export function LogoLink({ className }: { className?: string }) {
   const t = useTexts();
   return (
@@ -25,7 +25,7 @@ export function LogoLink({ className }: { className?: string }) {
       )}
     >
       <LogoMark />
-      {/* On the narrowest screens the header has room for the mark alone. */}
+      {/* The header of the narrowest screens has room for the mark alone. */}
       <span className="max-[359px]:sr-only">{t('shell.product')}</span>
     </a>
   );

@@ -5,13 +5,12 @@ import { classNames } from './class-names.ts';
 interface MenuProps {
   /** Accessible name of the button that opens it. */
   label: string;
-  /** What the button shows. */
   button: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A button with a popover under it; the platform opens, closes and light-dismisses it, with or without scripts. */
+/** Draws a button with a popover, which works without scripts. */
 export function Menu({ label, button, children, className }: MenuProps) {
   const id = `menu-${useId()}`;
   return (
@@ -39,6 +38,6 @@ export function Menu({ label, button, children, className }: MenuProps) {
   );
 }
 
-/** The look of one entry, whether link or button. */
+/** Look of an entry, which is a link or a button. */
 export const menuItem =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start hover:bg-accent-soft focus-visible:outline-offset-0';

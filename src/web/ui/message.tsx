@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 
 interface NoticeProps {
   tone?: 'info' | 'good' | 'bad';
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** Buttons or links below the message. */
   action?: ReactNode;
   className?: string;
 }
@@ -18,7 +21,7 @@ const noticeLook = {
   bad: { box: 'border-bad bg-bad-soft', mark: 'text-bad', icon: 'warning' },
 } as const;
 
-/** A message that stands in the page. `bad` is announced at once, the others politely. */
+/** Shows a message in the page. `bad` is announced at once, the others politely. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   const look = noticeLook[tone];
   return (
@@ -41,11 +44,11 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It is all that the page has to say, so its title is the page's heading. */
+  /** Makes the title the page's heading. */
   heading?: boolean;
 }
 
-/** Nothing is here yet: says so, and what to do. */
+/** Says that there is nothing here yet, and what to do. */
 export function EmptyState({ icon = 'book', title, children, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
@@ -83,5 +86,52 @@ export function Badge({
     >
       {children}
     </span>
+  );
+}
+
+interface WaitingProps {
+  label: string;
+  /** Makes the label the page's heading. */
+  heading?: boolean;
+  /** Says that it takes long. */
+  slow?: boolean;
+}
+
+/** Shows a spinner and a label in place of a whole area. */
+export function Waiting({ label, heading = false, slow = false }: WaitingProps) {
+  const t = useTexts();
+  const Words = heading ? 'h1' : 'p';
+  return (
+    <>
+      <div role="status" className="flex flex-col items-center gap-4 py-16 text-muted">
+        <Spinner className="size-9 text-accent-ink" />
+        <Words className="text-base font-normal tracking-normal">{label}</Words>
+      </div>
+      {slow ? <p className="text-center text-muted">{t('shell.loadingSlowly')}</p> : null}
+    </>
+  );
+}
+
+interface LoadFailedProps {
+  title: string;
+  onRetry: () => void;
+  children?: ReactNode;
+}
+
+/** Replaces what could not be loaded, and offers to load it again. */
+export function LoadFailed({ title, onRetry, children }: LoadFailedProps) {
+  const t = useTexts();
+  return (
+    <Notice
+      tone="bad"
+      title={title}
+      action={
+        <Button tone="secondary" onClick={onRetry}>
+          {t('shell.retry')}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
   );
 }

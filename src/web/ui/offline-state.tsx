@@ -2,7 +2,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { EmptyState } from './message.tsx';
 
-/** In place of a page that could not be reached; `href` is where it is. */
+/** Replaces a page that could not be reached; `href` is its address. */
 export function OfflineState({ href }: { href: string }) {
   const t = useTexts();
   return (

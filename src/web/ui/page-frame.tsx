@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page of the dashboard that is read rather than worked with: heading, a sentence, content. */
+/** Draws the heading and the lead of a page of the dashboard. */
 export function PageFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="grid max-w-3xl gap-8">

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
+import type { PageHandle } from '#web/platform/page-handle.ts';
+import styles from './public.css?inline';
 
-export const handle = { noJs: true };
+export const handle: PageHandle = { document: { styles } };
 
-/** Every address that no page has. */
+/** Answers every address that no page has. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

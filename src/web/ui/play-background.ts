@@ -1,36 +1,29 @@
-/** What the person chose about moving backgrounds, kept in this browser where it keeps anything. */
-export function keptBackgroundChoice() {
-  const key = 'background-video';
-  return {
-    isPaused(): boolean {
-      try {
-        return localStorage.getItem(key) === 'paused';
-      } catch {
-        return false;
-      }
-    },
-    keep(paused: boolean): void {
-      try {
-        localStorage.setItem(key, paused ? 'paused' : 'playing');
-      } catch {
-        // Then it is so on this page alone.
-      }
-    },
-  };
+const key = 'background-video';
+
+function isKeptPaused(): boolean {
+  try {
+    return localStorage.getItem(key) === 'paused';
+  } catch {
+    return false;
+  }
+}
+
+function keepChoice(paused: boolean): void {
+  try {
+    localStorage.setItem(key, paused ? 'paused' : 'playing');
+  } catch {
+    // Storage is refused, so the choice lasts as long as the page.
+  }
 }
 
 /**
- * Plays a background video where it spares nobody: the poster stays, and nothing of the video loads, for people who
- * want less motion or fewer data, on a slow line, or after they paused one. It begins once the page has all that it
- * came for, and ends with `signal`. `toggle` shows while there is something to pause (WCAG 2.2.2).
- *
- * The video is drawn without a source; its `data-light` and `data-dark` name the two.
- * Both functions also run as an inline script, so they must not use anything from outside of them.
+ * Plays a background video, whose `data-light` and `data-dark` name its sources, from 200 ms after the page has loaded
+ * until `signal`. The poster stays, and no video is loaded, for people who want less motion or data, on a slow line, and
+ * after they paused one (kept in localStorage). `toggle` shows while there is something to pause (WCAG 2.2.2).
  */
 export function playBackground(
   video: HTMLVideoElement | null,
   toggle: HTMLButtonElement | null,
-  choice: ReturnType<typeof keptBackgroundChoice>,
   signal?: AbortSignal,
 ): void {
   if (!video || !toggle) return;
@@ -40,11 +33,11 @@ export function playBackground(
     connection?: { saveData?: boolean; effectiveType?: string };
   };
   const until = signal ? { signal } : {};
-  let paused = choice.isPaused();
+  let paused = isKeptPaused();
 
   const show = () => {
     if (signal?.aborted) return;
-    const theme = document.documentElement.dataset['theme'] ?? (dark.matches ? 'dark' : 'light');
+    const theme = document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light');
     const source = video.dataset[theme] ?? '';
     const isLoaded = video.getAttribute('src') === source;
     toggle.hidden = still.matches || connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '');
@@ -53,12 +46,12 @@ export function playBackground(
     if (!isLoaded || toggle.hidden) {
       video.removeAttribute('src');
       video.load();
-      delete video.dataset['playing'];
+      delete video.dataset.playing;
     }
     if (toggle.hidden || paused) return video.pause();
     if (!isLoaded) video.src = source;
     video.play().catch((refusal: Error) => {
-      // A phone that saves its battery lets nothing play by itself; the button still starts it.
+      // A phone that saves its battery refuses autoplay; the button still starts the video.
       if (refusal.name !== 'NotAllowedError') return;
       paused = true;
       show();
@@ -67,17 +60,17 @@ export function playBackground(
   const begin = () =>
     setTimeout(() => {
       show();
-      // The window hears of the theme switch.
+      // The `change` event of the theme switch bubbles to the window.
       for (const changing of [window, still, dark]) changing.addEventListener('change', show, until);
     }, 200);
 
   video.muted = true;
-  video.addEventListener('playing', () => (video.dataset['playing'] = ''));
+  video.addEventListener('playing', () => (video.dataset.playing = ''));
   toggle.addEventListener(
     'click',
     () => {
       paused = !paused;
-      choice.keep(paused);
+      keepChoice(paused);
       show();
     },
     until,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; without it the bar says only that something goes on. */
+  /** From 0 to 1; without it the bar is indeterminate. */
   value?: number;
   className?: string;
 }
@@ -27,7 +27,7 @@ interface StepperProps {
   current: number;
 }
 
-/** Where one is in a few steps; on narrow screens only the current step shows its name. */
+/** Shows the steps and the current one; narrow screens show only the current step's name. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="flex items-center gap-2 sm:gap-3">

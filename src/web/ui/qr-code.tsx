@@ -1,8 +1,8 @@
 import createQrCode from 'qrcode-generator';
 
 /**
- * A QR code drawn in black, to be scanned from paper or from a white ground; `label` says what it leads to. Leave the
- * width of four of its modules free on each side (ISO/IEC 18004).
+ * Draws a QR code in black for a white ground; `label` says where it leads. ISO/IEC 18004 asks for a margin of four
+ * modules on each side.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = createQrCode(0, 'M');

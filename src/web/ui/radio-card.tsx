@@ -5,12 +5,11 @@ import { Icon } from './icon.tsx';
 interface RadioCardsProps {
   /** Names the group; may be a heading. */
   legend: ReactNode;
-  /** Several columns of cards, or one below the other. */
   columns?: 'many' | 'one';
   children: ReactNode;
 }
 
-/** A group of cards of which exactly one is chosen: native radio buttons, so arrow keys and forms work. */
+/** Groups cards of which one is chosen. They are native radio buttons, so arrow keys and forms work. */
 export function RadioCards({ legend, columns = 'many', children }: RadioCardsProps) {
   return (
     <fieldset>
@@ -35,7 +34,7 @@ interface RadioCardProps {
   icon?: ReactNode;
   checked: boolean;
   onChange: (value: string) => void;
-  /** The mark of the chosen card. */
+  /** Shown on the chosen card. */
   selectedLabel: string;
 }
 

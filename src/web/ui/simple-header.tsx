@@ -7,14 +7,14 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface SimpleHeaderProps {
-  /** Before the logo: the button of a drawer. */
+  /** Stands before the logo: the button of a drawer. */
   before?: ReactNode;
-  /** Before the switches: a balance, links. Below 600 px in a row of its own; such a header scrolls away. */
+  /** Stands before the switches. Below 600 px it has a row of its own, and the header scrolls away. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Logo, switches and account; every page has it or builds on it. The page's `<main>` is `id="content"`. */
+/** Draws logo, switches and account. The page's `<main>` has `id="content"`. */
 export function SimpleHeader({ before, children, className }: SimpleHeaderProps) {
   return (
     <header

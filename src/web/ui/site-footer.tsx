@@ -9,7 +9,7 @@ const links = [
   { href: '/getintouch', name: 'shell.contact' },
 ] as const;
 
-/** The foot of the pages that anybody finds: the operator's profiles and the small print. */
+/** Draws the operator's profiles and the links to the legal pages. */
 export function SiteFooter() {
   const t = useTexts();
   return (

@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The sections of the landing page that the navigation leads to; their elements carry these ids. */
+/** Sections of the landing page by the ids of their elements. */
 const landingSections = [
   { id: 'home', name: 'shell.home' },
   { id: 'features', name: 'landing.features' },
@@ -17,13 +17,13 @@ const landingSections = [
 ] as const;
 
 interface SiteHeaderProps {
-  /** Balance and store (`DrawnBalance`), which a page of a room that may use the wallet hands in. */
+  /** Stands beside the theme switch: balance and store. */
   children?: ReactNode;
 }
 
 /**
- * The header of the pages that anybody finds: /, /terms, /Policy, /getintouch. Works without scripts. At 768 px and
- * below, navigation, balance and theme stand in a popover under the hamburger (specification section 2).
+ * Header of the public documents, which works without scripts. At 768 px and below, navigation, balance and theme are in
+ * the popover of the menu button.
  */
 export function SiteHeader({ children }: SiteHeaderProps) {
   return (
@@ -71,7 +71,7 @@ function SiteNavigation() {
   );
 }
 
-/** The platform opens and closes the menu; which of the two names and icons shows is told by CSS. */
+/** The popover opens without scripts; CSS shows one of the two names and icons. */
 function MenuButton() {
   const t = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A quiet block in the shape of what comes: give it the height and width of that. Decorative. */
+/** Draws a block with the height and width of what is loading. Decorative. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Lines of text that are on their way; the last one is shorter, as paragraphs are. */
+/** Draws lines of text that are loading; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className="grid gap-2.5">

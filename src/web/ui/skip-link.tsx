@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/texts.tsx';
 
-/** The first thing the keyboard meets; the page's `<main>` is `id="content"`. */
+/** Comes first in the tab order; the page's `<main>` has `id="content"`. */
 export function SkipLink() {
   const t = useTexts();
   return (

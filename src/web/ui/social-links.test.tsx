@@ -17,11 +17,11 @@ function draw(socialUrls: string[]): string {
   );
 }
 
-test('without profiles of the operator nothing is shown of them', () => {
+test('shows nothing without profiles of the operator', () => {
   expect(draw([])).toBe('');
 });
 
-test('a profile is a link with its network’s name', () => {
+test('shows a profile as a link with its network’s name', () => {
   const html = draw(['https://github.com/saksham']);
   expect(html).toContain('href="https://github.com/saksham"');
   expect(html).toContain('Saksham on GitHub');

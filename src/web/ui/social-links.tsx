@@ -1,12 +1,11 @@
 import { useSocialUrls } from '#web/platform/social-urls.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { ShareMark } from './share-marks.tsx';
+import { BrandMark } from './share-marks.tsx';
 import { socialProfile } from './social-marks.ts';
 
-/** The operator's profiles as marks in a row. Without any (`SOCIAL_URLS` is not set) nothing is shown. */
-export function SocialLinks({ className }: { className?: string }) {
+/** Shows the operator's profiles (`SOCIAL_URLS`) as marks in a row, or nothing when there are none. */
+export function SocialLinks() {
   const t = useTexts();
   const addresses = useSocialUrls();
   if (addresses.length === 0) return null;
@@ -15,7 +14,7 @@ export function SocialLinks({ className }: { className?: string }) {
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
       role="list"
       aria-label={t('landing.socialLinks')}
-      className={classNames('flex flex-wrap gap-2', className)}
+      className="flex flex-wrap gap-2"
     >
       {addresses.map((address) => (
         <li key={address}>
@@ -42,22 +41,10 @@ function SocialLink({ address }: { address: string }) {
         </>
       ) : (
         <>
-          {'share' in mark ? (
-            <ShareMark name={mark.share} className="size-5.5" />
-          ) : (
-            <OwnMark path={mark.path} />
-          )}
+          <BrandMark path={mark} />
           <span className="sr-only">{t('landing.socialOn', { network: name })}</span>
         </>
       )}
     </a>
-  );
-}
-
-function OwnMark({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5.5" fill="currentColor">
-      <path d={path} fillRule="evenodd" />
-    </svg>
   );
 }

@@ -10,14 +10,14 @@ test.each([
   ['https://m.youtube.com/@saksham', 'YouTube'],
   ['https://wa.me/911234567890', 'WhatsApp'],
   ['https://github.com/saksham', 'GitHub'],
-])('%s is a profile on %s and has its mark', (address, name) => {
+])('recognises %s as a profile on %s with its mark', (address, name) => {
   const profile = socialProfile(address);
   expect(profile.name).toBe(name);
   expect(profile.mark).not.toBeNull();
 });
 
 test.each([['https://netflix.com/a'], ['https://facebook.com.example/a'], ['https://notx.com/x.com']])(
-  '%s is none of them and shows its host',
+  'shows the host of %s, which is an unknown network',
   (address) => {
     expect(socialProfile(address)).toEqual({ name: new URL(address).hostname, mark: null });
   },

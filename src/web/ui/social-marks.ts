@@ -1,44 +1,35 @@
-import type { ShareMarkName } from './share-marks.tsx';
-
-/** Either one of the share buttons' marks, or a path of our own on a 24 x 24 grid. */
-type Mark = { share: ShareMarkName } | { path: string };
+import { shareMarks } from './share-marks.tsx';
 
 interface SocialProfile {
-  /** Of the network, or the host where we know none. */
+  /** Name of the network, or the host when we know none. */
   name: string;
-  /** Null: a globe and the host's name stand for it. */
-  mark: Mark | null;
+  /** Path on a 24 x 24 grid; null when we know no network. */
+  mark: string | null;
 }
 
 const networks: (SocialProfile & { hosts: string[] })[] = [
-  { name: 'Facebook', hosts: ['facebook.com', 'fb.com', 'fb.me'], mark: { share: 'facebook' } },
-  { name: 'X', hosts: ['x.com', 'twitter.com'], mark: { share: 'x' } },
-  { name: 'LinkedIn', hosts: ['linkedin.com'], mark: { share: 'linkedin' } },
-  { name: 'WhatsApp', hosts: ['whatsapp.com', 'wa.me'], mark: { share: 'whatsapp' } },
+  { name: 'Facebook', hosts: ['facebook.com', 'fb.com', 'fb.me'], mark: shareMarks.facebook },
+  { name: 'X', hosts: ['x.com', 'twitter.com'], mark: shareMarks.x },
+  { name: 'LinkedIn', hosts: ['linkedin.com'], mark: shareMarks.linkedin },
+  { name: 'WhatsApp', hosts: ['whatsapp.com', 'wa.me'], mark: shareMarks.whatsapp },
   {
     name: 'Instagram',
     hosts: ['instagram.com'],
-    mark: {
-      path: 'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5Zm0 2a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3H8Zm4 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm0 2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm5-3.6a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2Z',
-    },
+    mark: 'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5Zm0 2a3 3 0 0 0-3 3v8a3 3 0 0 0 3 3h8a3 3 0 0 0 3-3V8a3 3 0 0 0-3-3H8Zm4 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm0 2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm5-3.6a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2Z',
   },
   {
     name: 'YouTube',
     hosts: ['youtube.com', 'youtu.be'],
-    mark: {
-      path: 'M6 5h12a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4Zm4 4v6l5.3-3L10 9Z',
-    },
+    mark: 'M6 5h12a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4Zm4 4v6l5.3-3L10 9Z',
   },
   {
     name: 'GitHub',
     hosts: ['github.com'],
-    mark: {
-      path: 'M12 3a9 9 0 0 0-2.9 17.6v-3c-2.5.4-3.1-1.1-3.3-1.8-.2-.4-.7-1-1.1-1.2-.5-.3-.3-.6.2-.6.9 0 1.5.7 1.8 1.2.8 1.2 1.9 1 2.5.7.1-.6.4-1 .7-1.3-2.3-.3-4.5-1.2-4.5-4.7 0-1 .4-1.9 1-2.5-.1-.3-.5-1.3.1-2.6 0 0 .8-.2 2.6 1a9 9 0 0 1 4.8 0c1.8-1.2 2.6-1 2.6-1 .6 1.3.2 2.3.1 2.6.6.6 1 1.5 1 2.5 0 3.5-2.2 4.4-4.5 4.7.4.3.8 1 .8 2v3.9A9 9 0 0 0 12 3Z',
-    },
+    mark: 'M12 3a9 9 0 0 0-2.9 17.6v-3c-2.5.4-3.1-1.1-3.3-1.8-.2-.4-.7-1-1.1-1.2-.5-.3-.3-.6.2-.6.9 0 1.5.7 1.8 1.2.8 1.2 1.9 1 2.5.7.1-.6.4-1 .7-1.3-2.3-.3-4.5-1.2-4.5-4.7 0-1 .4-1.9 1-2.5-.1-.3-.5-1.3.1-2.6 0 0 .8-.2 2.6 1a9 9 0 0 1 4.8 0c1.8-1.2 2.6-1 2.6-1 .6 1.3.2 2.3.1 2.6.6.6 1 1.5 1 2.5 0 3.5-2.2 4.4-4.5 4.7.4.3.8 1 .8 2v3.9A9 9 0 0 0 12 3Z',
   },
 ];
 
-/** Whose profile an `https` address is; `www.` and country hosts such as `in.linkedin.com` count to their network. */
+/** Finds the network of an `https` address; `www.` and country hosts such as `in.linkedin.com` belong to their network. */
 export function socialProfile(address: string): SocialProfile {
   const host = new URL(address).hostname.replace(/^www\./, '');
   const known = networks.find(({ hosts }) => hosts.some((own) => host === own || host.endsWith(`.${own}`)));

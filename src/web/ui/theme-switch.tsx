@@ -1,4 +1,4 @@
-import { showKeptTheme } from '#web/platform/theme-script.ts';
+import { showKeptTheme } from '#web/platform/theme.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from './icon.tsx';
 
@@ -6,7 +6,7 @@ const themes = ['light', 'dark', 'system'] as const;
 const names = { light: 'shell.themeLight', dark: 'shell.themeDark', system: 'shell.themeSystem' } as const;
 const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const;
 
-/** The native select under an icon. The script of theme-script.ts does the work, hydrated or not. */
+/** Draws the native select under an icon. theme.inline.ts handles the choice. */
 export function ThemeSwitch() {
   const t = useTexts();
   return (
@@ -31,7 +31,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** The same choice spread out, for the settings page. */
+/** Offers the same choice as radio buttons. */
 export function ThemeChoice() {
   const t = useTexts();
   return (

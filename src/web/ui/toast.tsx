@@ -1,29 +1,57 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
+import { notices } from '#web/platform/notice.ts';
+import type { NoticeCode } from '#web/platform/notice.ts';
+import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
-import { ToastFace } from './toast-face.tsx';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 
 /**
- * The product's toasts: `toast.success(text)`, `toast.error(text)`, `toast.loading(text)`, `toast.dismiss(id)`.
- * Durations and the most that are held are the library's own defaults, which are specification section 9's:
- * 4 s, success 2 s, loading none, 20. The headless half, since the other one writes styles that our policy forbids.
+ * `toast.success(text)`, `toast.error(text)`, `toast.loading(text)`, `toast.dismiss(id)` with the library's defaults: 4 s,
+ * success 2 s, loading until dismissed, at most 20. The library's styled half writes styles that the content policy
+ * forbids.
  */
 export { toast };
 
-/** All toasts that show now; the root draws it once. */
-export function Toaster() {
+const top = 'pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-4 print:hidden';
+
+/** Draws the toasts of a hydrated page, and the notice that it came with. */
+export function Toaster({ notice }: { notice: NoticeCode | null }) {
+  const t = useTexts();
   const { toasts, handlers } = useToaster();
+  useEffect(() => {
+    if (notice === null) return;
+    const { kind, text } = notices[notice];
+    // The id keeps React's second run of effects in development from showing it twice.
+    toast[kind](t(text), { id: `notice-${notice}` });
+  }, [notice, t]);
   const corner = toasts.filter(({ position }) => position === 'top-right');
   const centre = toasts.filter((shown) => !corner.includes(shown));
   return (
-    // The pause is for reading; the toasts themselves need no pointer.
-    <div
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-4 print:hidden"
-    >
+    // The pointer only pauses the toasts, so no keyboard handler is needed.
+    <div onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause} className={top}>
       <Stack toasts={centre} className="items-center" />
       <Stack toasts={corner} className="items-center md:absolute md:end-4 md:items-end" />
+    </div>
+  );
+}
+
+/** Draws the notice of a document as a toast that CSS hides. */
+export function DocumentNotice({ notice }: { notice: NoticeCode | null }) {
+  const t = useTexts();
+  if (notice === null) return null;
+  const { kind, text } = notices[notice];
+  return (
+    <div className={classNames(top, 'items-center')}>
+      <ToastCard
+        kind={kind}
+        className={classNames('drawn-toast', kind === 'error' ? '[--shown-for:4s]' : '[--shown-for:2s]')}
+      >
+        {t(text)}
+      </ToastCard>
     </div>
   );
 }
@@ -32,19 +60,50 @@ function Stack({ toasts, className }: { toasts: Toast[]; className: string }) {
   return (
     <div aria-live="polite" className={classNames('flex flex-col gap-2', className)}>
       {toasts.map((shown) => (
-        <div
+        <ToastCard
           key={shown.id}
-          role={shown.type === 'error' ? 'alert' : 'status'}
+          kind={shown.type}
           className={classNames(
             'pointer-events-auto',
             shown.visible ? 'animate-toast-in' : 'animate-toast-out',
           )}
         >
-          <ToastFace kind={shown.type}>
-            {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
-          </ToastFace>
-        </div>
+          {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
+        </ToastCard>
       ))}
+    </div>
+  );
+}
+
+interface ToastFaceProps {
+  kind: Toast['type'];
+  children: ReactNode;
+}
+
+function ToastCard({ className, ...face }: ToastFaceProps & { className: string }) {
+  return (
+    <div role={face.kind === 'error' ? 'alert' : 'status'} className={className}>
+      <ToastFace {...face} />
+    </div>
+  );
+}
+
+export function ToastFace({ kind, children }: ToastFaceProps) {
+  const mark = 'grid size-6 shrink-0 place-items-center rounded-full';
+  return (
+    <div className="flex max-w-[min(26rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
+      {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
+      {kind === 'success' ? (
+        <span className={`${mark} bg-good-soft text-good`}>
+          <Icon name="check" className="size-4" />
+        </span>
+      ) : null}
+      {kind === 'error' ? (
+        <span className={`${mark} bg-bad-soft text-bad`}>
+          <Icon name="close" className="size-4" />
+        </span>
+      ) : null}
+      <span>{children}</span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';
 
-/** Signed in: the account's menu. Signed out, and for guests: LOGIN, which leads to the phone's page at 768 px and below. */
+/** Shows learners the account's menu, and others LOGIN, which leads to the phone's page at 768 px and below. */
 export function UserMenu() {
   const t = useTexts();
   const { signedIn, firstName, lastName, email, imageUrl, isOperator } = useMe();

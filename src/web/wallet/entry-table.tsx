@@ -1,26 +1,21 @@
 import { Fragment } from 'react';
-import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { WalletEntry } from '#contract/wallet.ts';
 import { localeOf } from '#contract/language.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { useReaderTime } from '#web/platform/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { placeOf, reasonOf } from './entry-words.ts';
-
-interface EntryTableProps {
-  entries: readonly WalletEntry[];
-  table: RefObject<HTMLTableElement | null>;
-}
+import { reasonOf } from './entry-words.ts';
 
 const cell = 'py-4 align-top';
 const numbers = `${cell} ps-3 text-end tabular-nums whitespace-nowrap`;
 
-/** Entries of the history as a table that also fits a narrow phone. */
-export function EntryTable({ entries, table }: EntryTableProps) {
+/** A table of three columns, which fit a narrow phone. */
+export function EntryTable({ entries }: { entries: readonly WalletEntry[] }) {
   const t = useTexts();
   return (
-    <table ref={table} className="w-full border-collapse">
+    <table className="w-full border-collapse">
       <caption className="sr-only">{t('wallet.history')}</caption>
       <thead>
         <tr className="border-b border-edge text-sm text-muted">
@@ -49,7 +44,7 @@ function EntryRow({ entry }: { entry: WalletEntry }) {
   const language = usePageLanguage();
   const signed = new Intl.NumberFormat(localeOf(language), { signDisplay: 'always' });
   return (
-    <tr data-entry={entry._id} tabIndex={-1} className="border-b border-line">
+    <tr data-item={entry._id} tabIndex={-1} className="border-b border-line">
       <td className={cell}>
         <span className="block font-semibold">{reasonOf(t, entry)}</span>
         <Place entry={entry} />
@@ -63,14 +58,14 @@ function EntryRow({ entry }: { entry: WalletEntry }) {
   );
 }
 
-/** Course and chapter as they were called then; the link leads to what is there now. */
+/** Links to the course and chapter by the names that they had at the time. */
 function Place({ entry }: { entry: WalletEntry }) {
-  const place = placeOf(entry);
-  const names = [entry.courseName, entry.chapterName].filter((name) => name !== undefined);
-  if (place === undefined || names.length === 0) return null;
+  const { courseId, chapterId, courseName, chapterName } = entry;
+  const names = [courseName, chapterName].filter((name) => name !== undefined);
+  if (courseId === undefined || names.length === 0) return null;
   return (
     <Link
-      to={place}
+      to={readingPath(courseId, chapterId)}
       dir="auto"
       className="inline-block min-h-6 py-0.5 text-accent-ink underline wrap-anywhere"
     >
@@ -84,7 +79,7 @@ function Place({ entry }: { entry: WalletEntry }) {
   );
 }
 
-/** The reader's clock is known to the browser alone; until then the day in UTC holds the place. */
+/** Shows the day in UTC until the browser knows the reader's time zone. */
 function When({ iso }: { iso: string }) {
   const day = { dateStyle: 'medium' } as const;
   const moment = useReaderTime({ ...day, timeStyle: 'short' }, { ...day, timeZone: 'UTC' });

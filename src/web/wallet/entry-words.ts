@@ -2,7 +2,7 @@ import type { WalletEntry } from '#contract/wallet.ts';
 import type { Translate } from '#web/platform/texts.tsx';
 import { planName } from './plan-name.ts';
 
-/** Why coins moved, in words. */
+/** The reason of an entry, in the page's language. */
 export function reasonOf(t: Translate, { kind, planId }: WalletEntry): string {
   const plan = planName(t, planId);
   switch (kind) {
@@ -17,11 +17,4 @@ export function reasonOf(t: Translate, { kind, planId }: WalletEntry): string {
     case 'reversal':
       return t('wallet.reasonReversal');
   }
-}
-
-/** Where the course of an entry, or its chapter, is read; undefined when none belongs to it. */
-export function placeOf({ courseId, chapterId }: WalletEntry): string | undefined {
-  if (courseId === undefined) return undefined;
-  const chapter = chapterId === undefined ? '' : `?chapter=${encodeURIComponent(chapterId)}`;
-  return `/createcourse/start/${encodeURIComponent(courseId)}${chapter}`;
 }

@@ -1,21 +1,20 @@
 import type { WalletEntry } from '#contract/wallet.ts';
 import { requireLearner } from '#web/identity/require-learner.ts';
-import type { ApiClient } from '#web/platform/api.ts';
+import { api, type CallOptions } from '#web/platform/api.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { serverTexts } from '#web/platform/server-texts.ts';
 import type { Translate } from '#web/platform/texts.tsx';
-import { listWalletEntries } from './api.ts';
 import { csvRow } from './csv-row.ts';
 import { reasonOf } from './entry-words.ts';
 import type { Route } from './+types/history-csv';
 
 const entriesAtOnce = 100;
 
-/** `/dashboard/wallet.csv`: the whole history, newest first, sent as it is read. */
+/** Streams the whole history, newest first, at `/dashboard/wallet.csv`. */
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<Response> {
   await requireLearner(context, request, url);
   const rows = historyRows(serverApi(context, request), serverTexts(request));
-  // Asked for before the answer begins, so that a failure is one and not half a file.
+  // Read before the answer begins, so that a failure is answered as one.
   const head = await rows.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -38,11 +37,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
   });
 }
 
-async function* historyRows(api: ApiClient, t: Translate): AsyncGenerator<string, undefined> {
+async function* historyRows(via: CallOptions, t: Translate): AsyncGenerator<string, undefined> {
   let cursor: string | undefined;
   do {
-    const page = await listWalletEntries(api, { query: { limit: entriesAtOnce, ...(cursor && { cursor }) } });
-    // The mark tells spreadsheets that the file is UTF-8.
+    const page = await api.listWalletEntries({ limit: entriesAtOnce, ...(cursor && { cursor }) }, via);
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     const head = cursor === undefined ? `\uFEFF${csvRow(columnsOf(t))}` : '';
     yield head + page.entries.map((entry) => csvRow(cellsOf(t, entry))).join('');
     cursor = page.next ?? undefined;

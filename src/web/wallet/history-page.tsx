@@ -1,34 +1,39 @@
-import { useRef } from 'react';
+import { useEffect } from 'react';
+import type { WalletEntry } from '#contract/wallet.ts';
+import { api } from '#web/platform/api.ts';
+import { useLiveList } from '#web/platform/live-list.ts';
+import type { Page } from '#web/platform/live-list.ts';
+import { onChangeInOtherTab } from '#web/platform/other-tabs.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
-import { EmptyState, Notice } from '#web/ui/message.tsx';
-import { Waiting } from '#web/ui/spinner.tsx';
+import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { CoinImage } from '#web/ui/coin-image.tsx';
-import { listWalletEntries } from './api.ts';
 import { EntryTable } from './entry-table.tsx';
-import { useHistory } from './history.ts';
-import type { History, HistoryPage } from './history.ts';
 import { loadBalance, useBalance } from './wallet.tsx';
 import type { Route } from './+types/history-page';
 
 interface HistoryData {
-  coins?: number | undefined;
-  first?: HistoryPage | undefined;
+  coins?: number;
+  first?: Page<WalletEntry>;
 }
 
-/** Stands under the dashboard's layout, which is for learners only. */
+async function readEntries(...args: Parameters<typeof api.listWalletEntries>): Promise<Page<WalletEntry>> {
+  const { entries, next } = await api.listWalletEntries(...args);
+  return { items: entries, next };
+}
+
 export async function loader({ context, request }: Route.LoaderArgs): Promise<HistoryData> {
   const [coins, first] = await Promise.all([
     loadBalance(context, request),
-    unlessItFails(context, 'the history of coins', listWalletEntries(serverApi(context, request))),
+    unlessItFails(context, 'the history of coins', readEntries({}, serverApi(context, request))),
   ]);
   return { coins, first };
 }
 
-/** In the browser the page shows at once and reads the rest itself. */
+/** A navigation in the browser shows the page at once, which reads the rest itself. */
 export function clientLoader(): HistoryData {
   return {};
 }
@@ -37,7 +42,12 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const history = useHistory(loaderData.first);
+  const { items, error, slow, hasMore, loadingMore, more, retry, refresh } = useLiveList({
+    key: 'wallet entries',
+    readPage: readEntries,
+    initial: loaderData.first,
+  });
+  useEffect(() => onChangeInOtherTab('wallet', () => refresh('now')), [refresh]);
   const { coins } = useBalance(loaderData.coins);
   return (
     <div className="grid max-w-4xl gap-8">
@@ -53,61 +63,27 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/store">{t('wallet.toStore')}</ButtonLink>
-        {history.entries?.length ? (
+        {items?.length ? (
           <a href="/dashboard/wallet.csv" download className={buttonClass({ tone: 'secondary' })}>
             {t('wallet.download')}
           </a>
         ) : null}
       </div>
-      {history.error ? (
-        <Notice
-          tone="bad"
-          title={t('wallet.historyFailed')}
-          action={
-            <Button tone="secondary" onClick={history.retry}>
-              {t('shell.retry')}
-            </Button>
-          }
-        />
+      {error ? <LoadFailed title={t('wallet.historyFailed')} onRetry={retry} /> : null}
+      {items === undefined && error === null ? (
+        <Waiting label={t('wallet.historyLoading')} slow={slow} />
       ) : null}
-      {history.entries === undefined && history.error === null ? (
-        <>
-          <Waiting label={t('wallet.historyLoading')} />
-          {history.slow ? <p className="text-center text-muted">{t('shell.loadingSlowly')}</p> : null}
-        </>
-      ) : null}
-      {history.entries?.length === 0 ? (
+      {items?.length === 0 ? (
         <EmptyState icon="coin" title={t('wallet.historyEmpty')}>
           <p>{t('wallet.historyEmptyText')}</p>
         </EmptyState>
       ) : null}
-      {history.entries?.length ? <Entries history={history} /> : null}
-    </div>
-  );
-}
-
-function Entries({ history }: { history: History }) {
-  const t = useTexts();
-  const table = useRef<HTMLTableElement>(null);
-  const showMore = async () => {
-    const id = await history.more();
-    // The reader goes on where the earlier entries begin.
-    if (id !== null)
-      setTimeout(() => table.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`)?.focus());
-  };
-  return (
-    <>
-      <EntryTable entries={history.entries ?? []} table={table} />
-      {history.hasMore ? (
-        <Button
-          tone="secondary"
-          className="justify-self-center"
-          busy={history.loadingMore}
-          onClick={() => void showMore()}
-        >
+      {items?.length ? <EntryTable entries={items} /> : null}
+      {hasMore ? (
+        <Button tone="secondary" className="justify-self-center" busy={loadingMore} onClick={more}>
           {t('wallet.more')}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }

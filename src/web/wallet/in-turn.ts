@@ -1,7 +1,7 @@
 /**
- * Sends what makes a visitor a guest one after the other, whichever tab it comes from. The browser learns who the guest
- * is from the answer's cookie alone: two calls at once would make two guests, and the second cookie would take the
- * first one's coins out of reach. A plain http address has no such turns; there nobody waits.
+ * Makes one call at a time across the tabs of this browser. Two first calls of a visitor at once would make two guests,
+ * and the second one's cookie would replace the first one's, whose coins would be lost. A plain http address has no
+ * locks, so calls don't wait there.
  */
 export function inTurn<T>(send: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('saksham purchase', send) : send();

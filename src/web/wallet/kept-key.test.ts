@@ -5,7 +5,7 @@ import { isUnanswered, sendOnce } from './kept-key.ts';
 const lost = () => new ApiError(0, { code: 'offline', error: 'no answer' });
 const refusal = (status: number, code: string) => new ApiError(status, { code, error: code });
 
-/** Answers as told, one after the other, and remembers the keys it was sent. */
+/** Makes a server that gives these answers one after the other and records the keys. */
 function server(...answers: (Error | string)[]) {
   const keys: string[] = [];
   return {
@@ -19,7 +19,7 @@ function server(...answers: (Error | string)[]) {
   };
 }
 
-/** Waits as a person would, without the time. */
+/** Runs all timers, and returns the rejection. */
 async function failed(promise: Promise<unknown>): Promise<ApiError> {
   const outcome = promise.then(
     () => undefined,
@@ -39,7 +39,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('an answered intent is over: the next one has a key of its own', async () => {
+test('uses a new key after an answered intent', async () => {
   const { keys, send } = server();
   await sendOnce(intent, send);
   await sendOnce(intent, send);
@@ -47,7 +47,7 @@ test('an answered intent is over: the next one has a key of its own', async () =
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a second press while the first is under way sends nothing and gets the same answer', async () => {
+test('sends nothing at a second press during the first, and returns the same answer', async () => {
   const { keys, send } = server();
   expect(await Promise.all([sendOnce(intent, send), sendOnce(intent, send)])).toEqual(['fine', 'fine']);
   expect(keys).toHaveLength(1);
@@ -58,7 +58,7 @@ test.each([
   ['half an answer', new SyntaxError('Unexpected end of JSON input')],
   ['a failure of the server', refusal(500, 'internal')],
   ['another try that still runs', refusal(409, 'idempotency-in-flight')],
-])('%s is followed by tries with the same key', async (_, error) => {
+])('retries after %s with the same key', async (_, error) => {
   const { keys, send } = server(error, error);
   const answer = sendOnce(intent, send);
   await vi.runAllTimersAsync();
@@ -68,7 +68,7 @@ test.each([
   expect(isUnanswered(intent)).toBe(false);
 });
 
-test('when no try is answered the key is kept, and the next press goes on with it', async () => {
+test('keeps the key for the next press when no try is answered', async () => {
   const { keys, send } = server(lost(), lost(), lost());
   expect((await failed(sendOnce(intent, send))).code).toBe('offline');
   expect(isUnanswered(intent)).toBe(true);
@@ -77,7 +77,7 @@ test('when no try is answered the key is kept, and the next press goes on with i
   expect(isUnanswered(intent)).toBe(false);
 });
 
-test('a refusal ends the intent', async () => {
+test('drops the key after a refusal', async () => {
   const { keys, send } = server(refusal(409, 'not-enough-coins'));
   expect((await failed(sendOnce(intent, send))).code).toBe('not-enough-coins');
   expect(isUnanswered(intent)).toBe(false);
@@ -85,7 +85,7 @@ test('a refusal ends the intent', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a refusal at the door says nothing about an earlier try, so the key stays', async () => {
+test('keeps the key when a rate limit refuses a retry, because the first try may have worked', async () => {
   const { keys, send } = server(lost(), refusal(429, 'rate-limited'));
   expect((await failed(sendOnce(intent, send))).code).toBe('rate-limited');
   expect(isUnanswered(intent)).toBe(true);
@@ -93,7 +93,7 @@ test('a refusal at the door says nothing about an earlier try, so the key stays'
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a refusal at the door of the first try leaves nothing open', async () => {
+test('drops the key when a rate limit refuses the first try', async () => {
   const { send } = server(refusal(429, 'rate-limited'));
   expect((await failed(sendOnce(intent, send))).code).toBe('rate-limited');
   expect(isUnanswered(intent)).toBe(false);

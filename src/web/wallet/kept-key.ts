@@ -1,10 +1,10 @@
 import { ApiError } from '#web/platform/api.ts';
 
 /**
- * Codes that settle an intent: the server looked at this very key and said no, so it never will take coins for it.
- * Everything else says nothing about an earlier try: the line broke, the server failed, or it refused at the door.
+ * Problem codes that end an intent: the server has refused its key and will never take coins for it. Other codes say
+ * nothing about an earlier try with the key.
  */
-const settling: ReadonlySet<string> = new Set([
+const finalCodes: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'invalid-request',
   'idempotency-key',
   'idempotency-mismatch',
@@ -18,7 +18,7 @@ const settling: ReadonlySet<string> = new Set([
   'payment-unavailable',
 ]);
 
-/** Further tries with the same key when the outcome of one is unknown, and the pause before each, in milliseconds. */
+/** Pauses in milliseconds before each further try with the same key, made while the outcome is unknown. */
 const pausesMs = [1_000, 3_000];
 
 const running = new Map<string, Promise<unknown>>();
@@ -26,52 +26,54 @@ const inMemory = new Map<string, string>();
 const storageKey = (intent: string) => `unanswered ${intent}`;
 
 /**
- * Does once what a person meant once (`intent`, such as `purchase basic`), however often it is sent: an `Idempotency-Key`
- * is made, kept in this tab's storage before the first try, sent with every try, and dropped when the server has
- * answered. While the outcome is unknown it stays, also over a reload, and the next call goes on with it.
- * A second call while one is under way gets the first one's answer. Throws what the last try threw.
+ * Makes a call take effect once per intent (such as `purchase basic`): makes an `Idempotency-Key`, keeps it in the tab's
+ * storage, sends it with every try, and drops it once the server has answered. While the outcome is unknown the key
+ * stays, also over a reload, for the next call. A second call during the first gets the first one's answer.
+ * @throws the error of the last try
  */
 export function sendOnce<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
   const known = running.get(intent) as Promise<T> | undefined;
   if (known !== undefined) return known;
-  const sent = settle(intent, send).finally(() => running.delete(intent));
+  const sent = sendUntilAnswered(intent, send).finally(() => running.delete(intent));
   running.set(intent, sent);
   return sent;
 }
 
-/** Whether this intent was sent and no answer came back, so that nobody here knows what became of it. */
+/** Whether this intent was sent without an answer, so that its outcome is unknown. */
 export function isUnanswered(intent: string): boolean {
   return !running.has(intent) && readKey(intent) !== null;
 }
 
-async function settle<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
+async function sendUntilAnswered<T>(intent: string, send: (key: string) => Promise<T>): Promise<T> {
   const kept = readKey(intent);
   const key = kept ?? newKey();
   keep(intent, key);
   let unknown = kept !== null;
-  for (let attempt = 0; ; attempt += 1) {
+  for (let tries = 0; ; tries += 1) {
     try {
       const reply = await send(key);
       drop(intent);
       return reply;
     } catch (error) {
-      if (error instanceof ApiError && settling.has(error.code)) {
+      if (error instanceof ApiError && finalCodes.has(error.code)) {
         drop(intent);
         throw error;
       }
       unknown ||= mayHaveHappened(error);
       if (!unknown) drop(intent);
-      const pauseMs = pausesMs[attempt];
+      const pauseMs = pausesMs[tries];
       if (pauseMs === undefined || !mayHaveHappened(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }
 
-/** No answer or half of one, a failure of the server, or another try still running: the coins may have moved. */
+const repeatable: ReadonlySet<string> = new Set(['idempotency-in-flight', 'wallet-moved']);
+
+/** Whether coins may have moved: no whole answer, a failure of the server, or another try still under way. */
 function mayHaveHappened(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
-  return error.status === 0 || error.status >= 500 || error.code === 'idempotency-in-flight';
+  return error.status === 0 || error.status >= 500 || repeatable.has(error.code);
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on a plain http address, such as a school's server. */
@@ -82,27 +84,24 @@ function newKey(): string {
 }
 
 function readKey(intent: string): string | null {
-  try {
-    return sessionStorage.getItem(storageKey(intent)) ?? inMemory.get(intent) ?? null;
-  } catch {
-    return inMemory.get(intent) ?? null;
-  }
+  return withStorage((storage) => storage.getItem(storageKey(intent))) ?? inMemory.get(intent) ?? null;
 }
 
 function keep(intent: string, key: string): void {
   inMemory.set(intent, key);
-  try {
-    sessionStorage.setItem(storageKey(intent), key);
-  } catch {
-    // A browser without storage keeps it as long as the page lives.
-  }
+  withStorage((storage) => storage.setItem(storageKey(intent), key));
 }
 
 function drop(intent: string): void {
   inMemory.delete(intent);
+  withStorage((storage) => storage.removeItem(storageKey(intent)));
+}
+
+/** @returns undefined in a browser that refuses storage; the key is then kept as long as the page lives */
+function withStorage<T>(run: (storage: Storage) => T): T | undefined {
   try {
-    sessionStorage.removeItem(storageKey(intent));
+    return run(sessionStorage);
   } catch {
-    // Nothing was kept there.
+    return undefined;
   }
 }

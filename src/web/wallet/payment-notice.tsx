@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { useBalance } from './wallet.tsx';
 
-/** The service's word of a payment usually comes within seconds of the person's return, sometimes before it. */
+/** The payment service usually confirms within seconds of the person's return. */
 const lookAgain = { everyMs: 3_000, times: 20 };
 
 interface PaymentNoticeProps {
@@ -13,25 +13,22 @@ interface PaymentNoticeProps {
   cancelled: boolean;
 }
 
-/** What the store says to somebody who comes back from the payment page; the balance is watched for the coins. */
+/** Shows the outcome of a payment page, and reads the balance again for a minute after a payment. */
 export function PaymentNotice({ paid, cancelled }: PaymentNoticeProps) {
   const t = useTexts();
   const { refresh } = useBalance();
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
   useEffect(() => {
     if (!paid) return;
-    latest.current();
+    refresh('now');
     let left = lookAgain.times;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') latest.current();
+      // Leaves a slow read alone instead of starting it again.
+      if (document.visibilityState === 'visible') refresh();
       left -= 1;
       if (left === 0) clearInterval(timer);
     }, lookAgain.everyMs);
     return () => clearInterval(timer);
-  }, [paid]);
+  }, [paid, refresh]);
   const className = 'mx-auto w-full max-w-2xl';
   if (paid) {
     return (

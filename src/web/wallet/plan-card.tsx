@@ -9,7 +9,7 @@ import { planName } from './plan-name.ts';
 
 interface PlanCardProps {
   plan: StorePlan;
-  /** The plan whose purchase is under way, this one or another. */
+  /** Id of the plan whose purchase is under way, this one or another. */
   buying: string | null;
   onBuy: () => void;
 }
@@ -24,7 +24,7 @@ export function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
     maximumFractionDigits: 0,
   }).format(plan.price);
   const isBuying = buying === plan.id;
-  // A press before the page runs would be lost without a word.
+  // A press before hydration would be lost.
   const inBrowser = useInBrowser();
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- named by the texts in it: the plan, its coins, its price

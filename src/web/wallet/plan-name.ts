@@ -7,7 +7,7 @@ const names: Readonly<Record<StorePlan['id'], TextKey>> = {
   premium: 'wallet.planPremium',
 };
 
-/** A plan's name in the page's language; undefined for one that is not sold any more. */
+/** A plan's name in the page's language; undefined for a plan that is no longer sold. */
 export function planName(t: Translate, planId: string | undefined): string | undefined {
   if (planId === undefined || !Object.hasOwn(names, planId)) return undefined;
   return (t as (key: TextKey) => string)(names[planId as StorePlan['id']]);

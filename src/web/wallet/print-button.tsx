@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { usePrinting } from './printing.ts';
 import type { ToPrint } from './printing.ts';
 
-/** "Print Chapter" for coins (specification section 5). It says what it waits for, and what became of the coins. */
+/** Prints a chapter for coins, and says what it waits for and whether coins were taken. */
 export function PrintButton(props: ToPrint) {
   const t = useTexts();
   const inBrowser = useInBrowser();
@@ -18,7 +18,7 @@ export function PrintButton(props: ToPrint) {
   return (
     <div className="grid justify-items-start gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* A disabled button would lose the focus, so while it works it only takes no second press. */}
+        {/* `aria-disabled` keeps the focus while it works. */}
         <Button
           tone="secondary"
           disabled={!inBrowser}

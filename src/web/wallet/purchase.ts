@@ -1,21 +1,20 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { StorePlan } from '#contract/wallet.ts';
-import { browserApi } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
-import { errorWords } from '#web/platform/problem-words.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { purchasePlan } from './api.ts';
 import { inTurn } from './in-turn.ts';
 import { isUnanswered, sendOnce } from './kept-key.ts';
 import { isOffline } from './offline.ts';
 import { planName } from './plan-name.ts';
 import { useBalance } from './wallet.tsx';
 
-/** Specification section 9, "Simulated purchase delay". */
+/** A purchase takes at least this long on the page. */
 const purchaseDelayMs = 3_000;
 
-/** After this long a try counts as lost, and the same key is sent again. */
+/** An attempt without an answer is repeated after this time, with the same key. */
 const answerWithinMs = 20_000;
 
 type PlanId = StorePlan['id'];
@@ -24,60 +23,52 @@ const intentOf = (planId: PlanId) => `purchase ${planId}`;
 interface Purchasing {
   /** The plan whose purchase is under way. */
   buying: PlanId | null;
-  /** Plans that were sent and not answered: nobody here knows whether they were bought. */
+  /** Plans whose purchase was sent and not answered, so that it may have happened. */
   unanswered: readonly StorePlan[];
   buy: (plan: StorePlan) => Promise<void>;
 }
 
-/** Buys one plan at a time (specification section 4, "Store purchase"); a press while one is under way does nothing. */
+/** Buys one plan at a time; a press while one is under way does nothing. */
 export function usePurchase(plans: readonly StorePlan[]): Purchasing {
   const t = useTexts();
-  const language = usePageLanguage();
   const { moved, refresh } = useBalance();
-  const [buying, setBuying] = useState<PlanId | null>(null);
-  const underWay = useRef(false);
-  // Known to this browser alone, so it shows once the page runs.
+  // Only this browser knows the unanswered plans, so they show once the page runs.
   const inBrowser = useInBrowser();
-  const open = ({ id }: StorePlan) => inBrowser && id !== buying && isUnanswered(intentOf(id));
-
-  const buy = async (plan: StorePlan) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    if (await isOffline()) {
-      toast.error(t('wallet.offline'));
-      underWay.current = false;
-      return;
-    }
-    setBuying(plan.id);
-    const name = planName(t, plan.id) ?? plan.name;
-    const shown = toast.loading(t('wallet.processing'));
+  const shown = useRef<ReturnType<typeof toast.loading>>(undefined);
+  const nameOf = ({ id, name }: StorePlan) => planName(t, id) ?? name;
+  const purchase = async ({ id: planId }: StorePlan) => {
+    shown.current = toast.loading(t('wallet.processing'));
     await new Promise((resolve) => setTimeout(resolve, purchaseDelayMs));
-    try {
-      const reply = await sendOnce(intentOf(plan.id), (idempotencyKey) =>
-        inTurn(() =>
-          purchasePlan(browserApi, {
-            body: { planId: plan.id },
-            idempotencyKey,
-            signal: AbortSignal.timeout(answerWithinMs),
-          }),
-        ),
-      );
+    return sendOnce(intentOf(planId), (idempotencyKey) =>
+      inTurn(() =>
+        api.purchasePlan({ planId }, { idempotencyKey, signal: AbortSignal.timeout(answerWithinMs) }),
+      ),
+    );
+  };
+  const { submit, sent } = useSubmit(purchase, {
+    onDone: (reply, plan) => {
       if ('checkoutUrl' in reply) {
-        toast.dismiss(shown);
+        toast.dismiss(shown.current);
         window.location.assign(reply.checkoutUrl);
       } else {
         moved(reply.coins);
-        toast.success(t('wallet.purchased', { plan: name, price: plan.price }), { id: shown });
+        toast.success(t('wallet.purchased', { plan: nameOf(plan), price: plan.price }), {
+          id: shown.current!,
+        });
       }
-    } catch (error) {
-      const text = isUnanswered(intentOf(plan.id))
-        ? t('wallet.unconfirmedText', { plan: name })
-        : errorWords(t, language, error).text;
-      toast.error(text, { id: shown });
-      refresh();
-    }
-    underWay.current = false;
-    setBuying(null);
+    },
+    onFailed: (words, _, plan) => {
+      const unanswered = isUnanswered(intentOf(plan.id));
+      const text = unanswered ? t('wallet.unconfirmedText', { plan: nameOf(plan) }) : words;
+      toast.error(text, { id: shown.current! });
+      refresh('now');
+    },
+  });
+  const buying = sent?.id ?? null;
+  const buy = async (plan: StorePlan) => {
+    if (await isOffline()) toast.error(t('wallet.offline'), { id: 'offline' });
+    else await submit(plan);
   };
+  const open = ({ id }: StorePlan) => inBrowser && id !== buying && isUnanswered(intentOf(id));
   return { buying, unanswered: plans.filter(open), buy };
 }

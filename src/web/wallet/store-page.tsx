@@ -1,19 +1,18 @@
 import { useSearchParams } from 'react-router';
 import type { StorePlan } from '#contract/wallet.ts';
 import { printCostInCoins } from '#contract/prices.ts';
-import { browserApi } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { useMe } from '#web/platform/me.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { useLiveRead } from '#web/platform/reads.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/message.tsx';
+import { LoadFailed, Notice } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { listStorePlans, readStorePayments } from './api.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { planName } from './plan-name.ts';
@@ -21,25 +20,25 @@ import { usePurchase } from './purchase.ts';
 import { CoinBalance, loadBalance, useBalance } from './wallet.tsx';
 import type { Route } from './+types/store-page';
 
-type Payments = Awaited<ReturnType<typeof readStorePayments>>;
+type Payments = Awaited<ReturnType<typeof api.readStorePayments>>;
 
 interface StoreData {
-  coins?: number | undefined;
-  plans?: StorePlan[] | undefined;
-  payments?: Payments | undefined;
+  coins?: number;
+  plans?: StorePlan[];
+  payments?: Payments;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<StoreData> {
-  const api = serverApi(context, request);
+  const via = serverApi(context, request);
   const [coins, plans, payments] = await Promise.all([
     loadBalance(context, request),
-    unlessItFails(context, 'the plans of the store', listStorePlans(api)),
-    unlessItFails(context, 'the payments of the store', readStorePayments(api)),
+    unlessItFails(context, 'the plans of the store', api.listStorePlans({}, via)),
+    unlessItFails(context, 'the payments of the store', api.readStorePayments({}, via)),
   ]);
   return { coins, plans, payments };
 }
 
-/** In the browser the page shows at once and reads the rest itself. */
+/** A navigation in the browser shows the page at once, which reads the rest itself. */
 export function clientLoader(): StoreData {
   return {};
 }
@@ -56,7 +55,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const payments = useLiveRead({
     key: 'store payments',
-    read: (signal) => readStorePayments(browserApi, { signal }),
+    read: (signal) => api.readStorePayments({}, { signal }),
     initial: loaderData.payments,
   });
   return (
@@ -99,22 +98,12 @@ function Plans({ initial }: { initial: StorePlan[] | undefined }) {
   const t = useTexts();
   const { data, error, slow, refresh } = useLiveRead({
     key: 'store plans',
-    read: (signal) => listStorePlans(browserApi, { signal }),
+    read: (signal) => api.listStorePlans({}, { signal }),
     initial,
   });
   const { buying, unanswered, buy } = usePurchase(data ?? noPlans);
   if (data === undefined && error !== null) {
-    return (
-      <Notice
-        tone="bad"
-        title={t('wallet.plansFailed')}
-        action={
-          <Button tone="secondary" onClick={() => refresh('now')}>
-            {t('shell.retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title={t('wallet.plansFailed')} onRetry={() => refresh('now')} />;
   }
   return (
     <section aria-labelledby="plans-heading" className="grid gap-5">
@@ -154,7 +143,7 @@ function Plans({ initial }: { initial: StorePlan[] | undefined }) {
   );
 }
 
-/** A guest's coins hang on this browser's cookie: worth saying before it is lost. */
+/** Tells a guest that the coins are lost with this browser's cookie. */
 function GuestNotice() {
   const t = useTexts();
   const { signedIn } = useMe();

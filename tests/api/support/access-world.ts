@@ -5,16 +5,16 @@ import { saveContent, saveLayout, saveLinkOnly } from './course-payloads.ts';
 import { createPeople, kinds, type Kind, type People, type Somebody } from './people.ts';
 import { password, type RunningProduct } from './running-product.ts';
 
-/** What is there to be let at: all of it is the owner's. */
+/** The fixtures of the access tests, which all belong to the owner. */
 export interface AccessWorld {
   people: People;
   callers: Record<Kind, Somebody>;
   courses: { published: string; link: string; layout: string; underWay: string };
   /** A ready chapter of the published course. */
   chapterId: string;
-  /** Of the owner's picture. */
+  /** The hash in the address of the owner's picture. */
   pictureHash: string;
-  /** Another session of the owner's, and where it is signed in. */
+  /** Another session of the owner, and the browser that has it. */
   session: { id: string; at: Somebody };
 }
 

@@ -14,10 +14,10 @@ export interface Account {
 
 /** An account with two-factor authentication. */
 export interface ProtectedAccount extends Account {
-  /** Base32. */
+  /** The app's secret in Base32. */
   secret: string;
   recoveryCodes: string[];
-  /** The app's code some time later: whatever was spent before is out of the way. */
+  /** Returns a code of the app that no earlier step has used. */
   freshCode(): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export async function makeProtectedAccount(product: RunningProduct): Promise<Pro
   return { ...account, secret, recoveryCodes, freshCode };
 }
 
-/** Another browser whose person has given the password. */
+/** Sends the account's password from another browser. */
 export async function startSigningIn(
   product: RunningProduct,
   { email }: Account,
@@ -56,7 +56,7 @@ export async function startSigningIn(
   return { browser, answer };
 }
 
-/** Adds a passkey to whoever is signed in. */
+/** Adds a passkey to the signed-in account. */
 export async function addPasskey(
   browser: ApiSession,
   ceremony: Ceremony,
@@ -68,7 +68,7 @@ export async function addPasskey(
   return { id, authenticator };
 }
 
-/** As if the proofs of every session of a person were this old. */
+/** Sets the age of the proofs of a person's sessions. */
 export async function ageProofs(product: RunningProduct, { id }: Account, minutes: number): Promise<void> {
   await product.database.pool.query(
     `update sessions set first_factor_at = first_factor_at - make_interval(mins => $2),
@@ -81,14 +81,14 @@ export async function kindOf(browser: ApiSession): Promise<Me['kind']> {
   return (await browser.json<Me>('/api/me')).kind;
 }
 
-/** The answer's body, of a call that has to succeed. */
+/** Returns the body of an answer that must succeed. */
 export async function done<T>(call: Promise<Response>): Promise<T> {
   const answer = await call;
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
-/** Its problem's code, or its status. */
+/** Returns the code of an answer's problem, or its status. */
 export async function outcomeOf(call: Promise<Response>): Promise<string> {
   const answer = await call;
   if (answer.ok) return String(answer.status);

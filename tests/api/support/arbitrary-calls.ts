@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
 
-/** A call of an endpoint, made up from its contract and spoilt at random. */
+/** A call of an endpoint, generated from its contract and broken at random. */
 export interface ArbitraryCall {
   path: string;
   /** The body's text; undefined sends none. */
@@ -10,7 +10,7 @@ export interface ArbitraryCall {
   headers: Record<string, string>;
 }
 
-/** What of a JSON Schema the contracts use. */
+/** The part of JSON Schema that the contracts use. */
 interface Schema {
   type?: string;
   enum?: unknown[];
@@ -45,7 +45,7 @@ const hostileTexts = [
 ];
 
 const hostileText = fc.constantFrom(...hostileTexts);
-/** An address beyond 16 KB is refused before there is a request. */
+/** Leaves out long texts, because Node refuses an address beyond 16 KB before the product sees it. */
 const hostileInAddress = fc.constantFrom(...hostileTexts.filter((text) => text.length < 1_000));
 const hostileValue = fc.oneof(
   hostileText,
@@ -54,7 +54,7 @@ const hostileValue = fc.oneof(
   fc.constantFrom(Number.MAX_SAFE_INTEGER, -1, 0, 1e308, null, true, [], {}),
 );
 
-/** Values that the schema mostly admits; here and there one that it does not. */
+/** Generates values that the schema mostly admits, and now and then a hostile one. */
 function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   const proper = properValue(schema);
   return fc.oneof({ weight: 30, arbitrary: proper }, { weight: 1, arbitrary: hostileValue });
@@ -125,7 +125,7 @@ function bodyOf(endpoint: EndpointShape): fc.Arbitrary<string | undefined> {
   );
 }
 
-/** What the endpoint takes, as it takes it and spoilt; what it doesn't; and one name twice. */
+/** Generates queries with valid, broken, unknown and repeated parameters. */
 function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
   const schema =
     endpoint.query && (z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as Schema);
@@ -145,14 +145,14 @@ function queryOf(endpoint: EndpointShape): fc.Arbitrary<string> {
   );
 }
 
-/** Short ones come again, for the same call and for another one; the last is too long. */
+/** Generates short keys that repeat, for the same call and for others, and one that is too long. */
 const idempotencyKey = fc.oneof(
   fc.uuid(),
   fc.stringMatching(/^[a-c]$/),
   fc.constantFrom('', ' ', 'é', 'x'.repeat(255), 'x'.repeat(256)),
 );
 
-/** Calls of this endpoint; `ids` are ones that exist, taken in turn with made-up ones. */
+/** Generates calls of this endpoint with existing `ids` and invented ones. */
 export function arbitraryCall(endpoint: EndpointShape, ids: readonly string[]): fc.Arbitrary<ArbitraryCall> {
   const id = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },

@@ -6,17 +6,17 @@ import { signUp, type RunningProduct } from './running-product.ts';
 
 const word = 'canary';
 
-/** What of the victim's is nobody else's to see: stored words and ids, each in its own spelling. */
+/** The stored words and ids of the victim that nobody else may see. */
 export interface Canaries {
-  /** Not in any answer to anybody but the victim. */
+  /** These may be in answers to the victim alone. */
   secret: readonly string[];
-  /** In operators' answers alone: what was written to them, and courses as such. */
+  /** These may be in operators' answers alone: messages to them, and courses. */
   operators: readonly string[];
-  /** Ids of the victim's things, for others to try in addresses: all but those of courses by link, which open them. */
+  /** Ids that others try in addresses, without those of link-only courses, which open the courses. */
   ids: readonly string[];
 }
 
-/** Makes a learner whose every field holds something that is found again wherever it leaks. */
+/** Makes a learner whose every field holds a unique text. */
 export async function plantCanaries(product: RunningProduct): Promise<Canaries> {
   const { pool } = product.database;
   const email = `${word}-${randomUUID()}@example.org`;
@@ -29,7 +29,7 @@ export async function plantCanaries(product: RunningProduct): Promise<Canaries> 
   });
   await givePicture(victim);
   await victim.post('/api/wallet/purchases', { planId: 'basic' }, { 'Idempotency-Key': name('key') });
-  // Its texts are everybody's; whose it is, is not.
+  // The texts of a published course are public, but its owner isn't.
   const published = await saveContent(victim);
   await victim.post(`/api/courses/${published}/reports`, { reason: name('reason') });
   await victim.post('/api/explore/notifications', { feature: 'MCQs' });
@@ -85,7 +85,7 @@ async function givePicture(session: ApiSession): Promise<void> {
   await session.send('/api/me/picture', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body });
 }
 
-/** Ways to sign in that need a device or a provider to be set up. */
+/** Inserts ways to sign in that would need a device. */
 async function plantByHand({ database: { pool } }: RunningProduct, userId: string): Promise<void> {
   const planted = `${word}-by-hand-${randomUUID()}`;
   await pool.query(
@@ -99,7 +99,7 @@ async function plantByHand({ database: { pool } }: RunningProduct, userId: strin
   );
 }
 
-/** Texts of rows that are found nowhere but where they leak: planted words, ids, tokens and hashes. */
+/** Returns the unique texts of rows: planted words, ids, tokens and hashes. */
 async function wordsOf(
   { database: { pool } }: RunningProduct,
   sql: string,
@@ -115,7 +115,7 @@ function isCanary(text: string): boolean {
   return text.includes(word) || /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) || /^[\w+/=:.-]{30,}$/.test(text);
 }
 
-/** What an answer tells that it must not; empty is right. */
+/** Returns the canaries that an answer leaks. */
 export function leaksIn(answer: string, canaries: readonly string[]): string[] {
   return canaries.filter((canary) => answer.includes(canary));
 }

@@ -7,7 +7,7 @@ export interface ChangingCall {
   body: Record<string, unknown>;
   /** The same with this text in a field of its own. */
   withText(text: string): Record<string, unknown>;
-  /** Unknown keys are refused; where a model's JSON comes in they are dropped. */
+  /** Says that unknown keys are refused. Bodies that hold a model's JSON drop them. */
   strict: boolean;
   capBytes: number;
 }
@@ -21,7 +21,7 @@ export const wizardDraft = {
   options: { difficulty: 'beginner', duration: '5', addVideo: 'yes', chapters: '3' },
 };
 
-/** Every call that takes a body, sent by somebody who owns `courseId`. */
+/** Lists every call with a body, for the owner of `courseId`. */
 export function changingCalls(courseId: string): ChangingCall[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { ApiSession } from '#tests/support/api-session.ts';
 
-/** A whole layout as call 2 takes it. */
+/** Makes a complete body of call 2. */
 export function layoutPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     'Course Name': 'Soil for growers',
@@ -18,7 +18,7 @@ export function layoutPayload(change: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** A whole content as call 5 takes it. */
+/** Makes a complete body of call 5. */
 export function contentPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     courseName: 'Soil for growers',
@@ -46,7 +46,7 @@ export function contentPayload(change: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** Saves a course with content; its id. */
+/** Saves a course with content, and returns its id. */
 export async function saveContent(
   session: ApiSession,
   change: Record<string, unknown> = {},
@@ -54,12 +54,12 @@ export async function saveContent(
   return courseIdIn(await session.post('/api/createcourse/save', contentPayload(change)), 201);
 }
 
-/** Saves a layout; its id. */
+/** Saves a layout, and returns its id. */
 export async function saveLayout(session: ApiSession, change: Record<string, unknown> = {}): Promise<string> {
   return courseIdIn(await session.post('/api/course/save-course-layout', layoutPayload(change)), 201);
 }
 
-/** A course with content that only people with the link find. */
+/** Saves a link-only course with content, and returns its id. */
 export async function saveLinkOnly(session: ApiSession, courseName: string): Promise<string> {
   const courseId = await saveLayout(session, { 'Course Name': courseName, Visibility: 'link' });
   return courseIdIn(

@@ -3,12 +3,12 @@ import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveLayout } from './course-payloads.ts';
 import { signUp, type RunningProduct } from './running-product.ts';
 
-/** Who may stand before a door. `owner`: a learner whose things it is about; `other`: a learner who has nothing to do with them. */
+/** The kinds of callers. `owner` is the learner who owns the fixtures, and `other` is an unrelated learner. */
 export const kinds = ['visitor', 'guest', 'other', 'operator', 'owner'] as const;
 export type Kind = (typeof kinds)[number];
 
 const operatorAt = (n: number) => `operator-${n}@example.org`;
-/** Setting for a product in whose tests operators are made. */
+/** The setting of a product whose tests make operators. */
 export const operatorEmails = {
   OPERATOR_EMAILS: Array.from({ length: 60 }, (_, n) => operatorAt(n)).join(','),
 };
@@ -19,7 +19,7 @@ export interface Somebody {
   email: string | undefined;
 }
 
-/** Makes people of a running product: each time somebody new. */
+/** Makes new people of a running product. */
 export function createPeople(product: RunningProduct) {
   let operators = 0;
 

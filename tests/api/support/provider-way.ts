@@ -9,7 +9,7 @@ export interface ProviderStart {
   again?: true;
 }
 
-/** Begins to sign in at a provider; gives the provider's address to go to. */
+/** Begins to sign in at a provider, and returns the provider's address. */
 export async function goToProvider(
   session: ApiSession,
   { provider = 'oidc', ...rest }: ProviderStart = {},
@@ -20,7 +20,7 @@ export async function goToProvider(
   return body.url;
 }
 
-/** Comes back from a provider with its answer; gives where that leads. */
+/** Follows a provider's answer, and returns the page to which it redirects. */
 export async function comeBack(session: ApiSession, callback: string): Promise<URL> {
   const url = new URL(callback);
   const answer = await session.get(url.pathname + url.search);
@@ -28,7 +28,7 @@ export async function comeBack(session: ApiSession, callback: string): Promise<U
   return new URL(answer.headers.get('Location') ?? '', url.origin);
 }
 
-/** The whole way there and back. */
+/** Signs in at a provider from the first call to the last redirect. */
 export async function signInAt(
   browser: Pick<BrowserAtProvider, 'follow'>,
   session: ApiSession,
@@ -37,7 +37,7 @@ export async function signInAt(
   return comeBack(session, await browser.follow(await goToProvider(session, start)));
 }
 
-/** Why an attempt came to nothing, as the page is told; undefined: it came to something. */
+/** Returns the reason of a failed attempt, or undefined after a successful one. */
 export function reasonIn(page: URL): string | undefined {
   return page.pathname === '/signin/problem' ? (page.searchParams.get('reason') ?? '') : undefined;
 }

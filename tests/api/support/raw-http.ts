@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends exactly these bytes on a connection of their own, for what no HTTP client would send, and reads the answer. */
+/** Sends exactly these bytes on a new connection, which no HTTP client would do, and reads the answer. */
 export async function sendRaw(url: string, head: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -16,7 +16,7 @@ export async function sendRaw(url: string, head: readonly string[], body = ''): 
   try {
     for await (const chunk of socket) chunks.push(chunk as Buffer);
   } catch (error) {
-    // Whoever is refused halfway through may find the connection reset after the answer.
+    // A refusal in the middle of a request may reset the connection after the answer.
     if (chunks.length === 0) throw error;
   }
   return parse(Buffer.concat(chunks).toString());

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ProblemBody } from '#contract/problem.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
-/** What must never leave the server: stack traces, SQL, paths, names of its parts. */
+/** Matches stack traces, SQL, paths and names of parts, which must never leave the server. */
 const inside =
   /\bat \S+ \(|\.(ts|mjs|js):\d+|node_modules|node:internal|src\/server|\b(select|insert|update|delete)\b .*\b(from|into|set)\b|pg_|postgres|kysely|zod|\/(work|home|tmp|root|usr)\//i;
 
@@ -16,7 +16,7 @@ export async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Checks that a refusal has the contract's shape, and nothing of the server's inside. */
+/** Checks that a refusal has the contract's shape and no internals of the server. */
 export function expectProblem({ status, headers, text }: Answer): ProblemBody {
   expect(headers.get('Content-Type'), text.slice(0, 200)).toMatch(/^application\/json/);
   const body = ProblemBody.strict().parse(JSON.parse(text));
@@ -56,7 +56,7 @@ const tables = [
   'operator_actions',
 ];
 
-/** Everything that a call may have stored, as one text: equal before and after means nothing was. */
+/** Returns a digest of everything that a call may store. It is equal before and after a call that stores nothing. */
 export async function storedIn({ pool }: TestDatabase): Promise<string> {
   const parts = tables.map(
     (table) =>

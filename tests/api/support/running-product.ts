@@ -6,10 +6,10 @@ import { ApiSession } from '#tests/support/api-session.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
-/** Everybody's. */
+/** The password of every test account. */
 export const password = 'a good long password';
 
-/** For what starts a process: on a busy machine that alone takes a while. */
+/** The timeout of tests that start a process, which takes a while on a busy machine. */
 export const slowStartMs = 60_000;
 
 export interface RunningProduct {
@@ -17,18 +17,18 @@ export interface RunningProduct {
   readonly database: TestDatabase;
   /** The AI service that the product asks. */
   readonly gemini: StandIn;
-  /** What the product has logged so far. */
+  /** Returns the product's log so far. */
   log(): string;
-  /** A browser that has never been here, or a further tab of one. */
+  /** Makes a new browser, or another tab of one. */
   visitor(like?: ApiSession): ApiSession;
-  /** A browser whose person has just made an account. */
+  /** Makes a browser with a new account. */
   learner(): Promise<ApiSession>;
-  /** One more process of the product on the same database. */
+  /** Starts another process of the product on the same database. */
   startAnother(env?: Record<string, string>): Promise<ProductProcess>;
 }
 
 /**
- * Starts the real program on a database of its own and a Gemini stand-in, and ends all of it after the file's tests.
+ * Starts the real program with a new database and a Gemini stand-in, and stops all of it after the file's tests.
  * Call it at the top of the file: `const product = await runProduct();`
  */
 export async function runProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
@@ -70,7 +70,7 @@ export async function runProduct(env: Record<string, string> = {}): Promise<Runn
   };
 }
 
-/** Makes an account for whoever this browser's person is. */
+/** Signs this browser's person up. */
 export async function signUp(
   session: ApiSession,
   email = `${randomUUID()}@example.org`,

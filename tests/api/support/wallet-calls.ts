@@ -8,7 +8,7 @@ export interface PrintOf {
   chapterId: string;
 }
 
-/** A chapter that can be printed, of a course that this person makes. */
+/** Saves a course, and returns a chapter of it that can be printed. */
 export async function printableChapter(session: ApiSession): Promise<PrintOf> {
   const courseId = await saveContent(session);
   const { chapters } = await session.json<CourseDetail>(`/api/createcourse/${courseId}`);

@@ -24,7 +24,7 @@ export async function submitSignUp(page: Page, account: Account): Promise<void> 
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-/** Where no mail has to confirm the address. */
+/** Signs up where addresses need no confirmation by mail. */
 export async function signUp(page: Page, account = newAccount()): Promise<Account> {
   await submitSignUp(page, account);
   await page.waitForURL('**/dashboard');
@@ -37,7 +37,7 @@ export async function submitSignIn(page: Page, account: Account): Promise<void> 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Presses “Sign out” in the account's menu; the caller knows where it leads. */
+/** Presses “Sign out” in the account's menu; the caller waits for the next page. */
 export async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -48,12 +48,12 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** How it is announced. Waits until it is there, not until it is seen: it fades by itself, perhaps before a busy machine looks. */
+/** Returns the role of a toast. Waits until it is attached, not visible, because it fades by itself on a slow machine. */
 export function roleOfToast(page: Page, text: string): Promise<string | null> {
   return page.locator('[role=status], [role=alert]').filter({ hasText: text }).first().getAttribute('role');
 }
 
-/** A layout of somebody who is not signed in; they are a guest from then on. Gives the course's id. */
+/** Saves a layout as a visitor, which makes them a guest. Returns the course's id. */
 export async function becomeGuest(page: Page, origin: string): Promise<string> {
   const layout = {
     'Course Name': 'Knots',

@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.2 A and AA, and what axe takes for good practice; by tag, since the sizes of targets are looked at only so. */
+/** WCAG 2.2 A and AA, and axe's best practices. Axe checks target sizes only when rules are selected by tag. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong once everything that fades in has its final colours, said so that a failing test tells where. */
+/** Returns axe's violations, each as `rule: selector`, once every finite animation has ended. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(() => {
     const moving = document.getAnimations().some(({ playState, effect }) => {
       const { iterations, progress } = effect?.getComputedTiming() ?? {};
-      // Without progress it has yet to begin, as a toast's end has while the toast is read.
+      // An animation without progress has not begun, such as the end of a toast that is shown.
       return playState === 'running' && progress !== null && iterations !== Number.POSITIVE_INFINITY;
     });
     if (moving) return false;
-    // Nor may anything begin to fade while axe is looking, as a toast does whose time is over.
+    // Animations are paused, so that no toast fades while axe runs.
     const stillness = new CSSStyleSheet();
     stillness.replaceSync(
       '*, ::before, ::after { animation-play-state: paused !important; transition: none !important }',
@@ -21,10 +21,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
     document.adoptedStyleSheets.push(stillness);
     return true;
   });
-  // Half a megabyte of program, which a page that is looked at several times needs once.
-  const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // Legacy: within the page, without a further one for putting together what frames of other sites say; ours have none.
-  const { violations } = await new AxeBuilder({ page, ...(isThere ? { axeSource: '0' } : {}) })
+  // Axe has half a megabyte of code, which a page that is checked several times needs once.
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
+  // Legacy mode runs within the page. The default opens another page to combine results of cross-origin frames.
+  const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: '0' } : {}) })
     .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();

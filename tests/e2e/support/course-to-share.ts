@@ -5,7 +5,7 @@ import { chapter, saveCourse, type CourseToSave } from './saved-course.ts';
 export const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
 export const publicPath = (courseId: string) => `/course/${courseId}`;
 
-/** With characters that addresses and HTML take for their own. */
+/** A course whose name has characters that URLs and HTML have to escape. */
 export const jugaad: CourseToSave = {
   courseName: 'Jugaad & "repair" <basics>',
   description: 'Mend what breaks at home, with what is at hand.',
@@ -19,7 +19,7 @@ export function saveJugaad(e2e: E2eProduct, more: Partial<CourseToSave> = {}): P
   return saveCourse(e2e.product.session(), { ...jugaad, ...more });
 }
 
-/** Content of the first `<meta>` of that name or property in HTML as it is sent. */
+/** Returns the content of the first `<meta>` with this name or property in the HTML of an answer. */
 export function metaIn(html: string, name: string): string | undefined {
   const tag = html
     .match(/<meta[^>]*>/g)

@@ -3,15 +3,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface CuttableLine extends AsyncDisposable {
   /** The product's address behind the line. */
   url: string;
-  /** From now on nothing gets through, and what is under way breaks off. */
+  /** Refuses new connections and breaks the open ones. */
   cut(): void;
   mend(): void;
 }
 
-/**
- * A line to the product that can be cut. The browser's own offline switch does not reach what a service worker fetches,
- * so tests of it lose the connection for real.
- */
+/** Opens a proxy to the product that can be cut. The browser's offline mode does not cover requests of a service worker. */
 export async function openCuttableLine(target: string): Promise<CuttableLine> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
@@ -25,17 +22,17 @@ export async function openCuttableLine(target: string): Promise<CuttableLine> {
       return;
     }
     const far = connect(Number(port), hostname);
-    for (const [socket, other] of [
+    for (const [socket, peer] of [
       [near, far],
       [far, near],
     ] as const) {
       open.add(socket);
-      socket.on('error', () => other.destroy());
+      socket.on('error', () => peer.destroy());
       socket.on('close', () => {
         open.delete(socket);
-        other.destroy();
+        peer.destroy();
       });
-      socket.pipe(other);
+      socket.pipe(peer);
     }
   });
   await new Promise<void>((listening) => {

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { startProduct } from '#tests/e2e/support/product.ts';
 
-/** A browser whose person has just signed up as Asha Rao. */
+/** Opens a page in a browser where a learner has just signed up as Asha Rao. */
 export async function signedIn(e2e: ReturnType<typeof startProduct>, options: BrowserContextOptions = {}) {
   const opened = await e2e.newPage(options);
   const email = `${randomUUID()}@example.org`;

@@ -1,6 +1,6 @@
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 
-/** Holds every chapter that the author is asked for until `release` names it, so that tests see each state. */
+/** Delays every chapter that the author writes until `release` names it, so that tests see each state. */
 export function holdChapters(author: StandIn) {
   const held = new Map<string, PromiseWithResolvers<number>>();
   const holdOf = (chapter: string) => {
@@ -16,7 +16,7 @@ export function holdChapters(author: StandIn) {
     release(...chapters: string[]): void {
       for (const chapter of chapters) holdOf(chapter).resolve(0);
     },
-    /** Nothing is held any more. */
+    /** Releases every chapter. */
     end(): void {
       author.pace = { ...author.pace, delayMs: 0 };
       for (const { resolve } of held.values()) resolve(0);

@@ -4,7 +4,7 @@ export function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** Goes on with the tabulator until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. @throws Error after `mostPresses` */
 export async function tabTo(page: Page, target: Locator, mostPresses = 80): Promise<void> {
   await target.waitFor();
   for (let press = 0; press < mostPresses; press += 1) {
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, mostPresses = 80): Prom
   throw new Error(`Tab did not reach ${String(target)}`);
 }
 
-/** Goes there with the tabulator and presses Enter. */
+/** Tabs to the target and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

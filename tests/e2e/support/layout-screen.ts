@@ -11,7 +11,7 @@ export interface LayoutScreen {
   context: BrowserContext;
 }
 
-/** A guest with a course of their own, on its Course Layout screen. */
+/** Saves a layout as a guest and opens its Course Layout screen. */
 export async function openLayoutScreen(
   e2e: E2eProduct,
   names: readonly string[] = fractions,

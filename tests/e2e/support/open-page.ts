@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to a page and waits until its scripts have taken over what the server drew: presses count from then on. */
+/** Opens a page and waits until React has hydrated it, so that presses have an effect. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() =>

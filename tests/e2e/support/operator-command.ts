@@ -7,7 +7,7 @@ export interface CommandResult {
   err: string;
 }
 
-/** Runs `npm run backup ...` and its like as an operator does, but for npm itself. */
+/** Runs an operator's command such as `npm run backup`, without npm. */
 export function runOperatorCommand(
   name: 'backup' | 'restore' | 'confirm-email' | 'delete-account',
   args: string[],

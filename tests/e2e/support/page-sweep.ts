@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { narrowWidths, whatDoesNotFit } from '#tests/page-states/fits.ts';
+import { narrowWidths, overflowFaults } from '#tests/page-states/overflow.ts';
 import { becomePerson, openState, type PageState } from '#tests/page-states/page-state.ts';
 import { openPageWorld, operatorEmail, type PageWorld, type Person } from '#tests/page-states/page-world.ts';
-import { whatMoves } from '#tests/page-states/stands-still.ts';
+import { motionFaults } from '#tests/page-states/reduced-motion.ts';
 import { htmlFaults, weightFaults } from '#tests/page-states/valid-html.ts';
 import { axeViolations } from './axe.ts';
 import { startProduct, watch } from './product.ts';
@@ -12,9 +12,9 @@ const widths = [1280, 360];
 const themes = ['light', 'dark'] as const;
 
 /**
- * Looks at each of these states once: no fault for axe at both widths in both themes, nothing that doesn't fit a narrow
- * screen or big letters, nothing that moves for people who want no motion, valid HTML of its size, and no error, refused
- * script or failed request on the way. `env`: settings beside the usual ones. Call it at the top of a file of tests.
+ * Declares a test for each state: axe finds nothing at both widths in both themes, the page fits narrow screens and
+ * enlarged text, nothing moves under prefers-reduced-motion, the HTML is valid and within its size, and no error,
+ * refused script or failed request occurs. `env` has additional settings. Call it at the top level of a test file.
  */
 export function sweepPages(states: readonly PageState[], env: Record<string, string> = {}): void {
   const e2e = startProduct({ env: { OPERATOR_EMAILS: operatorEmail, ...env } });
@@ -23,7 +23,7 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
   beforeAll(async () => {
     world = await openPageWorld(e2e.product, e2e.gemini);
   });
-  // What the server noted of browsers that refused something; their own errors are each test's.
+  // The server logs the policy reports of browsers; each test checks the errors of its own page.
   afterAll(() => {
     expect(e2e.product.log()).not.toContain('a page broke the content policy');
   });
@@ -32,14 +32,14 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
     const context = await e2e.browser.newContext({
       locale: 'en-IN',
       reducedMotion: 'reduce',
-      // Its requests would not come by where a state holds or fakes an answer; platform-pages.e2e.ts looks at it.
+      // Page routes do not see a service worker's requests. platform-pages.e2e.ts tests the service worker.
       serviceWorkers: 'block',
     });
     await becomePerson(context, world, person);
     return context;
   }
 
-  test.each(states)('$name: for everybody, on every screen, without an error', async (state) => {
+  test.each(states)('$name is accessible, fits every screen and has no error', async (state) => {
     const { who = 'visitor' } = state;
     if (!browsers.has(who)) browsers.set(who, browserOf(who));
     const page = await (await browsers.get(who)!).newPage();
@@ -49,18 +49,18 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
     const troubles = (Object.values(trouble).flat() as string[]).filter(
       (each) => !state.provokes?.test(each),
     );
-    // All in one text: an assertion would show the first of a long list.
+    // One error text lists all faults; an assertion would shorten the list.
     if (faults.length + troubles.length > 0) throw new Error([...faults, ...troubles].join('\n'));
     await page.close();
   });
 }
 
-/** What a look still finds once the page has drawn itself anew for another screen, which takes it some frames. */
-async function lastly(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
-  let faults = await look(page);
+/** Returns the faults that remain once the page has been laid out for another screen, which takes some frames. */
+async function lastingFaults(page: Page, check: (page: Page) => Promise<string[]>): Promise<string[]> {
+  let faults = await check(page);
   for (let frame = 0; frame < 10 && faults.length > 0; frame += 1) {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-    faults = await look(page);
+    faults = await check(page);
   }
   return faults;
 }
@@ -68,20 +68,20 @@ async function lastly(page: Page, look: (page: Page) => Promise<string[]>): Prom
 async function faultsOnScreens(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`));
-  note('with reduced motion', await whatMoves(page));
+  note('with reduced motion', await motionFaults(page));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      note(`${width} px, ${colorScheme}`, await lastly(page, axeViolations));
+      note(`${width} px, ${colorScheme}`, await lastingFaults(page, axeViolations));
     }
   }
   for (const width of narrowWidths) {
     await page.setViewportSize({ width, height: 640 });
-    note(`${width} px`, await lastly(page, whatDoesNotFit));
+    note(`${width} px`, await lastingFaults(page, overflowFaults));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  note('letters at 200 %', await lastly(page, whatDoesNotFit));
+  note('letters at 200 %', await lastingFaults(page, overflowFaults));
   return faults;
 }

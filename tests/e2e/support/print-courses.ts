@@ -13,7 +13,7 @@ url = "https://example.org/a/very/long/address/without/any/place/to/break/it/tha
 
 interface Handout extends CourseToSave {
   language: CourseLanguage;
-  /** The font that its script must be set in, as the PDF names it; Noto Sans has Devanagari too. */
+  /** The font that its script must use, as named in the PDF. Noto Sans includes Devanagari. */
   font: string;
 }
 
@@ -122,7 +122,7 @@ function handout(
   };
 }
 
-/** One chapter for each script that is printed: emphasis, lists, quotes, tables, links, and code that is too wide. */
+/** One course for each printed script, with emphasis, lists, quotes, tables, links and code that is too wide. */
 export const handouts: Handout[] = [
   handout('en', 'NotoSans-Regular', [
     'Numbers in daily life',

@@ -3,35 +3,34 @@ import { afterAll, beforeAll } from 'vitest';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { openNotoFonts, type NotoFonts } from '#tests/support/noto-fonts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
 export interface E2eOptions {
-  /** Settings beside the usual ones, such as an author of another kind or a video service. */
+  /** Additional settings, such as a video service. */
   env?: Record<string, string>;
-  /** `builtin`: no AI service at all. Default: the Gemini stand-in. */
+  /** `builtin` uses no AI service. Default: the Gemini stand-in. */
   author?: 'gemini' | 'builtin';
-  /** `noto`: the browser has the fonts of our packages, for the scripts of all that it prints, and no others. */
-  fonts?: 'noto';
 }
 
-/** What went wrong in a page without anybody asking: none of it may happen. */
+/** Errors and requests of a page that a test does not expect. */
 export interface PageTrouble {
   consoleErrors: string[];
   failedRequests: string[];
   /** Requests that left the product. */
-  strangers: string[];
+  externalRequests: string[];
 }
+
+export const noTrouble: PageTrouble = { consoleErrors: [], failedRequests: [], externalRequests: [] };
 
 export interface E2eProduct {
   readonly url: string;
-  /** What the product keeps, to look at or to make older. */
+  /** The product's database, for reading rows or changing their age. */
   readonly database: TestDatabase;
   readonly gemini: StandIn;
   readonly product: ProductProcess;
   readonly browser: Browser;
-  /** A page in a browser context of its own, with nobody signed in. Its troubles are collected. */
+  /** Opens a page in a browser context of its own, signed out, and collects its trouble. */
   newPage(
     options?: BrowserContextOptions,
   ): Promise<{ page: Page; context: BrowserContext; trouble: PageTrouble }>;
@@ -46,7 +45,6 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
     database?: TestDatabase;
     gemini?: StandIn;
     product?: ProductProcess;
-    fonts?: NotoFonts;
     browser?: Browser;
   } = {};
   const part = <K extends keyof typeof running>(name: K): NonNullable<(typeof running)[K]> => {
@@ -68,13 +66,11 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
       ...author,
       ...options.env,
     });
-    if (options.fonts === 'noto') running.fonts = await openNotoFonts();
-    running.browser = await launchBrowser(running.fonts?.env);
+    running.browser = await launchBrowser();
   });
 
   afterAll(async () => {
     await running.browser?.close();
-    await running.fonts?.[Symbol.asyncDispose]();
     await running.product?.stop();
     await running.gemini?.close();
     await running.database?.close();
@@ -105,19 +101,19 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
   };
 }
 
-/** Collects a page's troubles from now on. */
+/** Collects a page's trouble from now on. */
 export function watch(page: Page, url: string): PageTrouble {
-  const trouble: PageTrouble = { consoleErrors: [], failedRequests: [], strangers: [] };
+  const trouble: PageTrouble = { consoleErrors: [], failedRequests: [], externalRequests: [] };
   page.on('console', (message) => {
     if (message.type() === 'error') trouble.consoleErrors.push(message.text());
   });
   page.on('pageerror', (error) => trouble.consoleErrors.push(String(error)));
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
-      trouble.strangers.push(request.url());
+      trouble.externalRequests.push(request.url());
   });
   page.on('requestfailed', (request) => {
-    // A page that is left cuts its own streams; that is no failure.
+    // Leaving a page aborts its streams, which is not a failure.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') trouble.failedRequests.push(request.url());
   });
   page.on('response', (response) => {

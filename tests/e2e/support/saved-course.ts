@@ -41,7 +41,7 @@ export function chapter(name: string, topics: Partial<SavedTopic>[] = [{}]): Sav
   };
 }
 
-/** A layout of the session's owner (call 2) without any content; tells the course's id. */
+/** Saves a layout without content. Returns the course's id. */
 export async function saveLayout(session: ApiSession, course: CourseToSave): Promise<string> {
   const response = await session.post('/api/course/save-course-layout', {
     'Course Name': course.courseName,
@@ -60,14 +60,14 @@ export async function saveLayout(session: ApiSession, course: CourseToSave): Pro
     'Add a Video': course.addVideo ?? 'no',
     Visibility: course.visibility ?? 'public',
   });
-  return ((await answered(response)) as { courseId: string }).courseId;
+  return ((await readJson(response)) as { courseId: string }).courseId;
 }
 
-/** The same with its content (call 5). */
+/** Saves a course with its content. */
 export async function saveCourse(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
   const courseId = await saveLayout(session, course);
   const { courseName, description, level = 'beginner', duration = '3 hours', chapters } = course;
-  await answered(
+  await readJson(
     await session.post('/api/createcourse/save', {
       courseId,
       courseName,
@@ -80,7 +80,7 @@ export async function saveCourse(session: ApiSession, course: CourseToSave): Pro
   return session.json<CourseDetail>(`/api/createcourse/${courseId}`);
 }
 
-async function answered(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return response.json();
 }

@@ -9,7 +9,7 @@ export const card = (page: Page, plan: string) => page.getByRole('button', { nam
 export const balance = (page: Page, coins: number) =>
   page.getByRole('link', { name: `Coins: ${coins}`, exact: true });
 
-/** Calls of the API that a page's own browser sends, beside the page. */
+/** Calls of the API with the cookies of a page's browser. */
 export function callsBeside(e2e: E2eProduct) {
   async function post<T>(page: Page, path: string, data: object): Promise<T> {
     const headers = { origin: e2e.url, 'idempotency-key': randomUUID() };

@@ -4,7 +4,7 @@ import { isFocused } from './keyboard.ts';
 import type { E2eProduct } from './product.ts';
 
 export const topicPrompt = 'What topic do you want to dive into?';
-/** The page that the wizard leads to. */
+/** The address of the page that follows the wizard. */
 export const layoutPage = /\/createcourse\/[^/?]+$/;
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' });
@@ -13,10 +13,10 @@ export const generate = (page: Page) => page.getByRole('button', { name: 'Genera
 export const topic = (page: Page) => page.getByLabel(topicPrompt);
 export const alertOf = (page: Page) => page.getByRole('alertdialog');
 
-export const focused = (what: string, locator: Locator) =>
-  waitFor(`the focus on ${what}`, () => isFocused(locator), 10_000);
+export const focused = (name: string, locator: Locator) =>
+  waitFor(`the focus on ${name}`, () => isFocused(locator), 10_000);
 
-/** The wizard at its third step, with a topic and a number of chapters. */
+/** Opens the wizard's third step with a topic and a number of chapters. */
 export async function openOptions(e2e: E2eProduct, options: BrowserContextOptions = {}, chapters = '3') {
   const opened = await e2e.newPage(options);
   const { page } = opened;

@@ -10,7 +10,7 @@ import { phoneView } from './views.ts';
 const films = ['sign-in-light', 'sign-in-dark', 'welcome-light', 'welcome-dark'];
 
 describe.each(films)('the film %s', (name) => {
-  test('has at most 400 KB, no sound, and all that a player needs before its pictures', async () => {
+  test('has at most 400 KB, no sound, and its index before its frames', async () => {
     const film = await readFile(`public/media/${name}.mp4`);
     expect(film.length).toBeLessThanOrEqual(400_000);
     expect(readFilm(film)).toMatchObject({ codecs: ['avc1'], startsAtOnce: true });
@@ -33,7 +33,7 @@ describe.each([
     new Resvg(scene(at), { fitTo: { mode: 'width', value: 270 }, font: { loadSystemFonts: false } }).render()
       .pixels;
 
-  test('ends where it begins and moves in between', () => {
+  test('ends with its first frame and changes in between', () => {
     const [start, middle, end] = [pixels(0), pixels(0.5), pixels(1)];
     const farthest = (other: Uint8Array) =>
       start.reduce((most, value, place) => Math.max(most, Math.abs(value - (other[place] ?? 0))), 0);

@@ -10,11 +10,11 @@ interface Leaf {
 }
 
 const random = seededRandom(7);
-/** The crown is wide and flat, as banyans grow: lumps of leaves around its outline and within. */
+/** Clusters of leaves that form a wide and flat crown. */
 const crown: Leaf[][] = [
-  lumps(24, { across: 182, up: 56, size: 38 }),
-  lumps(22, { across: 156, up: 46, size: 30 }),
-  lumps(18, { across: 128, up: 34, size: 20 }),
+  clusters(24, { across: 182, up: 56, size: 38 }),
+  clusters(22, { across: 156, up: 46, size: 30 }),
+  clusters(18, { across: 128, up: 34, size: 20 }),
 ];
 const roots = Array.from({ length: 11 }, (_, place) => ({
   x: -150 + place * 30 + random() * 14,
@@ -22,7 +22,7 @@ const roots = Array.from({ length: 11 }, (_, place) => ({
   phase: random(),
 }));
 
-function lumps(count: number, { across, up, size }: { across: number; up: number; size: number }): Leaf[] {
+function clusters(count: number, { across, up, size }: { across: number; up: number; size: number }): Leaf[] {
   return Array.from({ length: count }, (_, place) => {
     const angle = (place / count) * 2 * Math.PI + random() * 0.3;
     const reach = 0.72 + random() * 0.28;
@@ -35,7 +35,7 @@ function lumps(count: number, { across, up, size }: { across: number; up: number
   });
 }
 
-/** A banyan about 270 units tall and 420 wide, with its foot on the origin; leaves and hanging roots move with the wind. */
+/** Draws a banyan about 270 units tall and 420 wide, with its foot on the origin. Leaves and aerial roots move in the wind. */
 export function banyan(light: Light, at: number): string {
   const [dark, bright] = light.trunk;
   const layers = crown.map((leaves, layer) => {

@@ -1,10 +1,7 @@
 import { placed, round, sway } from './drawing.ts';
 import type { Light } from './light.ts';
 
-/**
- * Somebody who reads from a phone, leaning on what is at the right; about 90 units tall, sitting on the origin.
- * The scarf moves with the wind.
- */
+/** Draws a reader with a phone, about 90 units tall, who sits on the origin and leans to the right. The scarf moves. */
 export function learner(light: Light, at: number): string {
   const [kurta, shade] = light.kurta;
   const limb = (path: string, colour: string, width: number) =>
@@ -36,12 +33,12 @@ export function learner(light: Light, at: number): string {
     <circle cx="-29" cy="-48" r="3.6" fill="${light.skin}"/>`;
 }
 
-/** A folded paper aeroplane whose nose points right, 60 units long. */
+/** Draws a paper aeroplane whose nose points right, 60 units long. */
 export function paperPlane({ paper: [plain, shade, fold] }: Light): string {
   return `<path d="M32-3L-26-17L-15 0Z" fill="${plain}"/><path d="M32-3L-15 0L-19 12Z" fill="${fold}"/><path d="M32-3L-19 12L-10 2Z" fill="${shade}"/><path d="M32-3L-10 2L-8 16Z" fill="${plain}"/>`;
 }
 
-/** A marigold seen from the front, `radius` units wide on each side. */
+/** Draws a marigold from the front, with a radius in units. */
 function marigold({ petal: [plain, shade, heart] }: Light, radius: number, turn: number): string {
   const rings: [size: number, petals: number, colour: string][] = [
     [1, 13, shade],
@@ -56,7 +53,7 @@ function marigold({ petal: [plain, shade, heart] }: Light, radius: number, turn:
   return `${drawn.join('')}<circle r="${round(radius * 0.14)}" fill="${heart}"/>`;
 }
 
-/** A ring of round petals. */
+/** Draws a ring of round petals. */
 function scallops(radius: number, petals: number, turn: number): string {
   const corner = (place: number) => {
     const angle = turn + (place / petals) * 2 * Math.PI;
@@ -67,7 +64,7 @@ function scallops(radius: number, petals: number, turn: number): string {
   return `M${corner(0)}${arcs.join('')}Z`;
 }
 
-/** A marigold plant that grows up from the origin and bends with the wind. */
+/** Draws a marigold plant on the origin that bends in the wind. */
 export function marigoldPlant(light: Light, height: number, radius: number, bend: number): string {
   const top = { x: bend, y: -height };
   const leaf = (y: number, side: number) =>

@@ -5,20 +5,20 @@ import type { Light } from './light.ts';
 
 interface Lane {
   width: number;
-  /** Where it crosses. */
+  /** The height at which it crosses. */
   y: number;
-  /** The radius of the loop that it flies on its way. */
+  /** The radius of the loop that it flies. */
   loop: number;
   scale: number;
 }
 
-/** It is gone at both ends of the film, its trail too. */
-const whole = 1.32;
+/** The flight's length, so that the aeroplane and its trail are out of view at both ends of the film. */
+const flightLength = 1.32;
 const trail = 0.3;
 
-/** A paper aeroplane that crosses from left to right with one loop, and the dotted line that it draws. */
+/** Draws a paper aeroplane that crosses from left to right with one loop, and its dotted trail. */
 export function flight(light: Light, lane: Lane, at: number): string {
-  const flown = at * whole;
+  const flown = at * flightLength;
   const dots: string[] = [];
   for (let passed = 0.02; passed < Math.min(flown, 1); passed += 0.014) {
     const age = (flown - passed) / trail;

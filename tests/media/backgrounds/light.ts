@@ -1,4 +1,4 @@
-/** The two lights that every scene is drawn in: marigold morning for the light theme, lamps and moon for the dark one. */
+/** The colours of a scene: a morning for the light theme, a night for the dark theme. */
 export interface Light {
   night: boolean;
   sky: readonly [offset: number, colour: string][];
@@ -6,9 +6,9 @@ export interface Light {
   halo: string;
   cloud: string;
   bird: string;
-  /** The ground of a subject's mark. */
+  /** The background of a subject's icon. */
   badge: string;
-  /** From the farthest to the nearest. */
+  /** Ordered from the farthest to the nearest. */
   hills: readonly string[];
   mist: string;
   path: string;
@@ -23,7 +23,7 @@ export interface Light {
   scarf: string;
   petal: readonly [plain: string, shade: string, heart: string];
   stem: string;
-  /** What drifts through the air: petals by day, fireflies by night. */
+  /** The colour of petals by day and of fireflies by night. */
   drift: string;
   ink: string;
 }

@@ -16,13 +16,13 @@ const view: SkyView = {
 };
 const spine = { x: 480, y: 448 };
 
-/** What one may learn: the marks of the wizard's categories rise out of the book. */
+/** The categories whose icons rise out of the book. */
 const subjects = [
   ...(['science', 'music', 'mathematics', 'astronomy', 'languages'] as const),
   ...(['arts', 'environment', 'technology', 'health', 'hobbies'] as const),
 ];
 
-/** An open book before a low sun, 960 x 540: subjects rise out of it, a paper aeroplane passes, marigolds stand by. */
+/** Draws an open book, 960 x 540, with rising icons, a paper aeroplane and marigolds in front of a low sun. */
 export function openBook(light: Light, at: number): string {
   const { width, height } = view;
   const shine = 0.85 + sway(at, 0.2, 2) * 0.06;
@@ -41,9 +41,9 @@ export function openBook(light: Light, at: number): string {
     ${placed(marigoldPlant(light, 96, 27, sway(at, 0.05) * 5), { x: spine.x, y: spine.y + 6 })}
     ${placed(marigoldPlant(light, 64, 18, -15 + sway(at, 0.3) * 4), { x: spine.x - 8, y: spine.y + 4 })}
     ${placed(marigoldPlant(light, 58, 16, 18 + sway(at, 0.6) * 4), { x: spine.x + 9, y: spine.y + 4 })}
-    ${rising(light, at)}
+    ${risingIcons(light, at)}
     ${drifting(light, view, at)}
-    ${besides(light, at)}
+    ${sideFlowers(light, at)}
   </svg>`;
 }
 
@@ -83,7 +83,7 @@ function book({ paper, kurta, hair }: Light): string {
   return placed(drawing, { x: spine.x, y: spine.y });
 }
 
-/** They fan out, so that what stands in the middle of the page is not crossed. */
+/** The lanes fan out, so that no icon crosses the text in the middle of the page. */
 const lanes = [
   { reach: 250, rise: 190 },
   { reach: 120, rise: 300 },
@@ -92,27 +92,27 @@ const lanes = [
   { reach: 225, rise: 84 },
 ];
 
-/** Each mark rises once a loop, in its own lane, and is gone before anything else begins. */
-function rising(light: Light, at: number): string {
+/** Draws the icons, each of which rises once a loop in its own lane. */
+function risingIcons(light: Light, at: number): string {
   return subjects
     .map((subject, place) => {
-      const lived = life(at, place / subjects.length);
+      const age = life(at, place / subjects.length);
       const side = place % 2 === 0 ? -1 : 1;
       const lane = lanes[Math.floor(place / 2)]!;
-      const spread = 1 - (1 - lived) ** 2;
+      const spread = 1 - (1 - age) ** 2;
       const middle = {
-        x: spine.x + side * (52 + lane.reach * spread) + sway(lived, place * 0.17) * 9,
-        y: spine.y - 18 - lane.rise * lived,
+        x: spine.x + side * (52 + lane.reach * spread) + sway(age, place * 0.17) * 9,
+        y: spine.y - 18 - lane.rise * age,
       };
       const size = 0.55 + 0.65 * spread;
       const mark = `<circle r="19" fill="${light.badge}" opacity=".92"/><path transform="translate(-12 -12)" d="${strokes[subject]}" fill="none" stroke="${light.ink}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`;
-      return `<g opacity="${fade(lived, 0.16).toFixed(2)}">${placed(mark, middle, size, sway(lived, place * 0.3) * 7)}</g>`;
+      return `<g opacity="${fade(age, 0.16).toFixed(2)}">${placed(mark, middle, size, sway(age, place * 0.3) * 7)}</g>`;
     })
     .join('');
 }
 
-/** Marigolds at both sides, higher towards the edges, so that the middle stays open. */
-function besides(light: Light, at: number): string {
+/** Draws marigolds at both sides, higher towards the edges, so that the middle stays clear. */
+function sideFlowers(light: Light, at: number): string {
   const plants = [18, 70, 120, 176, 232, 716, 776, 834, 888, 940].map((x, place) => {
     const edge = Math.abs(x - spine.x) / spine.x;
     const height = 40 + edge * 62 + (place % 3) * 9;

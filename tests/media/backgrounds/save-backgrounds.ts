@@ -16,8 +16,8 @@ const seconds = 8;
 const maxFilmBytes = 300_000;
 const maxPosterBytes = 20_000;
 const maxPictureBytes = 70_000;
-/** The moment that the pictures show: the aeroplane is in the middle of its way. */
-const still = 0.4;
+/** The time of the still pictures, when the aeroplane is in the middle. */
+const stillAt = 0.4;
 const lights: [theme: string, light: Light][] = [
   ['light', day],
   ['dark', night],
@@ -28,23 +28,23 @@ const films: Record<string, Scene> = {
 };
 
 /**
- * Draws the moving backgrounds of sign-in and welcome into `into`, each in both themes: a film without a seam, its
- * poster, and the picture beside the sign-in form of wide screens.
+ * Writes the backgrounds of the sign-in and welcome pages into a folder in both themes: a looping film and its poster
+ * each, and the picture beside the sign-in form of wide screens.
  */
 export async function saveBackgrounds(into: string): Promise<void> {
   for (const [theme, light] of lights) {
     for (const [name, scene] of Object.entries(films)) {
       const count = fps * seconds;
-      // It begins where the poster is, so that nothing jumps when it starts to play.
+      // The film starts with the poster's frame, so that nothing jumps when it starts to play.
       const frames = Array.from({ length: count }, (_, tick) =>
-        draw(scene(light, (still + tick / count) % 1)),
+        draw(scene(light, (stillAt + tick / count) % 1)),
       );
       const file = `${name}-${theme}.mp4`;
       const bytes = await encodeFrames({ frames, fps, into: join(into, file), maxBytes: maxFilmBytes });
       process.stdout.write(`${file}: ${bytes} bytes\n`);
       await savePicture(frames[0]!, join(into, `${name}-${theme}-poster.webp`), maxPosterBytes);
     }
-    const picture = draw(valley(light, pictureView, still));
+    const picture = draw(valley(light, pictureView, stillAt));
     await savePicture(picture, join(into, `sign-in-${theme}-picture.webp`), maxPictureBytes);
   }
 }
@@ -53,7 +53,7 @@ function draw(svg: string): Uint8Array {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** As good as fits. */
+/** Saves a picture at the highest quality that fits. @throws Error when none fits */
 async function savePicture(png: Uint8Array, into: string, maxBytes: number): Promise<void> {
   for (let quality = 90; quality >= 30; quality -= 5) {
     const picture = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();

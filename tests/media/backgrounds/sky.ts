@@ -3,14 +3,14 @@ import { fade, life, placed, round, sway } from './drawing.ts';
 import type { Point } from './drawing.ts';
 import type { Light } from './light.ts';
 
-/** The sky of a scene in its own units, the origin at the top left. */
+/** The layout of a sky in the scene's units, with the origin at the top left. */
 export interface SkyView {
   width: number;
   height: number;
   sun: Point & { r: number };
-  /** Where the farthest hills meet the sky. */
+  /** The height at which the farthest hills meet the sky. */
   crest: number;
-  /** How many petals or fireflies are in the air. */
+  /** The number of petals or fireflies. */
   drifting: number;
 }
 
@@ -65,22 +65,21 @@ export function stars({ width, crest }: SkyView, at: number): string {
   }).join('');
 }
 
-/** Petals that the wind carries down by day, fireflies that rise by night. */
+/** Draws petals that fall by day, or fireflies that rise by night. */
 export function drifting(light: Light, { width, height, drifting: count }: SkyView, at: number): string {
   const random = seededRandom(11);
   return Array.from({ length: count }, () => {
     const [start, phase, drop, size] = [random(), random(), random(), random()];
-    const lived = life(at, phase);
+    const age = life(at, phase);
     const x =
-      (start + (light.night ? 0.03 : 0.22) * lived + sway(lived, phase, 2) * 0.02) * width * 1.1 -
-      width * 0.1;
+      (start + (light.night ? 0.03 : 0.22) * age + sway(age, phase, 2) * 0.02) * width * 1.1 - width * 0.1;
     const top = height * (0.08 + drop * 0.55);
-    const y = light.night ? top + height * 0.2 * (1 - lived) : top + height * 0.3 * lived;
-    const seen = fade(lived).toFixed(2);
+    const y = light.night ? top + height * 0.2 * (1 - age) : top + height * 0.3 * age;
+    const seen = fade(age).toFixed(2);
     if (light.night) {
       return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(width * (0.012 + size * 0.012))}" fill="url(#spark)" opacity="${seen}"/>`;
     }
     const petal = `<path d="M0 0C3-5 10-5 13 0C10 4 3 4 0 0Z" fill="${light.drift}" opacity="${seen}"/>`;
-    return placed(petal, { x, y }, (width / 540) * (0.7 + size * 0.5), start * 360 + lived * 360);
+    return placed(petal, { x, y }, (width / 540) * (0.7 + size * 0.5), start * 360 + age * 360);
   }).join('');
 }

@@ -8,9 +8,9 @@ import type { Light } from './light.ts';
 import type { SkyView } from './sky.ts';
 import { birds, clouds, drifting, stars, sun } from './sky.ts';
 
-/** Where things stand in one picture of the valley; all in its own units, the origin at the top left. */
+/** The layout of a picture of the valley in its units, with the origin at the top left. */
 export interface ValleyView extends SkyView {
-  /** How far below the crest of the farthest hills the nearest begin. */
+  /** The distance from the crest of the farthest hills down to the nearest. */
   depth: number;
   tree: Point & { scale: number };
   reader: { scale: number; left: number };
@@ -19,7 +19,7 @@ export interface ValleyView extends SkyView {
   flowers: { count: number; height: number; radius: number };
 }
 
-/** A learner under a banyan on a hill, the valley behind, a paper aeroplane crossing. */
+/** Draws a learner under a banyan on a hill, the valley behind, and a crossing paper aeroplane. */
 export function valley(light: Light, view: ValleyView, at: number): string {
   const { width, height } = view;
   const hill = hillsOf(view, at);
@@ -45,7 +45,7 @@ export function valley(light: Light, view: ValleyView, at: number): string {
   </svg>`;
 }
 
-/** Sums of waves; each layer drifts aside a little, the nearer the farther, as if the looker leaned from foot to foot. */
+/** Computes the hills as sums of waves. Near layers shift more than far ones, which gives a parallax. */
 function hillsOf({ width, height, crest, depth, tree }: ValleyView, at: number) {
   const base = (layer: number) => crest + depth * layer ** 1.15 * 0.17;
   const y = (layer: number, x: number) => {
@@ -55,7 +55,7 @@ function hillsOf({ width, height, crest, depth, tree }: ValleyView, at: number) 
       Math.sin(2 * Math.PI * (shifted * 0.9 + layer * 0.37)) * 0.05 +
       Math.sin(2 * Math.PI * (shifted * 1.9 + layer * 0.61)) * 0.022 +
       (layer < 2 ? Math.abs(Math.sin(2 * Math.PI * (shifted * 1.35 + layer * 0.21))) * -0.05 : 0);
-    // The hill of the tree rises towards it and carries it.
+    // The hill under the tree rises towards it.
     if (layer === 5) {
       const away = (x - tree.x) / width;
       return tree.y + depth * 0.42 * (1 - Math.exp(-(away * away) * 2.4));
@@ -74,12 +74,12 @@ function hillsOf({ width, height, crest, depth, tree }: ValleyView, at: number) 
   return { base, y, path };
 }
 
-/** A hill loses itself in the morning mist, or the night's warm dust, towards its foot. */
+/** Defines the gradient that fades a hill into mist towards its foot. */
 function haze(id: string, colour: string, mist: string, top: number, depth: number): string {
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${round(top)}" y2="${round(top + depth * 0.42)}"><stop offset=".15" stop-color="${colour}"/><stop offset="1" stop-color="${mist}"/></linearGradient>`;
 }
 
-/** A few houses on a middle hill; by night somebody is still reading behind each window. */
+/** Draws houses on a middle hill, with lit windows by night. */
 function village(
   light: Light,
   { village: { x, scale } }: ValleyView,
@@ -112,7 +112,7 @@ function village(
   return `<g fill="${light.leaves[1]}">${green.join('')}</g>${homes.join('')}`;
 }
 
-/** It widens towards the looker, with a flag where each chapter of it ends. */
+/** Draws a path that widens towards the viewer, with a flag at the end of each section. */
 function pathUphill(light: Light, { width, height, tree, reader }: ValleyView, at: number): string {
   const top = { x: tree.x - reader.left * 2.1, y: tree.y + (height - tree.y) * 0.035 };
   const along = (part: number): Point & { half: number } => ({

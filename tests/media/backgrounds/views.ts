@@ -1,6 +1,6 @@
 import type { ValleyView } from './valley.ts';
 
-/** Behind the phone's sign-in form, which covers its lower half: what is worth seeing stands in the upper one. */
+/** The view behind the phone's sign-in form, which covers its lower half. */
 export const phoneView: ValleyView = {
   width: 540,
   height: 960,
@@ -15,7 +15,7 @@ export const phoneView: ValleyView = {
   drifting: 12,
 };
 
-/** Beside the form on wide screens. */
+/** The view beside the form on wide screens. */
 export const pictureView: ValleyView = {
   width: 1000,
   height: 1100,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { LayoutSoFar } from '#contract/authoring.ts';
 import { categories, levels, type Level } from '#contract/category.ts';
 import { textCaps } from '#contract/courses.ts';
-import { AuthorFault, type LayoutSoFar } from '#server/authoring/author.ts';
+import { AuthorFault } from '#server/authoring/author.ts';
 import {
   author,
   factsOf,
@@ -11,13 +12,12 @@ import {
   writeCourse,
   type Course,
 } from '#tests/support/builtin-course.ts';
-import { english } from './english/english.ts';
-import { hindi } from './hindi/hindi.ts';
+import { readCatalogue } from './catalogue.ts';
 import { readMinutes } from './study-time.ts';
 
 const counts = [1, 2, 5, 8, 13, 20];
 
-/** The share of words that two texts have in common. */
+/** Returns the share of words that two texts have in common. */
 function likeness(one: string, other: string): number {
   const wordsOf = (text: string) => new Set(text.toLowerCase().split(/[^\p{L}\p{M}]+/u));
   const [a, b] = [wordsOf(one), wordsOf(other)];
@@ -34,7 +34,7 @@ describe.each(everyCase)('a course in $category, written in $language', ({ langu
     }),
   );
 
-  it('has as many chapters as were asked for, each with its own name and text', async () => {
+  it('has the requested number of chapters, each with its own name and text', async () => {
     for (const { chapterCount, course } of await Promise.all(courses)) {
       expect(course.layout.Chapters).toHaveLength(chapterCount);
       expect(course.layout['Number of Chapters']).toBe(chapterCount);
@@ -74,7 +74,7 @@ describe.each(everyCase)('a course in $category, written in $language', ({ langu
     }
   });
 
-  it('leaves no placeholder, no double space and no hollow phrase', async () => {
+  it('leaves no placeholder, no double space and no empty quotation', async () => {
     for (const { course } of await Promise.all(courses)) {
       for (const text of textsOf(course)) {
         expect(text).not.toMatch(/[{}]|undefined|null|NaN|\[object/u);
@@ -88,7 +88,7 @@ describe.each(everyCase)('a course in $category, written in $language', ({ langu
     }
   });
 
-  it('keeps to the script of its language, apart from what was typed', async () => {
+  it('keeps to the script of its language, except for typed words', async () => {
     for (const { course } of await Promise.all(courses)) {
       for (const text of textsOf(course)) {
         const own = text.replaceAll('Wxyz', '');
@@ -97,7 +97,7 @@ describe.each(everyCase)('a course in $category, written in $language', ({ langu
     }
   });
 
-  it('asks something else at each level', async () => {
+  it('sets different tasks at each level', async () => {
     const byLevel = await Promise.all(
       levels.map((level) =>
         writeCourse(factsOf({ category, language, level, chapterCount: 20, topic: 'Wxyz' })),
@@ -123,7 +123,7 @@ describe.each(everyCase)('a course in $category, written in $language', ({ langu
 describe('the learner’s own description', () => {
   const goal = 'I want to repair my uncle’s pump';
 
-  it.each(languages)('comes back in the layout, the first chapter and later ones (%s)', async (language) => {
+  it.each(languages)('is quoted in the layout, the first chapter and later ones (%s)', async (language) => {
     const { layout, contents } = await writeCourse(factsOf({ language, description: goal, chapterCount: 8 }));
     expect(layout.Description).toContain(goal);
     const quoting = contents.filter((content) => content.description.includes(goal));
@@ -131,7 +131,7 @@ describe('the learner’s own description', () => {
     expect(quoting).toHaveLength(4);
   });
 
-  it.each(['', '   ', '\n\t', '...', '""'])('that says nothing (%j) leaves no trace', async (description) => {
+  it.each(['', '   ', '\n\t', '...', '""'])('leaves no trace when it is empty (%j)', async (description) => {
     const [with_, without] = await Promise.all([
       writeCourse(factsOf({ description })),
       writeCourse(factsOf()),
@@ -141,11 +141,11 @@ describe('the learner’s own description', () => {
 });
 
 describe.each(languages)('the time of a course (%s)', (language) => {
-  const { frames } = { en: english, hi: hindi }[language];
+  const { frames } = readCatalogue(language);
   const minutesIn = (text: string) => readMinutes(text, frames) ?? Number.NaN;
 
   it.each([1, 1.5, 2, 5, 12.5, 100])(
-    'of %d hours is shared out over the chapters without a rest',
+    'of %d hours is divided among the chapters without remainder',
     async (hours) => {
       for (const chapterCount of [1, 3, 7, 20]) {
         const facts = factsOf({ language, chapterCount, durationHours: hours });
@@ -160,7 +160,7 @@ describe.each(languages)('the time of a course (%s)', (language) => {
 });
 
 describe('the keys of a layout', () => {
-  it('repeat the facts as they were given', async () => {
+  it('repeat the facts unchanged', async () => {
     const { layout } = await writeCourse(
       factsOf({ category: 'Astronomy', topic: ' the  Moon ', level: 'advanced' }),
     );
@@ -173,18 +173,18 @@ describe('the keys of a layout', () => {
     expect(layout['Course Name']).toBe('Going deep: the Moon');
   });
 
-  it.each(languages)('use the category where no topic was typed (%s)', async (language) => {
+  it.each(languages)('use the category where no topic is typed (%s)', async (language) => {
     const { layout } = await writeCourse(factsOf({ language, category: 'Mathematics', topic: ' \n ' }));
     expect(layout['Course Name']).toContain(language === 'en' ? 'Mathematics' : 'गणित');
   });
 
-  it.each(languages)('leave no gap where no category was chosen (%s)', async (language) => {
+  it.each(languages)('leave no gap where no category is chosen (%s)', async (language) => {
     const { layout } = await writeCourse(factsOf({ language, category: '', topic: 'Dosa' }));
     expect(layout.Description).toContain('Dosa');
     expect(layout.Description).not.toMatch(/\(|: ?\)/);
   });
 
-  it('serve a category that is not one of the fourteen', async () => {
+  it('accept a category that is not one of the fourteen', async () => {
     const { layout, contents } = await writeCourse(
       factsOf({ category: 'Cooking', topic: 'Dosa', chapterCount: 20 }),
     );
@@ -204,7 +204,7 @@ describe('writing', () => {
     expect(await writeCourse(facts)).toEqual(await writeCourse(facts));
   });
 
-  it('reports a layout chapter by chapter, with other work getting its turn in between', async () => {
+  it('reports a layout chapter by chapter, and yields to other work in between', async () => {
     const seen: LayoutSoFar[] = [];
     const turns: number[] = [];
     const tick = () => {
@@ -230,7 +230,7 @@ describe('writing', () => {
     for (const [index, text] of seen.entries()) expect(text.startsWith(seen[index - 1] ?? '')).toBe(true);
   });
 
-  it('stops when it is told to, before and in the middle', async () => {
+  it('stops when it is aborted, before the start and in the middle', async () => {
     const aborted = AbortSignal.abort(new Error('gone'));
     const { layout } = await writeCourse(factsOf());
     await expect(author.writeLayout(factsOf(), { signal: aborted })).rejects.toThrow('gone');
@@ -250,7 +250,7 @@ describe('writing', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('writes fewer topics when fewer are asked for', async () => {
+  it('writes fewer topics when fewer are requested', async () => {
     const { layout, contents } = await writeCourse(factsOf());
     const facts = { layout, chapterIndex: 2, language: 'en' } as const;
     const short = await author.writeChapter(facts, { signal: unaborted, fewerTopics: true });
@@ -258,7 +258,7 @@ describe('writing', () => {
     expect(short.topics.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('refuses a language that it does not write', async () => {
+  it('refuses a language that it can’t write', async () => {
     await expect(author.writeLayout(factsOf({ language: 'ta' }), { signal: unaborted })).rejects.toThrow(
       AuthorFault,
     );
@@ -277,7 +277,7 @@ describe('code', () => {
     return contents.flatMap((content) => content.topics).flatMap((topic_) => topic_.code ?? []);
   };
 
-  it('is an empty form to copy, for programming topics only', async () => {
+  it('is an empty form to copy, and only for programming topics', async () => {
     expect(await codesOf('Technology & Engineering', 'Python programming')).toHaveLength(3);
     const inHindi = await codesOf('Technology & Engineering', 'प्रोग्रामिंग', 'hi');
     expect(inHindi).toHaveLength(3);

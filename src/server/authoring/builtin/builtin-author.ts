@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AuthorFault, type Author, type LayoutSoFar } from '#server/authoring/author.ts';
+import { AuthorFault, type Author } from '#server/authoring/author.ts';
+import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { Catalogue } from './catalogue.ts';
+import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { composeChapter } from './chapter-text.ts';
 import { outlineCourse } from './course-outline.ts';
-import { english } from './english/english.ts';
-import { hindi } from './hindi/hindi.ts';
 
-const catalogues: Partial<Record<CourseLanguage, Catalogue>> = { en: english, hi: hindi };
+const catalogues: Partial<Record<CourseLanguage, Catalogue>> = {
+  en: readCatalogue('en'),
+  hi: readCatalogue('hi'),
+};
 
 function catalogueFor(language: CourseLanguage): Catalogue {
   const catalogue = catalogues[language];
@@ -16,8 +18,8 @@ function catalogueFor(language: CourseLanguage): Catalogue {
 }
 
 /**
- * The author that needs no key and no network: a guided self-study course from catalogues of study steps. It knows
- * nothing about the topic and claims nothing about it. The same facts give the same course.
+ * The author that needs no key and no network: it writes a guided self-study course from catalogues of study steps. It
+ * knows nothing about the topic and claims nothing about it. The same facts give the same course.
  */
 export function createBuiltinAuthor(): Author {
   return {

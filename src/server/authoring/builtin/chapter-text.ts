@@ -15,12 +15,12 @@ import {
 import { asSubject, fill, inMarkdown, insertCaps, plainLine, wordsOnly } from './inert-text.ts';
 import { pick, readMinutes, timePlan } from './study-time.ts';
 
-/** A chapter of a given layout, and what it is about. */
+/** A chapter of a given layout with its subject matter. */
 interface PlacedUnit {
   unit: Unit;
   /** Plain text: the course's topic, or the name that somebody else gave the chapter. */
   focus: string;
-  /** What somebody else says the chapter is about; undefined in a chapter of ours. */
+  /** The description of a chapter that somebody else wrote; undefined in a chapter of ours. */
   otherAbout?: string;
 }
 
@@ -32,7 +32,7 @@ const longestAbout = 300;
  */
 function placeUnits(layout: CourseLayout, catalogue: Catalogue): PlacedUnit[] {
   const level = levelOf(layout.Level);
-  const topic = topicOf(layout.Topic, layout.Category, catalogue.frames);
+  const topic = topicOf(layout.Topic, layout.Category, catalogue);
   const own = unitsOf(subjectOf(layout.Category), catalogue);
   const byName = new Map([...own.intents, ...own.rounds].map((unit) => [chapterName(unit, topic), unit]));
   const known = layout.Chapters.map((chapter) => {
@@ -60,7 +60,11 @@ function placeUnits(layout: CourseLayout, catalogue: Catalogue): PlacedUnit[] {
   });
 }
 
-/** One whole chapter. Throws a RangeError for an index that the layout does not have. */
+/**
+ * Writes one whole chapter.
+ *
+ * @throws RangeError for an index that the layout does not have
+ */
 export function composeChapter(
   { layout, chapterIndex }: ChapterFacts,
   catalogue: Catalogue,
@@ -73,9 +77,10 @@ export function composeChapter(
   const values = { topic: inMarkdown(asSubject(placed.focus)) };
   const opening = chapterIndex === 0 ? openingTopics(layout, values, catalogue) : [];
   const roomForTool = !fewerTopics && opening.length < 2;
+  const { grasp } = placed.unit.text;
   const parts = [
     ...opening,
-    { title: placed.unit.text.grasp[0], description: fill(placed.unit.text.grasp[1], values) },
+    { title: grasp.title, description: fill(grasp.text, values) },
     taskTopic(placed, level, chapterIndex, layout, catalogue),
     checkTopic(placed.unit, level, chapterIndex, values, catalogue),
     ...(roomForTool ? toolTopic(placed.unit, values, catalogue) : []),
@@ -111,7 +116,7 @@ function taskTopic(
 ): Part {
   const { frames } = catalogue;
   const values = { topic: inMarkdown(asSubject(focus)) };
-  const [title, ...steps] = unit.text.task[level];
+  const { title, items: steps } = unit.text[level];
   const list = steps.map((step, index) => `${index + 1}. ${fill(step, values)}`).join('\n');
   const code = unit.template && isProgramming(layout, catalogue) ? frames.templates[unit.template] : null;
   const opening = fill(unit.roundTask ?? pick(frames.taskOpeners, turn), values);
@@ -126,7 +131,7 @@ function checkTopic(unit: Unit, level: Level, turn: number, values: Values, { fr
 
 function toolTopic(unit: Unit, values: Values, { tools }: Catalogue): Part[] {
   if (!unit.tool) return [];
-  const [title, text] = tools[unit.tool];
+  const { title, text } = tools[unit.tool];
   return [{ title, description: fill(text, values) }];
 }
 

@@ -1,7 +1,7 @@
 import { categories, levels, type Level } from '#contract/category.ts';
 import { countCaps, type CourseLayout } from '#contract/courses.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
-import type { Catalogue, Frames, IntentText } from './catalogue.ts';
+import type { Catalogue, ChapterText, Frames } from './catalogue.ts';
 import { asSubject, fill, insertCaps, plainLine, withoutQuotes, wordsOnly } from './inert-text.ts';
 import {
   roundPlans,
@@ -13,15 +13,15 @@ import {
   type TemplateId,
   type ToolId,
 } from './study-plans.ts';
-import { splitMinutes } from './study-time.ts';
+import { splitMinutes, writeDuration } from './study-time.ts';
 
 /** One chapter that could be written: its words and its plan. */
 export interface Unit {
-  text: IntentText;
+  text: ChapterText;
   plan: IntentPlan;
   tool: ToolId | undefined;
   template: TemplateId | undefined;
-  /** What a further round means in this subject. */
+  /** Says what a further round means in this subject. */
   roundTask?: string;
 }
 
@@ -34,22 +34,22 @@ export function levelOf(text: string): Level {
 }
 
 /** The category as running text names it: translated where it is one of ours. */
-function categoryName(category: string, frames: Frames): string {
+function categoryName(category: string, { subjects }: Catalogue): string {
   const known = categories.find((name) => name === category);
-  return known ? frames.categoryNames[known] : plainLine(category, insertCaps.topic);
+  return known ? subjects[known].title : plainLine(category, insertCaps.topic);
 }
 
 /** The topic as plain text, with the category in its place where nothing was typed. */
-export function topicOf(topic: string, category: string, frames: Frames): string {
-  return wordsOnly(plainLine(topic, insertCaps.topic)) || categoryName(category, frames);
+export function topicOf(topic: string, category: string, catalogue: Catalogue): string {
+  return wordsOnly(plainLine(topic, insertCaps.topic)) || categoryName(category, catalogue);
 }
 
 /** Everything a subject offers, in study order: its own sequence, then the further rounds with the tools not used yet. */
 export function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit[]; rounds: Unit[] } {
-  const texts: Record<string, IntentText> = catalogue.subjects[subject].intents;
+  const { chapters, rounds: roundTasks } = catalogue.subjects[subject];
   const plans: Record<string, IntentPlan> = studyPlans[subject];
   const intents = Object.entries(plans).map(([id, plan]): Unit => {
-    const text = texts[id];
+    const text = chapters[id];
     if (!text) throw new Error(`${subject} has no text for ${id}`);
     return { text, plan, tool: plan.tool, template: plan.template };
   });
@@ -61,7 +61,7 @@ export function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit
       plan,
       tool: freeTools[index],
       template: undefined,
-      roundTask: catalogue.roundTasks[subject][roundId],
+      roundTask: roundTasks[roundId],
     };
   });
   return { intents, rounds };
@@ -86,14 +86,14 @@ export function chooseUnits(
 
 /** A chapter's name for a topic; it depends on nothing else, so that a chapter is known again by its name. */
 export function chapterName(unit: Unit, topic: string): string {
-  const name = fill(unit.text.name, { topic: asSubject(topic) });
+  const name = fill(unit.text.title, { topic: asSubject(topic) });
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The whole layout of a course (specification section 3). */
+/** Writes the whole layout of a course. */
 export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseLayout {
   const { frames } = catalogue;
-  const topic = topicOf(facts.topic, facts.category, frames);
+  const topic = topicOf(facts.topic, facts.category, catalogue);
   const subject = asSubject(topic);
   const count = Math.max(1, Math.min(Math.trunc(facts.chapterCount), countCaps.chapters));
   const chosen = chooseUnits(unitsOf(subjectOf(facts.category), catalogue), facts.level, count);
@@ -104,26 +104,27 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
   );
   return {
     'Course Name': fill(frames.courseName[facts.level], { topic: subject }),
-    Description: describeCourse(facts, subject, frames),
+    Description: describeCourse(facts, subject, catalogue),
     Category: facts.category,
     Topic: facts.topic,
     Level: facts.level,
-    Duration: frames.duration.write(totalMinutes),
+    Duration: writeDuration(totalMinutes, frames),
     'Number of Chapters': chosen.length,
     Chapters: chosen.map((unit, index) => ({
       'Chapter Name': chapterName(unit, topic),
       About: fill(frames.chapterAbout, {
         about: fill(unit.text.about, { topic: subject }),
-        task: fill(unit.text.task[facts.level][0], { topic: subject }),
+        task: fill(unit.text[facts.level].title, { topic: subject }),
       }),
-      Duration: frames.duration.write(minutes[index] ?? 0),
+      Duration: writeDuration(minutes[index] ?? 0, frames),
     })),
   };
 }
 
-function describeCourse(facts: LayoutFacts, topic: string, frames: Frames): string {
-  const name = categoryName(facts.category, frames);
-  const category = name ? fill(frames.categoryInDescription, { category: name }) : '';
+function describeCourse(facts: LayoutFacts, topic: string, catalogue: Catalogue): string {
+  const { frames } = catalogue;
+  const name = categoryName(facts.category, catalogue);
+  const category = name ? ` ${fill(frames.categoryInDescription, { category: name })}` : '';
   const opening = fill(frames.courseDescription, { category, topic, approach: frames.approach[facts.level] });
   const quote = wordsOnly(plainLine(facts.description, insertCaps.quote));
   return quote ? `${opening} ${fill(frames.quoteInDescription, { quote: withoutQuotes(quote) })}` : opening;

@@ -18,7 +18,7 @@ const typed = [
 ];
 
 it.each(typed)(
-  'what was typed (%j) stays plain text at the start of a line, in a sentence and in a step',
+  'typed text (%j) stays plain text at the start of a line, in a sentence and in a step',
   (text) => {
     const inert = inMarkdown(text);
     for (const line of [`${inert} पर सोचिए।`, `सोचिए ${inert}`]) {

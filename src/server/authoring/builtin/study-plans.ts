@@ -23,9 +23,10 @@ export const toolIds = [
 export type ToolId = (typeof toolIds)[number];
 
 /** Empty forms to copy, given with a chapter only when the topic is about programming. */
-export type TemplateId = 'workLog' | 'bugLog' | 'testPlan';
+export const templateIds = ['workLog', 'bugLog', 'testPlan'] as const;
+export type TemplateId = (typeof templateIds)[number];
 
-/** What is the same in every language about one chapter of a sequence. */
+/** One chapter of a sequence: the same in every language. */
 export interface IntentPlan {
   /** Importance (1 is the most) per level: a short course takes the most important chapters, in the sequence's order. */
   rank: Record<Level, number>;
@@ -198,13 +199,12 @@ export const studyPlans = {
 } as const satisfies Record<Category | 'General', Record<string, IntentPlan>>;
 
 export type Subject = keyof typeof studyPlans;
-export type IntentId<S extends Subject> = Extract<keyof (typeof studyPlans)[S], string>;
 
 function round(rank: number, effort: number): IntentPlan {
   return { rank: { beginner: rank, intermediate: rank, advanced: rank }, effort };
 }
 
-/** What a course goes on with when it has more chapters than its sequence, in study order. */
+/** The chapters of a course that is longer than its sequence, in study order. */
 export const roundPlans = {
   weekReview: round(3, 2),
   harder: round(5, 3),
@@ -220,3 +220,4 @@ export const roundPlans = {
   nextMonths: round(12, 2),
 } as const satisfies Record<string, IntentPlan>;
 export type RoundId = keyof typeof roundPlans;
+export const roundIds = Object.keys(roundPlans) as RoundId[];

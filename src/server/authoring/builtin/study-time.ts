@@ -19,10 +19,24 @@ export function splitMinutes(totalMinutes: number, weights: readonly number[]): 
   return parts.map((part) => (part + 1) * step);
 }
 
-/** Minutes in a duration text of ours; undefined for anything else. */
+/** Writes “1 hour 30 minutes” in the words of the language. */
+export function writeDuration(minutes: number, { duration }: Frames): string {
+  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    hours && count(hours, duration.hour, duration.hours),
+    rest && count(rest, duration.minute, duration.minutes),
+  ];
+  return parts.filter(Boolean).join(' ') || count(0, duration.minute, duration.minutes);
+}
+
+/** Minutes in a text as `writeDuration` makes it; undefined for anything else. */
 export function readMinutes(text: string, { duration }: Frames): number | undefined {
-  const hours = duration.hours.exec(text)?.[1];
-  const minutes = duration.minutes.exec(text)?.[1];
+  const numberBefore = (one: string, many: string) =>
+    new RegExp(`(\\d+) (?:${one}|${many})`, 'u').exec(text)?.[1];
+  const hours = numberBefore(duration.hour, duration.hours);
+  const minutes = numberBefore(duration.minute, duration.minutes);
   if (hours === undefined && minutes === undefined) return undefined;
   return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
 }
@@ -32,7 +46,7 @@ const usualSittingMinutes = 45;
 
 /** One sentence on how to spend a chapter's time; `turn` picks the wording. */
 export function timePlan(minutes: number, frames: Frames, turn: number): string {
-  const { write } = frames.duration;
+  const write = (part: number) => writeDuration(part, frames);
   const duration = write(minutes);
   if (minutes < 15) return fill(pick(frames.time.short, turn), { duration });
   if (minutes > longestSittingMinutes) {

@@ -26,7 +26,7 @@ const hostileMarkdown = [
 const marked = new Marked();
 const plain = new Set(['text', 'escape', 'space']);
 
-/** What a text is made of, its words left out. */
+/** Returns the nesting of a text's Markdown elements, without its words. */
 function shapeOf(markdown: string): unknown[] {
   const shapes = (tokens: readonly Token[]): unknown[] =>
     tokens
@@ -51,18 +51,15 @@ function shapesOf({ contents }: Course): unknown[] {
   ]);
 }
 
-describe.each(languages)('what a learner types (%s)', (language) => {
-  it.each(['Science', 'General knowledge'])(
-    'never becomes markup, whatever it is: a course in %s',
-    async (category) => {
-      const facts = factsOf({ language, category, chapterCount: 3 });
-      const tame = shapesOf(await writeCourse({ ...facts, topic: 'xyz', description: 'xyz' }));
-      for (const typed of [...hostileMarkdown, ...hostileTags]) {
-        const course = await writeCourse({ ...facts, topic: typed, description: `x ${typed}` });
-        expect(shapesOf(course), typed).toEqual(tame);
-      }
-    },
-  );
+describe.each(languages)('text that a learner types (%s)', (language) => {
+  it.each(['Science', 'General knowledge'])('never becomes markup in a course in %s', async (category) => {
+    const facts = factsOf({ language, category, chapterCount: 3 });
+    const tame = shapesOf(await writeCourse({ ...facts, topic: 'xyz', description: 'xyz' }));
+    for (const typed of [...hostileMarkdown, ...hostileTags]) {
+      const course = await writeCourse({ ...facts, topic: typed, description: `x ${typed}` });
+      expect(shapesOf(course), typed).toEqual(tame);
+    }
+  });
 
   it.each([
     'क्षत्रिय स्त्री राष्ट्र्य '.repeat(400),
@@ -70,7 +67,7 @@ describe.each(languages)('what a learner types (%s)', (language) => {
     'x'.repeat(9_000),
     `x${'\u0302'.repeat(9_000)}`,
     '👨‍👩‍👧‍👦 x '.repeat(600),
-  ])('stays under the caps, however much it is (%#)', async (typed) => {
+  ])('stays under the caps, however long it is (%#)', async (typed) => {
     const course = await writeCourse(
       factsOf({ language, category: 'Test Preparation', topic: typed, description: typed, chapterCount: 20 }),
     );
@@ -93,15 +90,18 @@ describe.each(languages)('what a learner types (%s)', (language) => {
 
 describe('a topic in Hindi', () => {
   it.each(['घोड़ा', 'भारत का इतिहास', 'साइकिल चलाना', 'नदियाँ', 'कविताएँ', 'तारे'])(
-    'that would bend in a sentence (%s) stands between quotation marks',
+    'that would be inflected in a sentence (%s) gets quotation marks',
     async (topic) => {
       const { layout } = await writeCourse(factsOf({ language: 'hi', topic }));
       expect(layout.Chapters[0]?.['Chapter Name']).toContain(`“${topic}”`);
     },
   );
 
-  it.each(['गणित', 'सितार', 'खेती', 'कंप्यूटर'])('that stays as it is (%s) stands bare', async (topic) => {
-    const { layout } = await writeCourse(factsOf({ language: 'hi', topic }));
-    expect(layout['Course Name']).not.toContain('“');
-  });
+  it.each(['गणित', 'सितार', 'खेती', 'कंप्यूटर'])(
+    'that is not inflected (%s) gets no quotation marks',
+    async (topic) => {
+      const { layout } = await writeCourse(factsOf({ language: 'hi', topic }));
+      expect(layout['Course Name']).not.toContain('“');
+    },
+  );
 });

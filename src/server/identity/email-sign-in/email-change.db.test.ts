@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { changeEmail } from './email-change.ts';
+import { changeEmail } from './email-address.ts';
 import { createIdentityMails } from '#server/identity/mails/mails.ts';
-import { createPeople, outcomeOf } from '#server/identity/test-people.ts';
+import { createPeople, outcomeOf } from '#tests/support/people.ts';
 
 const { db, pool } = await testDatabase();
-/** Without a mail server. */
+/** People of a product without a mail server. */
 const people = createPeople(db);
 
 const as = (cookie: string) => new Request(`${people.origin}/`, { headers: { cookie } });
 
-test('without a mail server a changed address counts at once, unconfirmed; a taken one is refused at the field', async () => {
+test('without a mail server changes an address at once, unconfirmed, and refuses a used one at the field', async () => {
   const { id, cookie, password } = await people.signUp();
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
   const { email: taken } = await people.signUp();
@@ -30,7 +30,7 @@ test('without a mail server a changed address counts at once, unconfirmed; a tak
   expect(await outcomeOf(people.post('/sign-in/email', { email, password }))).toBe('200');
 });
 
-test('without a mail server the calls that need one say so, for every address', async () => {
+test('without a mail server refuses every address alike in calls that need mails', async () => {
   const { email } = await people.signUp();
   for (const path of ['/request-password-reset', '/send-verification-email']) {
     for (const address of [email, people.newEmail()]) {
@@ -45,13 +45,13 @@ test('without a mail server the calls that need one say so, for every address', 
   }
 });
 
-test('nobody’s address gets more than five mails an hour, whether it has an account or not', async () => {
+test('an address gets at most five mails an hour, with or without an account', async () => {
   const limits = createLimits(pool, true);
   const sent: object[] = [];
   const mails = createIdentityMails({
     jobs: { enqueue: async (_db, _kind, payload) => void sent.push(payload) },
     publicUrl: 'https://learn.example',
-    takeMail: (email) => limits.takeMail(email),
+    consumeMail: (email) => limits.consumeMail(email),
   });
   const { email: known, password } = await people.signUp();
   const mailing = createPeople(db, { mails });
@@ -65,7 +65,7 @@ test('nobody’s address gets more than five mails an hour, whether it has an ac
     expect(await outcomeOf(mailing.post('/sign-up/email', again))).toBe('rate-limited');
     expect(sent).toHaveLength(5);
   }
-  // Who has the password is still told why it does not open the account.
+  // The correct password still gets the reason why it does not open the account.
   expect(await outcomeOf(mailing.post('/sign-in/email', { email: known, password }))).toBe(
     'email-unverified',
   );

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { createLink } from './email-links.ts';
-import type { LinkPurpose } from './email-links-store.ts';
+import { createLink, type LinkPurpose } from './email-links-store.ts';
 import { createIdentityMails } from '#server/identity/mails/mails.ts';
 import { emailOnly } from '#server/identity/providers/hosted-sign-in.ts';
-import { createPeople, outcomeOf } from '#server/identity/test-people.ts';
+import { createPeople, outcomeOf } from '#tests/support/people.ts';
 
 const { db } = await testDatabase();
-/** Before there was a mail server, and after. */
+/** People of a product without a mail server, and with one. */
 const before = createPeople(db);
 const people = createPeople(db, {
   mails: createIdentityMails({
     jobs: { enqueue: async () => {} },
     publicUrl: undefined,
-    takeMail: async () => {},
+    consumeMail: async () => {},
   }),
 });
 
@@ -23,7 +22,7 @@ const linkFor = async ({ id, email }: { id: string; email: string }, purpose: Li
 const turnTwoFactorOn = (id: string) =>
   db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id).execute();
 
-test('an account from before there was a mail server confirms its address at the next sign-in', async () => {
+test('an account made without a mail server confirms its address at the next sign-in', async () => {
   const asha = await before.signUp();
   const { email, password } = asha;
   expect(await outcomeOf(people.post('/sign-in/email', { email, password }))).toBe('email-unverified');
@@ -34,7 +33,7 @@ test('an account from before there was a mail server confirms its address at the
   expect(await outcomeOf(people.post('/sign-in/email', { email, password }))).toBe('200');
 });
 
-test('a link never takes the place of a second factor', async () => {
+test('a link never replaces a second factor', async () => {
   const asha = await before.signUp();
   await turnTwoFactorOn(asha.id);
   const confirmed = await people.post('/verify-email', { token: await linkFor(asha, 'confirm-email') });
@@ -72,7 +71,7 @@ test('a link is void once the account has another address', async () => {
   expect(await outcomeOf(reset)).toBe('link-expired');
 });
 
-test('an account that a provider opens is confirmed by whoever is signed in to it, and by nobody else', async () => {
+test('only the signed-in person confirms the address of an account that a provider opens', async () => {
   const asha = await before.signUp();
   await db
     .updateTable('accounts')
@@ -97,7 +96,7 @@ test('an account that a provider opens is confirmed by whoever is signed in to i
   expect(JSON.parse(confirmed.body)).toEqual({ success: true, signedIn: true });
 });
 
-test('somebody else’s link takes nothing from a guest; the one who signed up becomes the learner', async () => {
+test('a link makes a learner only of the guest who signed up, not of another guest', async () => {
   const [guest, other] = [await people.becomeGuest(), await people.becomeGuest()];
   const email = people.newEmail();
   await people.post('/sign-up/email', { email, password: 'correct horse battery' }, { cookie: guest.cookie });
@@ -116,7 +115,7 @@ test('somebody else’s link takes nothing from a guest; the one who signed up b
   expect(await opened(guest.cookie)).toEqual({ success: true, signedIn: true });
 });
 
-test('of two browsers that open a link at the same moment one is signed in', async () => {
+test('one of two browsers that open a link at the same moment is signed in', async () => {
   const token = await linkFor(await before.signUp(), 'confirm-email');
   const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(people.post('/verify-email', { token }))));
   expect(outcomes.toSorted()).toEqual(['200', 'link-expired', 'link-expired']);

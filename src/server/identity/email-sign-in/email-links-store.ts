@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export type LinkPurpose = 'confirm-email' | 'change-email' | 'reset-password';
@@ -17,7 +18,6 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-/** What a link stands for. */
 export interface EmailLink {
   userId: string;
   purpose: LinkPurpose;
@@ -29,58 +29,60 @@ export interface EmailLink {
 
 const columns = ['user_id as userId', 'purpose', 'email', 'new_email as newEmail'] as const;
 
-export async function insertLink(
+const hourMs = 3_600_000;
+/** How long the link of a mail works; the texts of the mails say so. */
+const lifetimeMs: Record<LinkPurpose, number> = {
+  'confirm-email': 24 * hourMs,
+  'change-email': 24 * hourMs,
+  'reset-password': hourMs,
+};
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a link and returns its token. The database has only the hash, so that a copy of it opens no account. */
+export async function createLink(
   db: Db,
   { userId, purpose, email, newEmail }: EmailLink,
-  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('email_links')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      purpose,
-      email,
-      new_email: newEmail,
-      expires_at: expiresAt,
-    })
-    .execute();
+): Promise<{ token: string; withdraw: () => Promise<void> }> {
+  const token = randomBytes(32).toString('base64url');
+  const token_hash = hashOf(token);
+  const expires_at = new Date(Date.now() + lifetimeMs[purpose]);
+  const row = { token_hash, user_id: userId, purpose, email, new_email: newEmail, expires_at };
+  await db.insertInto('email_links').values(row).execute();
+  return {
+    token,
+    async withdraw() {
+      await db.deleteFrom('email_links').where('token_hash', '=', token_hash).execute();
+    },
+  };
 }
 
-export async function findLink(
-  db: Db,
-  tokenHash: string,
-  purposes: readonly LinkPurpose[],
-): Promise<EmailLink | undefined> {
+export async function findLink(db: Db, token: string, purpose: LinkPurpose): Promise<EmailLink | undefined> {
   return db
     .selectFrom('email_links')
     .select(columns)
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', 'in', purposes)
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
 }
 
-/** Takes a link: of several that open it at the same time one gets it. */
+/** Uses a link up. Of several calls at the same time one gets it. */
 export async function claimLink(
   tx: Tx,
-  tokenHash: string,
+  token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<EmailLink | undefined> {
   return tx
     .deleteFrom('email_links')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', hashOf(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', new Date())
     .returning(columns)
     .executeTakeFirst();
 }
 
-export async function deleteLink(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('email_links').where('token_hash', '=', tokenHash).execute();
-}
-
-/** No link that was sent before works any more. */
+/** Voids the links that an account was sent. */
 export async function deleteLinksOf(
   db: Db | Tx,
   userId: string,

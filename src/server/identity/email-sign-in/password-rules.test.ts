@@ -9,8 +9,8 @@ const verdictOn = (password: string) =>
     (problem: unknown) => problem,
   );
 
-describe('a password is refused', () => {
-  test('when it is one of the commonest, in whatever case and width it is typed', async () => {
+describe('refuses a password', () => {
+  test('when it is one of the commonest, in any letter case and width', async () => {
     const listed = dictionary['passwords-common'].filter((word) => word.length >= 8);
     expect(listed.length).toBeGreaterThan(3_000);
     for (const password of [...listed, 'PassWord1', 'ｐａｓｓｗｏｒｄ１', '1Q2W3E4R5T']) {
@@ -36,6 +36,6 @@ test.each([
   '        x',
   'saksham helps me learn',
   'asha.rao likes tea',
-])('any other password is taken: %s', async (password) => {
+])('accepts any other password: %s', async (password) => {
   expect(await verdictOn(password)).toBe('taken');
 });

@@ -6,18 +6,18 @@ const tooCommon = 'Many people use this password, or it is easy to guess. Please
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses what whoever guesses tries first: one of the commonest passwords, the product's name, and the person's own
- * address or what stands before its @. In whatever case it is written. Length is the contract's; there is no other rule,
- * and a password from before these rules goes on working.
+ * Refuses the first guesses of an attacker, in any letter case: the commonest passwords, the product's name, and the
+ * person's own address or the part before its @. The contract checks the length. There is no other rule, and older
+ * passwords go on working.
  *
- * @param field the name that the password has in the body
+ * @param field the name of the password in the body
  * @throws Problem `password-too-common`
  */
 export async function refuseCommonPassword(
   password: string,
   { email, field }: { email: string | undefined; field: string },
 ): Promise<void> {
-  // As the sign-in library hashes it, which makes one password of several ways to type a character.
+  // The sign-in library normalizes like this before it hashes.
   const typed = password.normalize('NFKC').toLowerCase();
   commonest ??= loadCommonest();
   const own = email ? [email, email.split('@', 1)[0]] : [];
@@ -28,12 +28,12 @@ export async function refuseCommonPassword(
   });
 }
 
-/** Nothing but the name, however often, with digits and signs around. */
+/** Only the name, once or more, with digits and signs around. */
 function isProductName(password: string): boolean {
   return /^(saksham)+$/.test(password.replaceAll(/\P{Letter}/gu, ''));
 }
 
-/** The 49,233 commonest passwords that a password meter knows, without those that are too short anyway. */
+/** The 49,233 commonest passwords of a password meter's list, without those that are too short anyway. */
 async function loadCommonest(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const words = dictionary['passwords-common'].map((word) => word.normalize('NFKC').toLowerCase());

@@ -1,5 +1,11 @@
 import { hashPassword } from 'better-auth/crypto';
+import type * as contract from '#contract/auth.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import type { AuthHandler } from '#server/identity/auth-calls.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import { answerJson } from '#server/identity/library-answers.ts';
+import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
+import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
 import {
   deleteOtherWaysIn,
   lockAccount,
@@ -7,12 +13,9 @@ import {
   updatePassword,
   type EmailAccount,
 } from './email-accounts-store.ts';
-import { hashOf, linkExpired } from './email-links.ts';
+import { linkExpired } from './email-address.ts';
 import { claimLink, deleteLinksOf, findLink } from './email-links-store.ts';
-import type { IdentityContext } from '#server/identity/identity-context.ts';
 import { refuseCommonPassword } from './password-rules.ts';
-import { endSessionsOf } from '#server/identity/sessions/session-store.ts';
-import { endTrustedDevices } from '#server/identity/sessions/trusted-devices-store.ts';
 
 const field = 'newPassword';
 
@@ -22,40 +25,37 @@ const field = 'newPassword';
  *
  * @throws Problem `link-expired`, `password-too-common` (the link goes on working)
  */
-export async function resetPassword(
-  context: IdentityContext,
-  request: Request,
-  { token, newPassword }: { token: string; newPassword: string },
-): Promise<void> {
+export const resetPassword: AuthHandler<typeof contract.resetPassword> = async (context, call) => {
   const { db, mails } = context;
-  const tokenHash = hashOf(token);
-  const known = await findLink(db, tokenHash, ['reset-password']);
+  const { token, newPassword } = call.body;
+  const known = await findLink(db, token, 'reset-password');
   if (!known) throw linkExpired();
   await refuseCommonPassword(newPassword, { email: known.email, field });
   const passwordHash = await hashPassword(newPassword);
   const userId = await db.transaction().execute(async (tx) => {
-    const link = await claimLink(tx, tokenHash, ['reset-password']);
+    const link = await claimLink(tx, token, ['reset-password']);
     const account = link && (await lockAccount(tx, link.userId));
     if (!account || account.email !== link.email) throw linkExpired();
-    if (!account.emailVerified) await takePossession(tx, account);
+    if (!account.emailVerified) await confirmOwner(tx, account);
     await setPassword(tx, account.id, passwordHash);
     return account.id;
   });
-  await mails.notify(db, request, userId, 'password-changed');
-}
+  await mails.notify(db, call.request, userId, 'password-changed');
+  return answerJson({ success: true });
+};
 
 /**
- * The first proof of whose address it is. Whoever had typed it before need not be the same person, so what they have set
- * up to sign in by goes. Not the second factor: a mail alone must never take that away.
+ * Confirms the address, and removes the ways in of whoever had typed it before, who need not be the same person. The second
+ * factor stays: a mail alone must never take it away.
  */
-async function takePossession(tx: Tx, account: EmailAccount): Promise<void> {
+async function confirmOwner(tx: Tx, account: EmailAccount): Promise<void> {
   await updateAddress(tx, account.id, { email: account.email, verified: true });
   await deleteOtherWaysIn(tx, account.id);
 }
 
 /**
- * Sets another password for a signed-in person, or a first one. Every other session ends, and this one gets a new token:
- * returns its `Set-Cookie`.
+ * Sets another password for a signed-in person, or a first one. Every other session ends, and this one gets a new token.
+ * Returns its `Set-Cookie`.
  *
  * @throws Problem `unauthenticated`, `password-too-common`
  */
@@ -75,7 +75,7 @@ export async function changePassword(
   return cookie;
 }
 
-/** With a new password nothing counts any more that the former one had opened. */
+/** Ends everything that the former password had opened. */
 async function setPassword(
   tx: Tx,
   userId: string,

@@ -1,16 +1,23 @@
 import { z } from 'zod';
+import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Passkey } from '#contract/security.ts';
-import { answerJson, askLibrary, showAuthAnswer, showAuthFailure } from '#server/identity/auth-answers.ts';
-import type { AuthAnswerer } from '#server/identity/auth-requests.ts';
-import { passkeyRefused } from './factor-problems.ts';
-import type { IdentityContext } from '#server/identity/identity-context.ts';
-import { passkeysPossible } from './passkey-addresses.ts';
-import { deletePasskey, selectPasskeyOwner } from './passkeys-store.ts';
+import type { AuthHandler } from '#server/identity/auth-calls.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import {
+  answerByLibrary,
+  answerJson,
+  asProblem,
+  askLibrary,
+  showLibraryAnswer,
+} from '#server/identity/library-answers.ts';
 import { readSessionToken } from '#server/identity/sessions/session-cookie.ts';
 import { endSession, type LiveSession } from '#server/identity/sessions/session-store.ts';
-import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
 import { selectVerification } from '#server/identity/sessions/verifications-store.ts';
+import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
+import { passkeyRefused } from './factor-problems.ts';
+import { passkeysPossible } from './passkey-addresses.ts';
+import { deletePasskey, selectPasskeyOwner } from './security-store.ts';
 
 /** The contract admits any object; the library checks the rest of its shape. */
 type Assertion = NonNullable<
@@ -18,30 +25,26 @@ type Assertion = NonNullable<
 >['body']['response'];
 type Options = { challenge: string } & Record<string, unknown>;
 const Options = z.looseObject({ challenge: z.string() });
-const Challenge = z.object({ userData: z.object({ id: z.string() }) });
+const StoredChallenge = z.object({ userData: z.object({ id: z.string() }) });
 
-/** The challenge for signing in: any passkey of this address may answer it, once, in the browser that asked for it. */
-export function answerPasskeyChallenge(context: IdentityContext): AuthAnswerer {
-  return async (call) => {
-    requirePossible(context, call.request);
-    const answer = await askLibrary(context, call);
-    if (!answer.ok) return showAuthAnswer(call.path, answer);
-    const options = withUserVerification(Options.parse(await answer.json()));
-    return answerJson(options, answer.headers.getSetCookie());
-  };
-}
+/** Gives the challenge for signing in. Any passkey may answer it, once, in the browser that asked for it. */
+export const readPasskeyChallenge: AuthHandler = async (context, call) => {
+  requirePossible(context, call.request);
+  const answer = await askLibrary(context, call);
+  if (!answer.ok) return showLibraryAnswer(call.path, answer);
+  const options = withUserVerification(Options.parse(await answer.json()));
+  return answerJson(options, answer.headers.getSetCookie());
+};
 
-export function answerPasskeySignIn(context: IdentityContext): AuthAnswerer {
-  return async (call) => {
-    requirePossible(context, call.request);
-    // A challenge for proving anew who one is belongs to a session and signs nobody in.
-    if ((await challengeOwner(context, call.request.headers)) !== '') throw passkeyRefused();
-    return showAuthAnswer(call.path, await askLibrary(context, call));
-  };
-}
+export const signInByPasskey: AuthHandler<typeof contract.signInByPasskey> = async (context, call) => {
+  requirePossible(context, call.request);
+  // A challenge for reverification belongs to a session and signs nobody in.
+  if ((await challengeOwner(context, call.request.headers)) !== '') throw passkeyRefused();
+  return answerByLibrary(context, call);
+};
 
-/** The challenge by which the person of a session proves anew who they are; `cookies` are to be set. */
-export async function challengePasskeys(context: IdentityContext, request: Request): Promise<Challenged> {
+/** Gives the challenge for reverification of the session's person; `cookies` are to be set. */
+export async function startReverification(context: IdentityContext, request: Request): Promise<Challenge> {
   requirePossible(context, request);
   const { response, headers } = await context.library.api.generatePasskeyAuthenticationOptions({
     headers: request.headers,
@@ -51,7 +54,7 @@ export async function challengePasskeys(context: IdentityContext, request: Reque
 }
 
 /**
- * Takes the answer to `challengePasskeys` of the person whose session this is. It never signs in anybody else.
+ * Checks the answer to `startReverification` of the person whose session this is.
  *
  * @throws Problem `passkey-refused`
  */
@@ -71,14 +74,14 @@ export async function proveByPasskey(
       body: { response: response as Assertion },
     })
     .catch((error: unknown) => {
-      throw showAuthFailure('/passkey/verify-authentication', error);
+      throw asProblem('/passkey/verify-authentication', error);
     });
-  // The library knows no proof without a session; nobody has this one's token yet.
+  // The library begins a session with each proof. Nobody has this one's token.
   await endSession(context.db, proved.session.token);
 }
 
 /** @throws Problem `not-found` where the address allows none */
-export async function startPasskey(context: IdentityContext, request: Request): Promise<Challenged> {
+export async function startPasskey(context: IdentityContext, request: Request): Promise<Challenge> {
   requirePossible(context, request);
   const { response, headers } = await context.library.api.generatePasskeyRegistrationOptions({
     headers: request.headers,
@@ -98,7 +101,7 @@ export async function addPasskey(
   const kept = await context.library.api
     .verifyPasskeyRegistration({ headers: request.headers, body: { name, response } })
     .catch((error: unknown) => {
-      throw showAuthFailure('/passkey/verify-registration', error);
+      throw asProblem('/passkey/verify-registration', error);
     });
   return { id: kept.id, name, createdAt: new Date(kept.createdAt).toISOString() };
 }
@@ -117,22 +120,22 @@ export async function removePasskey(
   });
 }
 
-interface Challenged {
+interface Challenge {
   options: Options;
   cookies: string[];
 }
 
-/** Whom a browser's challenge is for: '' for whoever signs in; undefined: there is none. */
+/** The id of the account that a browser's challenge is for; '' for signing in; undefined without a challenge. */
 async function challengeOwner(
   { db, cookies, authSecret }: IdentityContext,
   headers: Headers,
 ): Promise<string | undefined> {
   const name = await readSessionToken(headers, `${cookies.prefix}.better-auth-passkey`, authSecret);
   const value = name && (await selectVerification(db, name));
-  return value ? Challenge.safeParse(JSON.parse(value)).data?.userData.id : undefined;
+  return value ? StoredChallenge.safeParse(JSON.parse(value)).data?.userData.id : undefined;
 }
 
-/** The library only prefers it, and refuses answers without it (second-factors.ts); browsers need to know before. */
+/** The library only prefers user verification, but refuses answers without it (second-factors.ts). */
 function withUserVerification(options: Options): Options {
   return { ...options, userVerification: 'required' };
 }

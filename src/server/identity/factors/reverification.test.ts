@@ -11,7 +11,7 @@ const session = (first: number, second: number | null, hasSecondFactor: boolean)
 });
 
 test.each([
-  // Without a second factor, the first one stands in for it.
+  // The first factor counts where the account has no second one.
   ['strict_mfa', session(9, null, false), undefined],
   ['strict_mfa', session(10, null, false), 'first_factor'],
   ['strict', session(9, null, false), undefined],
@@ -20,7 +20,7 @@ test.each([
   ['moderate', session(60, null, false), 'first_factor'],
   ['lax', session(1439, null, false), undefined],
   ['lax', session(1440, null, false), 'first_factor'],
-  // With one, it is what counts; the strictest preset wants both.
+  // The second factor counts where the account has one, and the strictest preset demands both.
   ['strict_mfa', session(9, 9, true), undefined],
   ['strict_mfa', session(10, 9, true), 'first_factor'],
   ['strict_mfa', session(9, 10, true), 'second_factor'],
@@ -33,6 +33,6 @@ test.each([
   ['moderate', session(0, 60, true), 'second_factor'],
   ['lax', session(5000, 1439, true), undefined],
   ['lax', session(0, 1440, true), 'second_factor'],
-] as const)('preset %s (specification section 9), case %#', (stepUp, proved, missing) => {
+] as const)('preset %s, case %#', (stepUp, proved, missing) => {
   expect(missingProof(proved, stepUp, now)).toBe(missing);
 });

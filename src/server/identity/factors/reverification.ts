@@ -1,7 +1,7 @@
 import type { StepUp } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ReverificationNeeded } from '#contract/security.ts';
-import type { IdentityContext } from '#server/identity/identity-context.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
 import { passkeysPossible } from './passkey-addresses.ts';
 import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
@@ -10,7 +10,7 @@ import { countRecoveryCodes } from './two-factor.ts';
 type Level = ReverificationNeeded['level'];
 type Method = ReverificationNeeded['methods'][number];
 
-/** Specification section 9, "reverification presets". */
+/** How old a proof may be for each preset (docs/decisions/019). */
 const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_factor'> }> = {
   strict_mfa: { minutes: 10, level: 'multi_factor' },
   strict: { minutes: 10, level: 'second_factor' },
@@ -18,7 +18,7 @@ const presets: Record<StepUp, { minutes: number; level: Exclude<Level, 'first_fa
   lax: { minutes: 1440, level: 'second_factor' },
 };
 
-/** @throws Problem `unauthenticated`, `reverification-needed` (with the ways of this account to prove it anew) */
+/** @throws Problem `unauthenticated`, `reverification-needed` (with the methods that this account has) */
 export async function requireFresh(
   context: IdentityContext,
   request: Request,
@@ -38,7 +38,7 @@ export async function requireFresh(
 }
 
 /**
- * What of a session's proof is too old for an act; undefined: it is fresh enough. Who has no second factor proves the
+ * Names the factors whose proof is too old for an act, or returns undefined. An account without a second factor proves the
  * first one instead.
  */
 export function missingProof(
@@ -72,7 +72,7 @@ async function listMethods(
     methods.push('totp');
     if ((await countRecoveryCodes(context, id)) > 0) methods.push('recovery_code');
   }
-  // A passkey proves both: the device, and by its own check the person.
+  // A passkey proves both factors: the device checks its person.
   if (kinds.has('passkey') && passkeysPossible(context.publicUrl, request)) methods.push('passkey');
   return methods;
 }

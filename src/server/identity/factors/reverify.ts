@@ -2,15 +2,15 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { reverify as contract } from '#contract/security.ts';
 import type { ProvedFactors } from '#server/identity/sessions/current-session.ts';
-import type { IdentityContext } from '#server/identity/identity-context.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
 import { proveByPasskey } from './passkeys.ts';
-import { selectPasswordHash } from './security-store.ts';
+import { selectPasswordHash } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 import { proveByCode, proveByRecoveryCode } from './two-factor.ts';
 
 /**
- * Takes a fresh proof of who the person of this session is, and notes it at this session alone, under a new token.
- * Returns the `Set-Cookie` for it.
+ * Checks a fresh proof of the session's person, and records it with this session only, which gets a new token. Returns its
+ * `Set-Cookie`.
  *
  * @throws Problem `wrong-credentials`, `wrong-code`, `passkey-refused`, `rate-limited`, `unauthenticated`
  */
@@ -20,11 +20,11 @@ export async function reverify(
   proof: BodyOf<typeof contract>,
 ): Promise<string> {
   const session = await context.sessions.signedInSession(request.headers);
-  const proved = await takeProof(context, request, session, proof);
+  const proved = await checkProof(context, request, session, proof);
   return context.sessions.renew(request.headers, session, proved);
 }
 
-async function takeProof(
+async function checkProof(
   context: IdentityContext,
   request: Request,
   session: LiveSession,
@@ -46,7 +46,7 @@ async function takeProof(
 }
 
 async function proveByPassword(context: IdentityContext, userId: string, password: string): Promise<void> {
-  const hash = await selectPasswordHash(context.db, userId);
+  const hash = await selectPasswordHash(context.db, 'id', userId);
   const { password: passwords } = await context.library.$context;
   if (hash !== undefined && (await passwords.verify({ hash, password }))) return;
   throw new Problem('wrong-credentials', { error: 'The password is wrong.' });

@@ -2,10 +2,10 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 
-/** So many wrong codes in a row close an account to codes for so long (NIST SP 800-63B, section 5.2.2, asks for a bound). */
+/** After `most` wrong codes in a row an account takes no code for `lockS` seconds (NIST SP 800-63B, section 5.2.2). */
 export const codeLock = { most: 10, lockS: 15 * 60 } as const;
 
-/** Plugins of the sign-in library: codes of an authenticator app with recovery codes, and passkeys. */
+/** The library's plugins for authenticator apps with recovery codes, and for passkeys. */
 export function secondFactors(publicUrl: string | undefined) {
   return [
     twoFactor({
@@ -13,7 +13,7 @@ export function secondFactors(publicUrl: string | undefined) {
       twoFactorTable: 'two_factors',
       accountLockout: { enabled: true, maxFailedAttempts: codeLock.most, durationSeconds: codeLock.lockS },
       backupCodeOptions: { storeBackupCodes: 'encrypted' },
-      // Our endpoints ask for a fresh proof before they let anything be changed (reverification).
+      // Our endpoints ask for a fresh proof themselves (reverification.ts).
       allowPasswordless: true,
       schema: {
         user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -31,7 +31,7 @@ export function secondFactors(publicUrl: string | undefined) {
     passkey({
       rpName: 'Saksham',
       ...(publicUrl ? { rpID: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin } : {}),
-      // The device has to know its person (fingerprint, face, PIN): only so is one passkey two factors.
+      // A passkey counts as two factors, so the device must check its person (fingerprint, face, PIN).
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       registration: {
         afterVerification: ({ verification }) =>

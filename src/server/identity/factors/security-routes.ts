@@ -1,34 +1,48 @@
+import { readSignInMethods } from '#contract/auth.ts';
 import * as contract from '#contract/security.ts';
-import type { Bind, Call } from '#server/platform/http/bind.ts';
-import type { EndpointShape } from '#contract/endpoint.ts';
-import type { IdentityContext } from '#server/identity/identity-context.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import { changeEmail } from '#server/identity/email-sign-in/email-address.ts';
+import { requireEmailSignIn } from '#server/identity/email-sign-in/email-calls.ts';
+import { changePassword } from '#server/identity/email-sign-in/passwords.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import { connectProvider, disconnectProvider } from '#server/identity/providers/provider-calls.ts';
+import { passkeysPossible } from './passkey-addresses.ts';
 import * as passkeys from './passkeys.ts';
 import { reverify } from './reverify.ts';
 import * as security from './security.ts';
 import * as twoFactor from './two-factor.ts';
 
-export interface SecurityRouteParts {
+const done = { success: true } as const;
+
+interface SecurityRouteParts {
   bind: Bind;
   context: IdentityContext;
-  settings: security.SecuritySettings;
 }
 
-/** How one signs in, and where one is signed in: second factors, passkeys, sessions, and proving anew who one is. */
+/** Binds the ways in, second factors, sessions and reverification. */
 export function bindSecurity(parts: SecurityRouteParts): void {
-  const { bind, context, settings } = parts;
-  const sessionOf = (call: Call<EndpointShape>) => context.sessions.signedInSession(call.request.headers);
+  bindSessions(parts);
+  bindTwoFactor(parts);
+  bindPasskeys(parts);
+  bindPasswordAndEmail(parts);
+  bindProviders(parts);
+}
 
+const sessionOf = ({ sessions }: IdentityContext, { request }: { request: Request }) =>
+  sessions.signedInSession(request.headers);
+
+function bindSessions({ bind, context }: SecurityRouteParts): void {
   bind(contract.readSecurity, async (call) =>
-    security.readSecurity(context, settings, call.request, await sessionOf(call)),
+    security.readSecurity(context, call.request, await sessionOf(context, call)),
   );
 
   bind(contract.endSession, async (call) => {
-    await security.endOtherSession(context, await sessionOf(call), call.params.sessionId);
+    await security.endSession(context, await sessionOf(context, call), call.params.sessionId);
     return done;
   });
 
   bind(contract.endOtherSessions, async (call) => {
-    await security.endOtherSessions(context, await sessionOf(call));
+    await security.endOtherSessions(context, await sessionOf(context, call));
     return done;
   });
 
@@ -37,34 +51,30 @@ export function bindSecurity(parts: SecurityRouteParts): void {
   );
 
   bind(contract.startReverification, async (call) => {
-    const { options, cookies } = await passkeys.challengePasskeys(context, call.request);
+    const { options, cookies } = await passkeys.startReverification(context, call.request);
     return call.reply(options, { cookies });
   });
-
-  bindTwoFactor(parts);
-  bindPasskeys(parts);
 }
 
 function bindTwoFactor({ bind, context }: SecurityRouteParts): void {
-  bind(contract.startTwoFactor, async ({ request }) => {
-    const { person } = await context.sessions.signedInSession(request.headers);
+  bind(contract.startTwoFactor, async (call) => {
+    const { person } = await sessionOf(context, call);
     return twoFactor.startTwoFactor(context, { id: person.id, email: person.email ?? '' });
   });
 
   bind(contract.confirmTwoFactor, async (call) => {
-    const session = await context.sessions.signedInSession(call.request.headers);
+    const session = await sessionOf(context, call);
     const recoveryCodes = await twoFactor.confirmTwoFactor(context, session.person.id, call.body.code);
     const cookie = await context.sessions.renew(call.request.headers, session, { second: new Date() });
     return call.reply({ recoveryCodes }, { cookies: [cookie] });
   });
 
-  bind(contract.replaceRecoveryCodes, async ({ request }) => {
-    const { person } = await context.sessions.signedInSession(request.headers);
-    return { recoveryCodes: await twoFactor.replaceRecoveryCodes(context, person.id) };
-  });
+  bind(contract.replaceRecoveryCodes, async (call) => ({
+    recoveryCodes: await twoFactor.replaceRecoveryCodes(context, call.caller.id),
+  }));
 
   bind(contract.stopTwoFactor, async (call) => {
-    const session = await context.sessions.signedInSession(call.request.headers);
+    const session = await sessionOf(context, call);
     await twoFactor.stopTwoFactor(context, session.person.id);
     await context.mails.notify(context.db, call.request, session.person.id, 'two-factor-off');
     const cookie = await context.sessions.renew(call.request.headers, session, { second: null });
@@ -78,18 +88,44 @@ function bindPasskeys({ bind, context }: SecurityRouteParts): void {
     return call.reply(options, { cookies });
   });
 
-  bind(contract.addPasskey, async ({ request, body }) => {
-    const { person } = await context.sessions.signedInSession(request.headers);
-    const added = await passkeys.addPasskey(context, request, body);
-    await context.mails.notify(context.db, request, person.id, 'passkey-added');
+  bind(contract.addPasskey, async (call) => {
+    const added = await passkeys.addPasskey(context, call.request, call.body);
+    await context.mails.notify(context.db, call.request, call.caller.id, 'passkey-added');
     return added;
   });
 
-  bind(contract.removePasskey, async ({ request, params }) => {
-    const { person } = await context.sessions.signedInSession(request.headers);
-    await passkeys.removePasskey(context, person.id, params.passkeyId);
+  bind(contract.removePasskey, async (call) => {
+    await passkeys.removePasskey(context, call.caller.id, call.params.passkeyId);
     return done;
   });
 }
 
-const done = { success: true } as const;
+function bindPasswordAndEmail({ bind, context }: SecurityRouteParts): void {
+  bind(contract.changePassword, async (call) => {
+    requireEmailSignIn(context);
+    const cookie = await changePassword(context, call.request, call.body.newPassword);
+    return call.reply(done, { cookies: [cookie] });
+  });
+
+  bind(contract.changeEmail, async (call) => ({
+    state: await changeEmail(context, call.request, call.body.email),
+  }));
+}
+
+function bindProviders({ bind, context }: SecurityRouteParts): void {
+  const { hosted, mails, publicUrl } = context;
+
+  bind(readSignInMethods, async ({ request }) => ({
+    email: hosted.email,
+    mail: mails.on,
+    passkeys: passkeysPossible(publicUrl, request),
+    providers: hosted.providers.map(({ provider: { id, name } }) => ({ id, name })),
+  }));
+
+  bind(contract.connectProvider, ({ params, request }) => connectProvider(context, params.provider, request));
+
+  bind(contract.disconnectProvider, async (call) => {
+    await disconnectProvider(context, call.params.provider, call.caller.id);
+    return done;
+  });
+}

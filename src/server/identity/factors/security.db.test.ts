@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { createPeople } from '#server/identity/test-people.ts';
+import { createPeople } from '#tests/support/people.ts';
 
 const { db } = await testDatabase();
 const people = createPeople(db);
@@ -15,19 +15,19 @@ const sessionsOf = async (userId: string) => {
 };
 
 describe('a session that begins', () => {
-  test('keeps of a user agent what a browser’s own would have', async () => {
+  test('cuts a user agent that is longer than any browser’s', async () => {
     const { email, password, id } = await people.signUp();
     await people.post('/sign-in/email', { email, password }, { headers: { 'user-agent': 'x'.repeat(4000) } });
     const kept = (await sessionsOf(id)).map(({ user_agent }) => user_agent?.length ?? 0);
     expect(kept.toSorted((a, b) => a - b)).toEqual([0, 300]);
   });
 
-  test('has no second factor where only a password was given', async () => {
+  test('has no second factor after a password alone', async () => {
     const { id } = await people.signUp();
     expect((await sessionsOf(id))[0]?.second_factor_at).toBeNull();
   });
 
-  test('is none where the account has a second factor and the library was asked past it', async () => {
+  test('is refused where the account has a second factor and the library’s call skips it', async () => {
     const { id } = await people.signUp();
     await sql`update users set two_factor_enabled = true where id = ${id}`.execute(db);
     const { internalAdapter } = await people.identity.context.library.$context;

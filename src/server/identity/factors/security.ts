@@ -1,65 +1,63 @@
 import { validate as isUuid } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Security } from '#contract/security.ts';
+import { unauthenticated } from '#server/platform/http/caller.ts';
+import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
 import { nameDevice } from '#server/identity/sessions/device-name.ts';
-import type { IdentityContext } from '#server/identity/identity-context.ts';
-import { passkeysPossible } from './passkey-addresses.ts';
-import { listPasskeys, listSessions, selectAddress } from './security-store.ts';
 import { endSessionOf, endSessionsOf, type LiveSession } from '#server/identity/sessions/session-store.ts';
+import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
 import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
-import { endTrustedDevices } from '#server/identity/sessions/trusted-devices-store.ts';
+import { passkeysPossible } from './passkey-addresses.ts';
+import { listPasskeys, listSessions } from './security-store.ts';
 import { countRecoveryCodes } from './two-factor.ts';
 
-/** What of the settings shows on the page of one's security. */
-export interface SecuritySettings {
-  /** Mails can be sent. */
-  mail: boolean;
-  /** `key`: as accounts name a provider. */
-  providers: readonly { id: string; name: string; key: string }[];
-}
-
+/** @throws Problem `unauthenticated` when the account has ended */
 export async function readSecurity(
   context: IdentityContext,
-  { mail, providers }: SecuritySettings,
   request: Request,
   session: LiveSession,
 ): Promise<Security> {
-  const { db } = context;
+  const { db, hosted, mails } = context;
   const userId = session.person.id;
+  const account = await findAccount(db, userId);
+  if (!account) throw unauthenticated();
   const ways = await selectWaysIn(db, userId);
   const passkeys = await listPasskeys(db, userId);
   const sessions = await listSessions(db, userId);
   return {
-    ...(await selectAddress(db, userId)),
-    mail,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    mail: mails.on,
     hasPassword: ways.some(({ kind }) => kind === 'password'),
-    passwordSignsIn: context.hosted.email,
+    passwordSignsIn: hosted.email,
     twoFactor: {
       enabled: session.hasSecondFactor,
       recoveryCodesLeft: await countRecoveryCodes(context, userId),
     },
-    passkeys: passkeys.map(({ createdAt, ...passkey }) => ({
-      ...passkey,
-      createdAt: createdAt.toISOString(),
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({
+      id,
+      name: name ?? '',
+      createdAt: (createdAt ?? new Date(0)).toISOString(),
     })),
     passkeysPossible: passkeysPossible(context.publicUrl, request),
-    providers: providers.map(({ id, name, key }) => ({
+    providers: hosted.providers.map(({ provider: { id, name, key } }) => ({
       id,
       name,
       connected: ways.some((way) => way.kind === 'provider' && way.id === key),
     })),
-    sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    sessions: sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,
       current: id === session.id,
       ...nameDevice(userAgent),
       createdAt: createdAt.toISOString(),
-      lastUsedAt: updatedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
     })),
   };
 }
 
-/** @throws Problem `not-found`: the person has no other session of this id */
-export async function endOtherSession(
+/** @throws Problem `not-found` when the person has no other session of this id */
+export async function endSession(
   { db }: IdentityContext,
   { id, person }: LiveSession,
   sessionId: string,
@@ -69,7 +67,7 @@ export async function endOtherSession(
   throw new Problem('not-found', { error: 'This device is signed out already.' });
 }
 
-/** Signs every other device out; each one asks for the second step again. */
+/** Signs every other device out, and makes each one ask for the second step again. */
 export async function endOtherSessions({ db }: IdentityContext, { id, person }: LiveSession): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await endSessionsOf(tx, person.id, id);

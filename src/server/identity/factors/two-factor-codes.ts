@@ -8,17 +8,17 @@ import {
 } from 'better-auth/crypto';
 import { z } from 'zod';
 
-/** RFC 6238: what authenticator apps take for granted. */
+/** The step that authenticator apps assume (RFC 6238). */
 const stepS = 30;
-/** Clocks of phones go wrong by about this many steps. */
+/** How many steps a phone's clock may be wrong. */
 const driftSteps = 1;
 const recoveryCodeCount = 10;
-/** Without what looks alike; 10 of them are nearly 50 random bits. */
+/** Leaves out characters that look alike; 10 characters are nearly 50 random bits. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const Codes = z.array(z.string());
 
-/** The secret of an authenticator app, as the sign-in library keeps it: encrypted with `AUTH_SECRET`. */
+/** Makes the secret of an authenticator app. The sign-in library keeps it encrypted with `AUTH_SECRET`. */
 export async function makeSecret(authSecret: string): Promise<{ secret: string; encrypted: string }> {
   const secret = generateRandomString(32);
   return { secret, encrypted: await symmetricEncrypt({ key: authSecret, data: secret }) };
@@ -30,13 +30,13 @@ export function describeSecret(secret: string, email: string): { secret: string;
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri };
 }
 
-/** The step (of 30 s since 1970) whose code this is, around now; undefined: none of them. */
+/** Finds the step (of 30 s since 1970) around now whose code this is. */
 export async function stepOfCode(
   authSecret: string,
   encryptedSecret: string,
   code: string,
 ): Promise<number | undefined> {
-  const secret = await openSealed(authSecret, encryptedSecret);
+  const secret = await decrypt(authSecret, encryptedSecret);
   if (secret === undefined) return undefined;
   const otp = createOTP(secret);
   const now = Math.floor(Date.now() / 1000 / stepS);
@@ -47,7 +47,7 @@ export async function stepOfCode(
   return found;
 }
 
-/** Codes such as `k7mpq-x3wnd`, to be told once; at rest they are encrypted. */
+/** Makes codes such as `k7mpq-x3wnd`, which are shown once and kept encrypted. */
 export async function makeRecoveryCodes(authSecret: string): Promise<{ codes: string[]; encrypted: string }> {
   const codes = Array.from({ length: recoveryCodeCount }, () => `${randomPart()}-${randomPart()}`);
   return { codes, encrypted: await encryptRecoveryCodes(authSecret, codes) };
@@ -60,14 +60,14 @@ export function encryptRecoveryCodes(authSecret: string, codes: readonly string[
   return symmetricEncrypt({ key: authSecret, data: JSON.stringify(codes) });
 }
 
-/** None where they can't be read: none of them would be taken either. */
+/** Returns no codes where another `AUTH_SECRET` encrypted them: none of them would be accepted either. */
 export async function decryptRecoveryCodes(authSecret: string, encrypted: string): Promise<string[]> {
-  const codes = await openSealed(authSecret, encrypted);
+  const codes = await decrypt(authSecret, encrypted);
   return codes === undefined ? [] : Codes.parse(JSON.parse(codes));
 }
 
-/** Undefined where it was encrypted with another `AUTH_SECRET` than this one. */
-async function openSealed(authSecret: string, encrypted: string): Promise<string | undefined> {
+/** Returns undefined where another `AUTH_SECRET` encrypted it. */
+async function decrypt(authSecret: string, encrypted: string): Promise<string | undefined> {
   try {
     return await symmetricDecrypt({ key: authSecret, data: encrypted });
   } catch (error) {
@@ -76,7 +76,7 @@ async function openSealed(authSecret: string, encrypted: string): Promise<string
   }
 }
 
-/** What the sign-in library's cipher (XChaCha20-Poly1305) says of a text that another key has encrypted. */
+/** Recognizes the error of the sign-in library's cipher (XChaCha20-Poly1305) for a text of another key. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.message === 'invalid tag';
 }

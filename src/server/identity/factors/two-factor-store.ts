@@ -6,9 +6,9 @@ export interface TwoFactor {
   /** Encrypted, like the recovery codes. */
   secret: string;
   recoveryCodes: string;
-  /** False: set up, but no code was confirmed yet. */
+  /** False until a code has confirmed the set-up. */
   confirmed: boolean;
-  /** Until then no code counts. */
+  /** No code is accepted until then. */
   lockedUntil: Date | null;
 }
 
@@ -28,8 +28,8 @@ export async function selectTwoFactor(db: Db | Tx, userId: string): Promise<TwoF
   );
 }
 
-/** Begins a set-up, in place of one that was not confirmed. False: two-factor authentication is on. */
-export async function saveSetUp(
+/** Saves a set-up in place of an unconfirmed one. Returns false when two-factor authentication is on. */
+export async function startTwoFactor(
   db: Db,
   userId: string,
   { secret, recoveryCodes }: Pick<TwoFactor, 'secret' | 'recoveryCodes'>,
@@ -48,69 +48,65 @@ export async function saveSetUp(
   return row !== undefined;
 }
 
-/** Turns a set-up on. False: somebody else has, or began another one meanwhile. */
-export async function turnOn(
+/** Turns a set-up on. Returns false when it was confirmed or replaced meanwhile. */
+export async function confirmTwoFactor(
   tx: Tx,
   userId: string,
   secret: string,
   recoveryCodes: string,
 ): Promise<boolean> {
-  const row = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('two_factors')
     .set({ verified: true, backup_codes: recoveryCodes })
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
     .where('verified', '=', false)
-    .returning('id')
     .executeTakeFirst();
-  if (!row) return false;
+  if (numUpdatedRows === 0n) return false;
   await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute();
   return true;
 }
 
-/** False: it was off. */
-export async function turnOff(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
+/** Returns false when it was off. */
+export async function stopTwoFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('two_factors')
     .where('user_id', '=', userId)
     .where('verified', '=', true)
-    .returning('id')
     .executeTakeFirst();
   await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute();
-  return row !== undefined;
+  return numDeletedRows > 0n;
 }
 
-/** Takes the code of a step for this once. False: that one, or a later one, was taken before. */
+/** Uses up the code of a step. Returns false when that one or a later one was used before. */
 export async function claimStep(db: Db, userId: string, step: number): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('two_factors')
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
-/** False: the recovery codes are others by now. */
+/** Returns false when the recovery codes were replaced meanwhile. */
 export async function replaceRecoveryCodes(
   db: Db,
   userId: string,
   former: string,
   recoveryCodes: string,
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('two_factors')
     .set({ backup_codes: recoveryCodes })
     .where('user_id', '=', userId)
     .where('backup_codes', '=', former)
     .where('verified', '=', true)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
-/** One more wrong code; the last one that is allowed locks the account for codes. A lock that has ended begins anew. */
+/** Counts a wrong code; after `most` of them the account takes no code for `lockS` seconds. An ended lock starts a new count. */
 export async function countWrongCode(
   db: Db,
   userId: string,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { codeOf } from '#tests/support/authenticator-app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createLink } from '#server/identity/email-sign-in/email-links.ts';
-import { createPeople } from '#server/identity/test-people.ts';
+import { createLink } from '#server/identity/email-sign-in/email-links-store.ts';
+import { createPeople } from '#tests/support/people.ts';
 import { forgetWrongCodes } from './two-factor-store.ts';
 import { confirmTwoFactor, countRecoveryCodes, proveByRecoveryCode, startTwoFactor } from './two-factor.ts';
 
@@ -13,20 +13,20 @@ const parts = people.identity.context;
 const succeeded = async (tries: Promise<unknown>[]) =>
   (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
 
-test('one recovery code lets one of twenty in that send it at the same moment', async () => {
+test('one recovery code sent twenty times at the same moment is accepted once', async () => {
   const person = await people.signUp();
   const { secret } = await startTwoFactor(parts, person);
   const [code = '', other = ''] = await confirmTwoFactor(parts, person.id, await codeOf(secret));
   const same = Array.from({ length: 20 }, () => proveByRecoveryCode(parts, person.id, code));
   expect(await succeeded(same)).toBe(1);
   expect(await countRecoveryCodes(parts, person.id)).toBe(9);
-  // Those who found it gone count as wrong, and may have closed the account to codes.
+  // The refused tries count as wrong codes, and may have locked the account.
   await forgetWrongCodes(db, person.id);
   await proveByRecoveryCode(parts, person.id, other);
   expect(await countRecoveryCodes(parts, person.id)).toBe(8);
 });
 
-test('a set-up is confirmed once, and only with the secret that was shown last', async () => {
+test('a set-up is confirmed once, and only with the latest secret', async () => {
   const person = await people.signUp();
   const { secret } = await startTwoFactor(parts, person);
   const codes = [await codeOf(secret, -1), await codeOf(secret), await codeOf(secret, 1)];
@@ -42,7 +42,7 @@ test('a set-up is confirmed once, and only with the secret that was shown last',
   await confirmTwoFactor(parts, other.id, await codeOf(last.secret));
 });
 
-test('no mail’s link gets around the second step, nor does the password that it sets', async () => {
+test('a mail’s link and the password that it sets do not skip the second step', async () => {
   const person = await people.signUp();
   const { secret } = await startTwoFactor(parts, person);
   await confirmTwoFactor(parts, person.id, await codeOf(secret));
@@ -62,7 +62,7 @@ test('no mail’s link gets around the second step, nor does the password that i
   }
 });
 
-test('after a change of AUTH_SECRET every code is a wrong one, and nothing breaks', async () => {
+test('after a change of AUTH_SECRET every code is refused as wrong', async () => {
   const person = await people.signUp();
   const { secret } = await startTwoFactor(parts, person);
   const [recoveryCode = ''] = await confirmTwoFactor(parts, person.id, await codeOf(secret));
@@ -70,12 +70,12 @@ test('after a change of AUTH_SECRET every code is a wrong one, and nothing break
   const { email, password } = person;
   const { setCookies } = await after.post('/sign-in/email', { email, password });
   const cookie = setCookies.map((each) => each.split(';', 1)[0]).join('; ');
-  const wrong = { code: 'wrong-code' };
+  const wrongCode = { code: 'wrong-code' };
   const tries = { 'verify-totp': await codeOf(secret, 1), 'verify-backup-code': recoveryCode };
   for (const [path, code] of Object.entries(tries)) {
-    await expect(after.post(`/two-factor/${path}`, { code }, { cookie })).rejects.toMatchObject(wrong);
+    await expect(after.post(`/two-factor/${path}`, { code }, { cookie })).rejects.toMatchObject(wrongCode);
   }
   const context = after.identity.context;
-  await expect(proveByRecoveryCode(context, person.id, recoveryCode)).rejects.toMatchObject(wrong);
+  await expect(proveByRecoveryCode(context, person.id, recoveryCode)).rejects.toMatchObject(wrongCode);
   expect(await countRecoveryCodes(context, person.id)).toBe(0);
 });

@@ -11,16 +11,15 @@ import {
 import { tooManyCodes, wrongCode } from './factor-problems.ts';
 import { codeLock } from './second-factors.ts';
 import * as store from './two-factor-store.ts';
-import { endTrustedDevices } from '#server/identity/sessions/trusted-devices-store.ts';
+import { endTrustedDevices } from '#server/identity/sessions/verifications-store.ts';
 
-/** Where secrets are kept, and what they are encrypted with. */
 export interface TwoFactorParts {
   db: Db;
   authSecret: string;
 }
 
 /**
- * Begins a set-up: the secret for the authenticator app, told now and never again once a code has confirmed it.
+ * Begins a set-up. The secret for the authenticator app is never shown again once a code has confirmed it.
  *
  * @throws Problem `two-factor-on`
  */
@@ -30,12 +29,12 @@ export async function startTwoFactor(
 ): Promise<{ secret: string; uri: string }> {
   const { secret, encrypted } = await makeSecret(authSecret);
   const recoveryCodes = await encryptRecoveryCodes(authSecret, []);
-  if (!(await store.saveSetUp(db, id, { secret: encrypted, recoveryCodes }))) throw alreadyOn();
+  if (!(await store.startTwoFactor(db, id, { secret: encrypted, recoveryCodes }))) throw alreadyOn();
   return describeSecret(secret, email);
 }
 
 /**
- * Turns two-factor authentication on. The recovery codes that come back are told this once.
+ * Turns two-factor authentication on, and returns the recovery codes, which are shown only now.
  *
  * @throws Problem `two-factor-on`, `two-factor-off` (no set-up was begun), `wrong-code`, `rate-limited`
  */
@@ -48,10 +47,10 @@ export async function confirmTwoFactor(
   const setUp = await store.selectTwoFactor(db, userId);
   if (!setUp) throw isOff();
   if (setUp.confirmed) throw alreadyOn();
-  await takeCode(parts, userId, setUp, code);
+  await consumeCode(parts, userId, setUp, code);
   const { codes, encrypted } = await makeRecoveryCodes(authSecret);
   await db.transaction().execute(async (tx) => {
-    if (!(await store.turnOn(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
+    if (!(await store.confirmTwoFactor(tx, userId, setUp.secret, encrypted))) throw alreadyOn();
     await endTrustedDevices(tx, userId);
   });
   return codes;
@@ -64,31 +63,31 @@ export async function replaceRecoveryCodes(parts: TwoFactorParts, userId: string
   const former = await store.selectTwoFactor(db, userId);
   if (!former?.confirmed) throw isOff();
   if (await store.replaceRecoveryCodes(db, userId, former.recoveryCodes, encrypted)) return codes;
-  // Another tab has changed them this very moment: these are to be the ones that count.
+  // Another tab replaced them at this very moment; these are newer.
   return replaceRecoveryCodes(parts, userId);
 }
 
 /** @throws Problem `two-factor-off` */
 export async function stopTwoFactor({ db }: TwoFactorParts, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await store.turnOff(tx, userId))) throw isOff();
+    if (!(await store.stopTwoFactor(tx, userId))) throw isOff();
     await endTrustedDevices(tx, userId);
   });
 }
 
 /**
- * Takes a code of the authenticator app, each one once.
+ * Checks a code of the authenticator app, which works once.
  *
  * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
  */
 export async function proveByCode(parts: TwoFactorParts, userId: string, code: string): Promise<void> {
   const twoFactor = await store.selectTwoFactor(parts.db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
-  await takeCode(parts, userId, twoFactor, code);
+  await consumeCode(parts, userId, twoFactor, code);
 }
 
 /**
- * Takes a recovery code, each one once, also when it is sent many times at the same moment.
+ * Checks a recovery code, which works once, also when it is sent many times at the same moment.
  *
  * @throws Problem `wrong-code`, `rate-limited` (too many wrong ones in a row)
  */
@@ -100,10 +99,10 @@ export async function proveByRecoveryCode(
   const { db, authSecret } = parts;
   const twoFactor = await store.selectTwoFactor(db, userId);
   if (!twoFactor?.confirmed) throw wrongCode();
-  refuseLocked(twoFactor);
+  requireUnlocked(twoFactor);
   const codes = await decryptRecoveryCodes(authSecret, twoFactor.recoveryCodes);
   const left = codes.filter((each) => each !== code);
-  if (left.length === codes.length) return refuseCode(db, userId);
+  if (left.length === codes.length) return countAsWrong(db, userId);
   const encrypted = await encryptRecoveryCodes(authSecret, left);
   if (!(await store.replaceRecoveryCodes(db, userId, twoFactor.recoveryCodes, encrypted))) throw wrongCode();
   await store.forgetWrongCodes(db, userId);
@@ -118,8 +117,8 @@ export async function countRecoveryCodes(
 }
 
 /**
- * Spends a code that is right. False: it was spent before. A wrong code spends nothing, whoever asked has to judge it.
- * For the second step of signing in, where the sign-in library judges codes but would take one twice.
+ * Uses up a right code, for the second step of signing in: the library would accept one twice. Returns false when it was used
+ * before, and true for a wrong one, which the library refuses.
  */
 export async function spendCode(
   { db, authSecret }: TwoFactorParts,
@@ -131,25 +130,25 @@ export async function spendCode(
   return step === undefined || (await store.claimStep(db, userId, step));
 }
 
-async function takeCode(
+async function consumeCode(
   { db, authSecret }: TwoFactorParts,
   userId: string,
   twoFactor: store.TwoFactor,
   code: string,
 ): Promise<void> {
-  refuseLocked(twoFactor);
+  requireUnlocked(twoFactor);
   const step = await stepOfCode(authSecret, twoFactor.secret, code);
-  if (step === undefined) return refuseCode(db, userId);
+  if (step === undefined) return countAsWrong(db, userId);
   if (!(await store.claimStep(db, userId, step))) throw wrongCode();
   await store.forgetWrongCodes(db, userId);
 }
 
-function refuseLocked({ lockedUntil }: store.TwoFactor): void {
+function requireUnlocked({ lockedUntil }: store.TwoFactor): void {
   const leftMs = (lockedUntil?.getTime() ?? 0) - Date.now();
   if (leftMs > 0) throw tooManyCodes(Math.ceil(leftMs / 1000));
 }
 
-async function refuseCode(db: Db, userId: string): Promise<never> {
+async function countAsWrong(db: Db, userId: string): Promise<never> {
   await store.countWrongCode(db, userId, codeLock);
   throw wrongCode();
 }

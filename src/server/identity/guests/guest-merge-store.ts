@@ -14,17 +14,17 @@ declare module '#server/platform/database/schema.ts' {
   }
 }
 
-/** Whether a guest's things have an owner now is decided by one at a time: those who sign in, or a sweep of unused guests. */
+/** Serializes the decision about a guest's things between sign-ins and the sweep of unused guests. */
 const guestLock = (guestId: string) => sql`hashtextextended(${`guest ${guestId}`}, 0)`;
 
-/** Lets no merge of this guest's be recorded until the transaction ends; tells whether none is. */
+/** Prevents new merges of this guest until the transaction ends. Returns whether there is none. */
 export async function holdUnmerged(tx: Tx, guestId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${guestLock(guestId)})`.execute(tx);
   const { rows } = await sql`select from guest_merges where guest_id = ${guestId}`.execute(tx);
   return rows.length === 0;
 }
 
-/** Remembers that a guest's things belong to this learner from now on. The first learner stays the one. */
+/** Records that a guest's things belong to this learner. The first learner keeps them. */
 export async function recordMerge(db: Db, guestId: string, learnerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(${guestLock(guestId)})`.execute(tx);
@@ -47,19 +47,18 @@ export async function listPendingMerges(db: Db, learnerId: string): Promise<stri
   return rows.map((row) => row.guest_id);
 }
 
-/** Takes a pending merge for this transaction. False: somebody else has done it, perhaps just now. */
+/** Claims a pending merge for this transaction. Returns false when another one has done it. */
 export async function claimMerge(tx: Tx, guestId: string): Promise<boolean> {
-  const row = await tx
+  const { numUpdatedRows } = await tx
     .updateTable('guest_merges')
     .set({ merged_at: new Date() })
     .where('guest_id', '=', guestId)
     .where('merged_at', 'is', null)
-    .returning('guest_id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
-/** The learner that a guest's things went to. Waits for a move under way; undefined while there was none. */
+/** Finds the learner that a guest's things went to. Waits for a move under way. */
 export async function selectMergedInto(tx: Tx, guestId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('guest_merges')

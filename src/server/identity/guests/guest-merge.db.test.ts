@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createPeople, outcomeOf } from '#server/identity/test-people.ts';
+import { createPeople, outcomeOf } from '#tests/support/people.ts';
 
 const { db } = await testDatabase();
 
-// Stands for what the other rooms keep for their owners.
+// This table stands for the rows of the other rooms.
 await sql`create table belongings (owner_id uuid not null, thing text not null)`.execute(db);
 
 const moves: string[] = [];
@@ -34,7 +34,7 @@ async function userExists(id: string): Promise<boolean> {
 }
 
 describe('a visitor who acts', () => {
-  test('becomes a guest, who is nobody by name and stays the same one', async () => {
+  test('becomes one guest without a name', async () => {
     const guest = await people.becomeGuest();
     const nobody = { firstName: null, lastName: null, email: null, imageUrl: null, isOperator: false };
     expect(await people.callerOf(guest.cookie)).toEqual({ kind: 'guest', id: guest.id, ...nobody });
@@ -46,20 +46,20 @@ describe('a visitor who acts', () => {
     });
   });
 
-  test('becomes a guest also with a cookie that has ended', async () => {
+  test('becomes a guest also with the cookie of an ended session', async () => {
     const former = await people.signUp();
     await people.post('/sign-out', undefined, { cookie: former.cookie });
     const guest = await people.becomeGuest(former.cookie);
     expect(await people.callerOf(guest.cookie)).toMatchObject({ kind: 'guest', id: guest.id });
   });
 
-  test('stays nobody where the address has made too many guests', async () => {
+  test('stays a visitor after too many guests from the address', async () => {
     const { count: before } = await db
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     const refused = createPeople(db, {
-      takeGuestAllowance: async () => {
+      consumeGuest: async () => {
         throw new Problem('too-many-guests');
       },
     });
@@ -72,8 +72,8 @@ describe('a visitor who acts', () => {
   });
 });
 
-describe('what a guest made', () => {
-  test('is theirs after signing up, and the guest is gone', async () => {
+describe('the belongings of a guest', () => {
+  test('belong to the learner after signing up, and the guest is deleted', async () => {
     const guest = await people.becomeGuest();
     await give(guest.id, 'a course');
     const learner = await people.signUp({}, guest.cookie);
@@ -82,7 +82,7 @@ describe('what a guest made', () => {
     expect(await people.callerOf(guest.cookie)).toEqual({ kind: 'visitor' });
   });
 
-  test('joins what an account has already after signing in', async () => {
+  test('join those of an existing account after signing in', async () => {
     const { email, password, id } = await people.signUp();
     await give(id, 'an older course');
     const guest = await people.becomeGuest();
@@ -91,7 +91,7 @@ describe('what a guest made', () => {
     expect(await thingsOf(id)).toEqual(['a newer course', 'an older course']);
   });
 
-  test('moves once when two tabs sign in at the same time', async () => {
+  test('move once when two tabs sign in at the same time', async () => {
     const { email, password, id } = await people.signUp();
     const guest = await people.becomeGuest();
     await give(guest.id, 'a course');
@@ -105,7 +105,7 @@ describe('what a guest made', () => {
     expect(await thingsOf(id)).toEqual(['a course']);
   });
 
-  test('goes whole to one of them when two tabs sign in to two accounts', async () => {
+  test('move together to one of two accounts when two tabs sign in to them', async () => {
     const accounts = [await people.signUp(), await people.signUp()];
     const guest = await people.becomeGuest();
     await give(guest.id, 'one');
@@ -121,22 +121,22 @@ describe('what a guest made', () => {
     expect(moves.filter((guestId) => guestId === guest.id)).toHaveLength(1);
   });
 
-  test('joins the account also when a request of the guest’s had not written it yet as they signed in', async () => {
+  test('join the account also when they are written just after the guest signs in', async () => {
     const guest = await people.becomeGuest();
     const learner = await people.signUp({}, guest.cookie);
     await give(guest.id, 'a late course');
-    await people.identity.settle({ kind: 'guest', id: guest.id });
+    await people.identity.afterWrite({ kind: 'guest', id: guest.id });
     expect(await thingsOf(learner.id)).toEqual(['a late course']);
   });
 
-  test('stays a guest’s who goes on as one', async () => {
+  test('stay with a guest who does not sign in', async () => {
     const guest = await people.becomeGuest();
     await give(guest.id, 'a course');
-    await people.identity.settle({ kind: 'guest', id: guest.id });
+    await people.identity.afterWrite({ kind: 'guest', id: guest.id });
     expect(await thingsOf(guest.id)).toEqual(['a course']);
   });
 
-  test('stays whole when the move fails halfway, and moves at the next sign-in from anywhere', async () => {
+  test('stay complete when the move fails halfway, and move at the next sign-in from any browser', async () => {
     const { email, password, id } = await people.signUp();
     const guest = await people.becomeGuest();
     await give(guest.id, 'a course');
@@ -152,7 +152,7 @@ describe('what a guest made', () => {
     expect(await userExists(guest.id)).toBe(false);
   });
 
-  test('stays within reach when it can not even be noted whose it will be', async () => {
+  test('stay with the guest when the move can’t be recorded', async () => {
     const { email, password, id } = await people.signUp();
     const guest = await people.becomeGuest();
     await give(guest.id, 'a course');
@@ -167,19 +167,19 @@ describe('what a guest made', () => {
     expect(await thingsOf(id)).toEqual(['a course']);
   });
 
-  test('stays the guest’s after a wrong password', async () => {
+  test('stay the guest’s after a wrong password', async () => {
     const { email } = await people.signUp();
     const guest = await people.becomeGuest();
-    const wrong = people.post(
+    const signIn = people.post(
       '/sign-in/email',
       { email, password: 'not this one' },
       { cookie: guest.cookie },
     );
-    expect(await outcomeOf(wrong)).toBe('wrong-credentials');
+    expect(await outcomeOf(signIn)).toBe('wrong-credentials');
     expect(await people.callerOf(guest.cookie)).toMatchObject({ kind: 'guest', id: guest.id });
   });
 
-  test('never moves between two learners on one browser', async () => {
+  test('never move between two learners on one browser', async () => {
     const first = await people.signUp();
     await give(first.id, 'a course');
     const second = await people.signUp({}, first.cookie);

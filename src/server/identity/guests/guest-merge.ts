@@ -8,15 +8,14 @@ interface GuestMerge {
 }
 
 /**
- * Moves everything that the rooms keep for a guest to the learner. Part of the transaction that ends the guest; done
- * again for what a request of the guest's wrote at that very moment.
+ * Moves everything that the rooms keep for a guest to the learner, in the transaction that ends the guest. It runs again for
+ * what a request of the guest wrote at that very moment.
  */
 export type OnGuestMerge = (tx: Tx, merge: GuestMerge) => Promise<void>;
 
 /**
- * Moves into a learner's account what guests brought that are now this learner: each guest once, all or nothing, the
- * guest's end included. A move that fails changes nothing, is logged, and is tried again at the next sign-in; signing
- * in goes on meanwhile.
+ * Moves the things of guests who became this learner, each guest once and in one transaction. A failed move is logged and
+ * tried again at the next sign-in.
  */
 export async function mergePendingGuests(
   db: Db,
@@ -27,7 +26,7 @@ export async function mergePendingGuests(
   for (const guestId of await listPendingMerges(db, learnerId)) {
     try {
       await db.transaction().execute(async (tx) => {
-        // The row lock that this takes makes a second tab wait here, and then find nothing left to do.
+        // Its row lock makes a second tab wait here, and then find nothing to do.
         if (!(await claimMerge(tx, guestId))) return;
         await onGuestMerge(tx, { guestId, learnerId });
         await deleteGuest(tx, guestId);
@@ -42,8 +41,8 @@ export async function mergePendingGuests(
 }
 
 /**
- * Moves what a guest's request wrote while, in another tab, the guest became a learner. A move that is still to come
- * takes it along by itself. Tells whether there was a move.
+ * Moves what a guest's request wrote while the guest became a learner in another tab. A pending move takes it along by itself.
+ * Returns whether the guest was moved.
  */
 export async function moveLateThings(db: Db, guestId: string, onGuestMerge: OnGuestMerge): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

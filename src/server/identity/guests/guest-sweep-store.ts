@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** A session's use is written down at most once a day, so a day more than the 30 that guests are told of. */
+/** A session's use is recorded at most once a day, hence one day more than the 30 that guests are promised. */
 const unusedSince = sql<Date>`now() - interval '31 days'`;
 
-/** Guests that nobody has been for a month, by their ids, which grow with time. */
+/** Lists guests that nobody has used for a month, in the order of their ids, which grow with time. */
 export async function selectUnusedGuests(db: Db, after: string | undefined, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where is_anonymous and created_at < ${unusedSince}

@@ -6,12 +6,12 @@ import type { PersonRooms } from '#server/platform/person-data.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { removeUnusedGuests } from './guest-sweep.ts';
-import { createPeople } from '#server/identity/test-people.ts';
+import { createPeople } from '#tests/support/people.ts';
 
 const { db, pool } = await testDatabase();
 const lockWaits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-// Stands for what the other rooms keep for their owners.
+// This table stands for the rows of the other rooms.
 await sql`create table belongings (owner_id uuid not null, thing text not null)`.execute(db);
 
 const kept = new Set<string>();
@@ -35,7 +35,7 @@ const people = createPeople(db, {
 const sweep = () =>
   removeUnusedGuests({ db, rooms, log: createLog('silent'), ending: new AbortController().signal });
 
-/** A guest with a thing, whose last use is so many days ago. */
+/** Makes a guest with a thing, whose last use is this many days ago. */
 async function guestUnusedFor(days: number) {
   const guest = await people.becomeGuest();
   await sql`insert into belongings values (${guest.id}, 'a course')`.execute(db);
@@ -60,7 +60,7 @@ async function isThere(id: string): Promise<{ account: boolean; things: number }
 const whole = { account: true, things: 1 };
 const gone = { account: false, things: 0 };
 
-test('a guest unused for 30 days is gone with all that was theirs; who was here since, or has an account, stays', async () => {
+test('the sweep deletes a guest unused for 30 days with all belongings, and no used guest or learner', async () => {
   const [unused, used] = [await guestUnusedFor(32), await guestUnusedFor(30)];
   const learner = await people.signUp();
   await age(learner.id, 400);
@@ -70,7 +70,7 @@ test('a guest unused for 30 days is gone with all that was theirs; who was here 
   expect(await people.callerOf(unused.cookie)).toEqual({ kind: 'visitor' });
 });
 
-test('one visit within the 30 days counts, also one that a page’s reading alone was', async () => {
+test('one visit within the 30 days counts, even one that only reads a page', async () => {
   const guest = await guestUnusedFor(29);
   expect(await people.callerOf(guest.cookie)).toMatchObject({ kind: 'guest' });
   await pool.query(`update users set created_at = now() - interval '1 year' where id = $1`, [guest.id]);
@@ -81,14 +81,14 @@ test('one visit within the 30 days counts, also one that a page’s reading alon
   expect(await isThere(guest.id)).toEqual(whole);
 });
 
-test('a guest without a session counts from when they were made', async () => {
+test('the age of a guest without a session counts from their creation', async () => {
   const [old, young] = [await guestUnusedFor(32), await guestUnusedFor(3)];
   await pool.query('delete from sessions where user_id = any($1)', [[old.id, young.id]]);
   expect(await sweep()).toBe(1);
   expect([await isThere(old.id), await isThere(young.id)]).toEqual([gone, whole]);
 });
 
-test('whom a room has to keep stays, and nobody behind them waits for that', async () => {
+test('a guest that a room must keep stays, and does not block later guests', async () => {
   const keep = await guestUnusedFor(50);
   kept.add(keep.id);
   const other = await guestUnusedFor(40);
@@ -96,7 +96,7 @@ test('whom a room has to keep stays, and nobody behind them waits for that', asy
   expect([await isThere(keep.id), await isThere(other.id)]).toEqual([whole, gone]);
 });
 
-test('what belongs to an account whose move failed is left to the next sign-in', async () => {
+test('the sweep leaves a guest with a failed move to the next sign-in', async () => {
   const guest = await guestUnusedFor(40);
   const { id, email, password } = await people.signUp();
   await pool.query('insert into guest_merges (guest_id, learner_id) values ($1, $2)', [guest.id, id]);
@@ -105,7 +105,7 @@ test('what belongs to an account whose move failed is left to the next sign-in',
   expect((await isThere(id)).things).toBe(1);
 });
 
-test('many are removed by several workers at once, each guest once', async () => {
+test('several workers at once remove each guest once', async () => {
   const guests: string[] = [];
   for (let n = 0; n < 230; n += 1) guests.push(randomUUID());
   await pool.query(
@@ -119,7 +119,7 @@ test('many are removed by several workers at once, each guest once', async () =>
   expect(rowCount).toBe(0);
 });
 
-test('a guest who is back before the sweep gets there stays whole', async () => {
+test('a guest who comes back before the sweep reaches them keeps everything', async () => {
   const guest = await guestUnusedFor(40);
   const client = await pool.connect();
   await client.query('begin');
@@ -135,7 +135,7 @@ test('a guest who is back before the sweep gets there stays whole', async () => 
   expect(await isThere(guest.id)).toEqual(whole);
 });
 
-/** Holds what guests made, so that both a move and a removal have to wait in their middle. */
+/** Locks the guests' things, so that a move and a removal wait in their middle. */
 async function hold(): Promise<{ letGo: () => Promise<void> }> {
   const client = await pool.connect();
   await client.query('begin');
@@ -153,7 +153,7 @@ const waiting = (howMany: number) =>
     return rowCount === howMany;
   });
 
-test('a guest who signs in just before the sweep has all of it in the account', async () => {
+test('a guest who signs in just before the sweep keeps everything in the account', async () => {
   const { id, email, password } = await people.signUp();
   const guest = await guestUnusedFor(40);
   const held = await hold();
@@ -165,7 +165,7 @@ test('a guest who signs in just before the sweep has all of it in the account', 
   expect([(await isThere(id)).things, await isThere(guest.id)]).toEqual([1, gone]);
 });
 
-test('a guest who signs in just after the sweep began comes too late for all of it, and is signed in', async () => {
+test('a guest who signs in just after the sweep begins is signed in without their belongings', async () => {
   const { id, email, password } = await people.signUp();
   const guest = await guestUnusedFor(40);
   const held = await hold();
@@ -179,7 +179,7 @@ test('a guest who signs in just after the sweep began comes too late for all of 
   expect([(await isThere(id)).things, await isThere(guest.id)]).toEqual([0, gone]);
 });
 
-test('a removal that fails in its middle has removed nothing, and nobody behind it waits for that', async () => {
+test('a removal that fails halfway removes nothing, and does not block later guests', async () => {
   const guest = await guestUnusedFor(50);
   const other = await guestUnusedFor(40);
   const failing: PersonRooms = {

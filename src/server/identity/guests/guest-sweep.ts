@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts';
-import { everyHour } from '#server/platform/every-hour.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
+import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { holdUnmerged } from './guest-merge-store.ts';
 import { holdUnusedGuest, selectUnusedGuests } from './guest-sweep-store.ts';
 import { eraseAccount } from '#server/identity/my-data.ts';
@@ -43,7 +43,7 @@ export async function removeUnusedGuests({ db, rooms, log, ending }: GuestSweepP
 
 function removeUnusedGuest(db: Db, rooms: PersonRooms, guestId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // What belongs to an account by now is moved there, by this sign-in or the next one.
+    // Skips a guest who belongs to an account by now: a sign-in moves their rows there.
     if (!(await holdUnmerged(tx, guestId)) || !(await holdUnusedGuest(tx, guestId))) return false;
     for (const room of Object.values(rooms)) {
       if (await room.mustKeepGuest?.(tx, guestId)) return false;
@@ -53,16 +53,13 @@ function removeUnusedGuest(db: Db, rooms: PersonRooms, guestId: string): Promise
   });
 }
 
-/** For a worker: at once and then every hour. Returns what waits for a sweep under way. */
-export function startGuestSweep(parts: GuestSweepParts): () => Promise<void> {
-  const { log, ending } = parts;
-  const sweep = async () => {
-    try {
-      const removed = await removeUnusedGuests(parts);
-      if (removed > 0) log.info({ removed }, 'unused guests were removed');
-    } catch (error) {
-      log.warn({ err: error }, 'looking for unused guests failed');
-    }
+export function guestSweep(parts: Omit<GuestSweepParts, 'ending'>): Sweep {
+  return {
+    name: 'looking for unused guests',
+    everyMs: 60 * 60_000,
+    async run(ending) {
+      const removed = await removeUnusedGuests({ ...parts, ending });
+      if (removed > 0) parts.log.info({ removed }, 'unused guests were removed');
+    },
   };
-  return everyHour(sweep, ending);
 }

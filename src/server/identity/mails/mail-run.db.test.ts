@@ -5,7 +5,7 @@ import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { MailJob, mailJob, type MailReason } from './mail.job.ts';
 import { createMailRun } from './mail-run.ts';
-import { createPeople } from '#server/identity/test-people.ts';
+import { createPeople } from '#tests/support/people.ts';
 
 const { db } = await testDatabase();
 const people = createPeople(db);
@@ -20,7 +20,6 @@ async function startMailRun() {
     mailer: createMailer({ smtpUrl: smtp.url, from: 'Saksham <noreply@saksham.example>' }),
     publicUrl: 'https://learn.example',
     log: { debug: write, info: write, warn: write, error: write },
-    cutting: new AbortController().signal,
   });
   const job = (reason: MailReason, more: Partial<MailJob> = {}): MailJob => ({
     id: randomUUID(),
@@ -30,7 +29,12 @@ async function startMailRun() {
     reason,
     ...more,
   });
-  return { smtp, lines, run: (reason: MailReason, more?: Partial<MailJob>) => run(job(reason, more)) };
+  const cutting = new AbortController().signal;
+  return {
+    smtp,
+    lines,
+    run: (reason: MailReason, more?: Partial<MailJob>) => run(job(reason, more), { cutting }),
+  };
 }
 
 async function linksOf(userId: string) {
@@ -41,7 +45,7 @@ const confirm = (userId: string) =>
   db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute();
 
 describe('a mail', () => {
-  test('says in the reader’s language what happened, with a link to PUBLIC_URL whose token is kept nowhere', async () => {
+  test('is written in the reader’s language, with a link to PUBLIC_URL whose token is stored nowhere', async () => {
     const { smtp, run } = await startMailRun();
     const { email, id } = await people.signUp({ firstName: 'Click http://evil.example' });
     for (const language of ['en', 'hi'] as const) await run({ kind: 'confirmation', email }, { language });
@@ -51,7 +55,7 @@ describe('a mail', () => {
     expect(hindi?.subject).toBe('Saksham के लिए अपना ईमेल पता पक्का करें');
     for (const mail of [english, hindi]) {
       expect(mail?.headers.get('auto-submitted')).toEqual(['auto-generated']);
-      // What somebody typed has no place in a mail to somebody else.
+      // A mail repeats no text that another person may have typed.
       expect(mail?.text).not.toContain('evil');
       const [, token = ''] =
         /^https:\/\/learn\.example\/confirm-email\?token=([\w-]{43})$/m.exec(mail?.text ?? '') ?? [];
@@ -60,7 +64,7 @@ describe('a mail', () => {
     }
   });
 
-  test('is not sent when there is no reason, or none any more', async () => {
+  test('is not sent without a reason, or when the reason no longer holds', async () => {
     const { smtp, run } = await startMailRun();
     const { email, id } = await people.signUp();
     const gone = await people.signUp();
@@ -81,7 +85,7 @@ describe('a mail', () => {
     expect(smtp.arrived).toBe(0);
   });
 
-  test('that waited for a day is given up, and the log names nobody', async () => {
+  test('is given up after a day, and the log names no person', async () => {
     const { smtp, run, lines } = await startMailRun();
     const { email } = await people.signUp();
     const askedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
@@ -91,7 +95,7 @@ describe('a mail', () => {
     expect(JSON.stringify(lines)).not.toContain(email);
   });
 
-  test('that the mail server puts off fails, to be tried again, and leaves no link behind', async () => {
+  test('fails when the mail server defers it, and leaves no link behind', async () => {
     const { smtp, run } = await startMailRun();
     const { email, id } = await people.signUp();
     smtp.refuse({ code: 451, message: `Later, <${email}>` });
@@ -101,7 +105,7 @@ describe('a mail', () => {
     expect(await linksOf(id)).toEqual([]);
   });
 
-  test('whose recipient the mail server does not know is given up at once', async () => {
+  test('is given up at once when the mail server does not know its recipient', async () => {
     const { smtp, run, lines } = await startMailRun();
     const { email, id } = await people.signUp();
     smtp.refuseRecipients(email);
@@ -116,7 +120,7 @@ describe('a mail', () => {
     const { smtp, run } = await startMailRun();
     const { email } = await people.signUp();
     const id = randomUUID();
-    for (let attempt = 1; attempt <= 2; attempt += 1) await run({ kind: 'password-reset', email }, { id });
+    for (let time = 0; time < 2; time += 1) await run({ kind: 'password-reset', email }, { id });
     expect(smtp.mails.map(({ headers }) => headers.get('message-id'))).toEqual([
       [`<${id}@saksham.example>`],
       [`<${id}@saksham.example>`],
@@ -124,8 +128,8 @@ describe('a mail', () => {
   });
 });
 
-describe('somebody who signs up with an address', () => {
-  test('that has a confirmed account is told so, and gets no link that does anything', async () => {
+describe('signing up with an address', () => {
+  test('of a confirmed account sends a mail that says so, without a link that acts', async () => {
     const { smtp, run } = await startMailRun();
     const { email, id } = await people.signUp();
     await confirm(id);
@@ -134,7 +138,7 @@ describe('somebody who signs up with an address', () => {
     expect(await linksOf(id)).toEqual([]);
   });
 
-  test('that somebody else signed up with before never confirms the other one’s password', async () => {
+  test('that another person signed up with never confirms that person’s password', async () => {
     const { smtp, run } = await startMailRun();
     const { email, password, id } = await people.signUp();
     await run({ kind: 'sign-up', email, userId: id });
@@ -147,12 +151,12 @@ describe('somebody who signs up with an address', () => {
     await expect(people.post('/sign-in/email', { email, password })).rejects.toMatchObject({
       code: 'wrong-credentials',
     });
-    // Nor does asking for the confirmation once more.
+    // Requesting the confirmation again doesn't confirm it either.
     await run({ kind: 'confirmation', email });
     expect(smtp.mails.at(-1)?.subject).toBe('Finish signing up for Saksham');
   });
 
-  test('that somebody came with from a provider before never confirms it for them, unless they ask themselves', async () => {
+  test('of a provider’s account does not confirm it for that account, unless its owner asks', async () => {
     const { smtp, run } = await startMailRun();
     const { email, id } = await people.signUp();
     await db
@@ -171,7 +175,7 @@ describe('somebody who signs up with an address', () => {
   });
 });
 
-test('what the log tells of a mail job is neither address nor token', () => {
+test('the log of a mail job has neither address nor token', () => {
   const reason: MailReason = { kind: 'password-reset', email: 'asha@example.org' };
   const id = randomUUID();
   const askedAt = new Date().toISOString();

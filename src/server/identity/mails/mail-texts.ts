@@ -1,7 +1,7 @@
 import type { PageLanguage } from '#contract/language.ts';
 import type { NoticeKind } from './mail.job.ts';
-import { englishMails } from './mail-texts-en.ts';
-import { hindiMails } from './mail-texts-hi.ts';
+import english from './mail-texts.en.json' with { type: 'json' };
+import hindi from './mail-texts.hi.json' with { type: 'json' };
 
 export type MailKind =
   | 'confirm-email'
@@ -12,29 +12,25 @@ export type MailKind =
   | 'address-in-use'
   | NoticeKind;
 
-/** `site`: the address of the product, without a slash at the end. `link`: what the mail is for; some have none. */
-export interface MailFacts {
+/** `site`: the address of the product, without a slash at the end. `link`: the mail's link, or empty. */
+interface MailFacts {
   site: string;
   link: string;
 }
 
-interface MailText {
-  subject: string;
-  /** What happened, and why this person gets the mail; then what they can do; last what to do if it wasn't them. */
-  paragraphs: (facts: MailFacts) => readonly string[];
-}
-
-export interface MailTexts {
+/** `{site}` and `{link}` stand for the facts. */
+interface MailTexts {
   greeting: string;
-  footer: (facts: MailFacts) => string;
-  mails: Record<MailKind, MailText>;
+  footer: string;
+  /** Paragraphs: what happened and why this person gets the mail; what they can do; what to do if it wasn't them. */
+  mails: Record<MailKind, { subject: string; paragraphs: string[] }>;
 }
 
-const languages: Record<PageLanguage, MailTexts> = { en: englishMails, hi: hindiMails };
+const languages: Record<PageLanguage, MailTexts> = { en: english, hi: hindi };
 
 /**
- * A mail as plain text, which every mail program shows and in which nothing can hide. It holds no word that a person has
- * typed: whoever signs up with somebody else's address has nothing to say to them.
+ * Composes a mail as plain text, in which nothing can hide. It holds no word that a person has typed: whoever signs up with
+ * somebody else's address can't write to them.
  */
 export function composeMail(
   kind: MailKind,
@@ -43,5 +39,9 @@ export function composeMail(
 ): { subject: string; text: string } {
   const { greeting, footer, mails } = languages[language];
   const { subject, paragraphs } = mails[kind];
-  return { subject, text: `${[greeting, ...paragraphs(facts), footer(facts)].join('\n\n')}\n` };
+  const text = [greeting, ...paragraphs, footer].join('\n\n');
+  return {
+    subject,
+    text: `${text.replaceAll(/\{(site|link)\}/g, (_, name: 'site' | 'link') => facts[name])}\n`,
+  };
 }

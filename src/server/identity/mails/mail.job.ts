@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageLanguages } from '#contract/language.ts';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { JobKind } from '#server/platform/work/jobs-store.ts';
 
 const noticeKinds = [
   'password-changed',
@@ -12,9 +12,9 @@ const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Why somebody gets a mail. Addresses are in lower case. */
+/** The reason for a mail. Addresses are in lower case. */
 export const MailReason = z.discriminatedUnion('kind', [
-  /** `userId`: the account that this very attempt has made, if it did. */
+  /** `userId`: the account that this attempt has made. */
   z.object({ kind: z.literal('sign-up'), email: z.string(), userId: z.uuid().optional() }),
   /** `userId`: the account whose signed-in person asks. */
   z.object({ kind: z.literal('confirmation'), email: z.string(), userId: z.uuid().optional() }),
@@ -25,23 +25,21 @@ export const MailReason = z.discriminatedUnion('kind', [
 export type MailReason = z.infer<typeof MailReason>;
 
 export const MailJob = z.object({
-  /** Names the mail, however often it is tried. */
+  /** Identifies the mail at every attempt. */
   id: z.uuid(),
   askedAt: z.iso.datetime(),
-  /** Of the page that the mail was asked for on. */
+  /** The language of the page that the mail was asked for on. */
   language: z.enum(pageLanguages),
-  /** Where the links lead when `PUBLIC_URL` is not set. */
+  /** The links' origin when `PUBLIC_URL` is not set. */
   origin: z.string(),
   reason: MailReason,
 });
 export type MailJob = z.infer<typeof MailJob>;
 
-/**
- * Sends a mail of identity, if there is still a reason to. Whether an address has an account is looked up by the worker,
- * so that no request tells it by its answer or by the time that it takes.
- */
+/** Sends a mail. The worker looks up whether an address has an account, so that no request reveals it by its duration. */
 export const mailJob: JobKind<MailJob> = {
   name: 'mail',
   payload: MailJob,
+  key: ({ id }) => id,
   loggable: ({ id, reason }) => ({ id, kind: reason.kind }),
 };

@@ -2,37 +2,37 @@ import { v7 as uuidv7 } from 'uuid';
 import { pageLanguageOf } from '#contract/page-language.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { enqueue } from '#server/platform/work/jobs-store.ts';
 import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import { mailJob, type MailReason, type NoticeKind } from './mail.job.ts';
 
-/** The mails of identity, as whoever has a reason for one sees them. Without a mail server nothing happens. */
+/** Sends identity's mails. Without a mail server it does nothing. */
 export interface IdentityMails {
   /** Whether mails can be sent. */
   readonly on: boolean;
-  /** Leaves a mail to a worker; the caller's transaction decides whether it goes. */
+  /** Queues a mail in the caller's transaction. */
   send(db: Db, request: Request, reason: MailReason): Promise<void>;
-  /** Counts one mail that somebody asks for to an address, whether it has an account or not. Throws `rate-limited`. */
-  take(email: string): Promise<void>;
+  /** Counts one mail that somebody asks for to an address, with or without an account. Throws `rate-limited`. */
+  consumeMail(email: string): Promise<void>;
   /** Tells a person of a change to their account, at their confirmed address. */
   notify(db: Db, request: Request, userId: string, notice: NoticeKind): Promise<void>;
 }
 
 export interface IdentityMailsParts {
-  jobs: Pick<Jobs, 'enqueue'>;
+  jobs: { enqueue: typeof enqueue };
   publicUrl: string | undefined;
-  /** Counts one mail to an address. Throws `rate-limited`. */
-  takeMail: (email: string) => Promise<void>;
+  /** Throws `rate-limited`. */
+  consumeMail: (email: string) => Promise<void>;
 }
 
 export const noMails: IdentityMails = {
   on: false,
   send: async () => {},
-  take: async () => {},
+  consumeMail: async () => {},
   notify: async () => {},
 };
 
-export function createIdentityMails({ jobs, publicUrl, takeMail }: IdentityMailsParts): IdentityMails {
+export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMailsParts): IdentityMails {
   const send: IdentityMails['send'] = (db, request, reason) =>
     jobs.enqueue(db, mailJob, {
       id: uuidv7(),
@@ -44,10 +44,10 @@ export function createIdentityMails({ jobs, publicUrl, takeMail }: IdentityMails
   return {
     on: true,
     send,
-    take: takeMail,
+    consumeMail,
     async notify(db, request, userId, notice) {
       const account = await findAccount(db, userId);
-      // An address that nobody has confirmed may be a stranger's.
+      // An unconfirmed address may be a stranger's.
       if (!account?.emailVerified) return;
       await send(db, request, { kind: 'notice', notice, userId, to: account.email });
     },
@@ -66,8 +66,8 @@ function languageOf({ headers }: Request) {
 }
 
 /**
- * Without `PUBLIC_URL` the server is reached on its own machine only (config.ts sees to it). Whatever other host a
- * request names is made up, and a link to it would hand its token to somebody else.
+ * Without `PUBLIC_URL` the server can be reached only from its own machine (config.ts). Any other host in a request is made
+ * up, and a link to it would give the token to somebody else.
  */
 function originOnThisMachine(request: Request): string {
   const url = new URL(request.url);

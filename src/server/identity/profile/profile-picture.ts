@@ -1,28 +1,27 @@
 import type { Metadata } from 'sharp';
 import { Problem } from '#contract/problem.ts';
-import { isPicture } from './profile-picture-kinds.ts';
 
 /** Width and height of a stored picture: twice what the largest place shows, for dense screens. */
 const pictureSize = 256;
-/** What the table takes (migration 0009). */
+/** The table's limit (migration 0009). */
 const mostBytes = 65_536;
-/** Tried in turn, until a picture full of noise fits too. */
+/** The first one that fits is used; a picture full of noise needs the last. */
 const qualities = [82, 60, 30];
 /** A phone's largest usual photo. Above it a few KB could unfold to gigabytes. */
 const mostPixels = 50_000_000;
-/** What reading one picture may take: a few KB of AVIF could ask for a gigabyte below that number of pixels too. */
+/** Memory for one picture: a few KB of AVIF could ask for a gigabyte even below that number of pixels. */
 const mostHeldBytes = 250_000_000;
 const longestS = 15;
 
 /**
- * Makes anew what somebody sent as their picture: a square of 256 pixels around its middle, upright, as WebP, and
- * nothing of what came with it (place, camera, comments, whatever stands behind the picture's end).
+ * Redraws a picture as a WebP square of 256 pixels around its middle, upright, without any metadata (place, camera,
+ * comments) and without bytes behind the picture's end.
  *
  * @throws Problem `unsupported-media-type` for bytes of another kind, `picture-unreadable` for a picture that is broken
  * or unfolds to too many pixels, `unavailable` when many wait already
  */
 export async function makePicture(sent: Uint8Array): Promise<Buffer> {
-  if (!isPicture(sent)) {
+  if (!signatures.some((matches) => matches(sent))) {
     throw new Problem('unsupported-media-type', { error: 'Send a JPEG, PNG, WebP, GIF or AVIF picture.' });
   }
   return inTurn(async () => {
@@ -56,20 +55,20 @@ async function cutSquare(sent: Uint8Array) {
 }
 
 /**
- * Most pictures are read a few rows at a time. What has to be there as a whole takes so much for each pixel, measured at
- * 49 million of them: AVIF, whatever comes in several passes (an interlaced PNG of 16 bits), and a GIF's palette.
+ * Most pictures are read a few rows at a time. These are held as a whole, with so many bytes a pixel (measured at 49 million
+ * pixels): AVIF, pictures in several passes (an interlaced PNG of 16 bits), and a GIF's palette.
  */
 function heldBytes({ format, isProgressive, width, height }: Metadata): number {
   const forEach = format === 'heif' ? 20 : isProgressive ? 10 : format === 'gif' ? 6 : 0;
   return width * height * forEach;
 }
 
-/** Only when the first picture comes: most runs of the program never need its memory. */
+/** Loads sharp with the first picture: most runs of the program never need its memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // Whatever the bytes turn out to be, nothing else reads them; above all not SVG, which can ask for further files.
+  // No other loader reads the bytes, least of all SVG's, which can ask for further files.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
@@ -98,3 +97,18 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     waiting -= 1;
   }
 }
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** The first bytes of the accepted kinds. Names and media types are only claims of the sender. */
+const signatures: readonly ((bytes: Uint8Array) => boolean)[] = [
+  // JPEG: the marker SOI and the first byte of the next one.
+  ([first, second, third]) => first === 0xff && second === 0xd8 && third === 0xff,
+  // PNG specification, section 5.2.
+  (bytes) => ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
+  (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)),
+  (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
+  // AVIF specification, section 6: its brand is the main one or among the compatible ones.
+  (bytes) => ascii(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, 64)),
+];

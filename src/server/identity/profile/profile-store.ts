@@ -1,5 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+
+interface ProfilePicturesTable {
+  user_id: string;
+  image: Buffer;
+  hash: string;
+  created_at: Generated<Date>;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    profile_pictures: ProfilePicturesTable;
+  }
+}
 
 export interface StoredProfile {
   first_name: string | null;
@@ -8,9 +21,9 @@ export interface StoredProfile {
   email: string;
   created_at: Date;
   updated_at: Date;
-  /** Of a picture of their own. */
+  /** The hash of their own picture. */
   picture_hash: string | null;
-  /** Of the newest one of their accounts at providers. */
+  /** The hash of the newest picture of their accounts at providers. */
   account_picture_hash: string | null;
 }
 
@@ -38,7 +51,7 @@ export async function selectProfile(db: Db, userId: string): Promise<StoredProfi
     .executeTakeFirst();
 }
 
-/** What is absent stays as it is, whatever another tab makes of it meanwhile. */
+/** Absent fields stay as they are, so that two tabs don't undo one another's changes. */
 export interface NameChanges {
   first_name?: string | null;
   last_name?: string | null;
@@ -54,7 +67,7 @@ export async function updateNames(db: Db, userId: string, changes: NameChanges):
       .updateTable('users')
       .set({
         ...changes,
-        // The sign-in library's own one field for both.
+        // The sign-in library's one field for both.
         name: sql<string>`concat_ws(' ', ${nameOf('first_name')}, ${nameOf('last_name')})`,
         updated_at: new Date(),
       })
@@ -85,12 +98,11 @@ export async function upsertPicture(
 
 /** Returns false when there was none. */
 export async function deletePicture(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('profile_pictures')
     .where('user_id', '=', userId)
-    .returning('hash')
     .executeTakeFirst();
-  return row !== undefined;
+  return numDeletedRows > 0n;
 }
 
 export async function selectPicture(

@@ -2,8 +2,8 @@ import type { Me } from '#contract/identity.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { entityTag } from '#server/platform/http/entity-tag.ts';
-import { selectAccountPictures } from '#server/identity/providers/account-pictures-store.ts';
+import { entityTag } from '#server/platform/http/prepared-answer.ts';
+import { selectAccountPictures } from '#server/identity/providers/provider-accounts-store.ts';
 import { makePicture } from './profile-picture.ts';
 import {
   deletePicture,
@@ -27,11 +27,11 @@ const untold = {
   updatedAt: null,
 };
 
-/** Who the caller is. Visitors and guests have told nothing (specification section 6: they count as signed out). */
+/** Describes the caller. Visitors and guests count as signed out and have no profile. */
 export async function readMe(db: Db, caller: Caller): Promise<Me> {
   if (caller.kind !== 'learner') return { kind: caller.kind, ...untold };
   const profile = await selectProfile(db, caller.id);
-  // The account ended between the look at the session and this one.
+  // The account ended just after its session was read.
   if (!profile) return { kind: 'visitor', ...untold };
   const hash = profile.picture_hash ?? profile.account_picture_hash;
   return {
@@ -48,19 +48,15 @@ export async function readMe(db: Db, caller: Caller): Promise<Me> {
   };
 }
 
-/** What is absent stays; null removes. */
+/** Absent fields stay; null removes. */
 export interface ProfileChanges {
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  username?: string | null | undefined;
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
 }
 
-/**
- * Changes what is given and nothing else, so that two tabs don't undo one another's fields.
- *
- * @throws Problem `username-taken`, also for a reserved one
- */
-export async function changeProfile(db: Db, learnerId: string, changes: ProfileChanges): Promise<void> {
+/** @throws Problem `username-taken`, also for a reserved one */
+export async function changeMe(db: Db, learnerId: string, changes: ProfileChanges): Promise<void> {
   const { firstName, lastName, username } = changes;
   const given = {
     ...(firstName === undefined ? {} : { first_name: firstName }),
@@ -77,11 +73,7 @@ function usernameTaken(): Problem {
   return new Problem('username-taken', { error, details: [{ field: 'username', message: error }] });
 }
 
-/**
- * Makes a picture the learner's own, in the product's own size and form.
- *
- * @throws Problem see `makePicture`
- */
+/** @throws Problem the codes of `makePicture` */
 export async function changePicture(db: Db, learnerId: string, sent: Uint8Array): Promise<void> {
   const image = await makePicture(sent);
   const hash = entityTag(image).slice(1, -1);
@@ -91,7 +83,6 @@ export async function changePicture(db: Db, learnerId: string, sent: Uint8Array)
   });
 }
 
-/** Removes the learner's own picture, if there is one. */
 export async function removePicture(db: Db, learnerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await deletePicture(tx, learnerId)) await touchProfile(tx, learnerId);
@@ -104,7 +95,7 @@ export async function removePicture(db: Db, learnerId: string): Promise<void> {
  * @throws Problem `not-found` for any other hash
  */
 export async function readPicture(db: Db, learnerId: string, hash: string): Promise<Buffer> {
-  // Compared here: an address may hold what the database can't be asked for, such as NUL.
+  // The hash is not a parameter of the query: an address may hold NUL, which PostgreSQL refuses.
   const own = await selectPicture(db, learnerId);
   if (own?.hash === hash) return own.image;
   const [account] = (await selectAccountPictures(db, learnerId)).filter((picture) => picture.hash === hash);

@@ -1,23 +1,22 @@
-import type { SignInSettings } from '#server/config.ts';
+import type { SignInSettings } from '#server/identity/identity-settings.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { AccountPicture } from './provider-picture.job.ts';
 import type { WatchedProvider } from './provider-port.ts';
 import { asHostedProvider } from './provider-settings.ts';
 import { watchDiscovery } from './provider-watch.ts';
 
-/** Which ways to sign in are set up besides passkeys. */
+/** The ways in that are set up, besides passkeys. */
 export interface HostedSignIn {
   /** E-mail address and password. */
   email: boolean;
   providers: readonly WatchedProvider[];
-  /** Has the picture of an account at a provider fetched. */
+  /** Queues the fetching of an account's picture. */
   fetchPicture: (picture: AccountPicture) => Promise<void>;
 }
 
-/** No provider, as long as none is set up. */
 export const emailOnly: HostedSignIn = { email: true, providers: [], fetchPicture: async () => {} };
 
-/** Begins to find out about the providers, in the background; `ending` ends that. */
+/** Starts to ask for the providers' discovery documents in the background, until `ending`. */
 export function watchProviders(
   { providers }: Pick<SignInSettings, 'providers'>,
   parts: { log: Log; ending: AbortSignal },
@@ -28,11 +27,11 @@ export function watchProviders(
   });
 }
 
-/** What the operator has to know of providers that can't be used for now. */
+/** Describes the providers that can't be used now, for the operator. */
 export function troubleWith(providers: readonly WatchedProvider[]): string | undefined {
   const troubles = providers.flatMap(({ provider, discovery }) => {
-    const wrong = discovery.wrong();
-    return wrong === undefined ? [] : [`${provider.id.toUpperCase()}_ISSUER: ${wrong}`];
+    const trouble = discovery.trouble();
+    return trouble === undefined ? [] : [`${provider.id.toUpperCase()}_ISSUER: ${trouble}`];
   });
   return troubles.length > 0 ? troubles.join('; ') : undefined;
 }

@@ -1,12 +1,31 @@
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Whose account at a provider it is. */
-export interface AccountOwner {
+interface AccountPicturesTable {
+  user_id: string;
+  provider_id: string;
+  image: Buffer;
+  hash: string;
+  source_url: string;
+  fetched_at: Generated<Date>;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    account_pictures: AccountPicturesTable;
+  }
+}
+
+export type ProfileField = 'first_name' | 'last_name' | 'username';
+
+/** The owner of an account at a provider. */
+export interface AccountOwner extends Record<ProfileField, string | null> {
   id: string;
   email: string;
   email_verified: boolean;
   name: string;
+  /** The fields of the profile that this account has filled in before. */
+  filled_fields: readonly string[];
 }
 
 export async function selectAccountOwner(
@@ -17,7 +36,8 @@ export async function selectAccountOwner(
   return db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select(['users.id', 'users.email', 'users.email_verified', 'users.name'])
+    .select(['users.id', 'email', 'email_verified', 'name', 'first_name', 'last_name', 'username'])
+    .select('filled_fields')
     .where('accounts.provider_id', '=', providerKey)
     .where('accounts.account_id', '=', subject)
     .executeTakeFirst();
@@ -34,32 +54,6 @@ export async function deleteProviderAccount(tx: Tx, userId: string, providerKey:
     .where('user_id', '=', userId)
     .where('provider_id', '=', providerKey)
     .execute();
-}
-
-export type ProfileField = 'first_name' | 'last_name' | 'username';
-
-export interface FillableProfile {
-  userId: string;
-  profile: Record<ProfileField, string | null>;
-  filled: readonly string[];
-}
-
-/** The profile of whoever has this account, and what of it the account has filled in before. */
-export async function selectFillable(
-  db: Db,
-  providerKey: string,
-  subject: string,
-): Promise<FillableProfile | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select(['users.id', 'first_name', 'last_name', 'username', 'filled_fields'])
-    .where('accounts.provider_id', '=', providerKey)
-    .where('accounts.account_id', '=', subject)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { id, first_name, last_name, username, filled_fields } = row;
-  return { userId: id, profile: { first_name, last_name, username }, filled: filled_fields };
 }
 
 export async function addFilledFields(
@@ -79,15 +73,15 @@ export async function addFilledFields(
 }
 
 /**
- * Writes down where a session was begun and what that proves; a second factor that the same person's former session has
- * seen is taken over. False: the session has ended meanwhile.
+ * Records the provider that a session was begun at, and its proof. Copies the proof of a second factor from the same person's
+ * former session. Returns false when the session has ended.
  */
 export async function markSession(
   db: Db,
   sessionId: string,
   mark: { providerKey: string; sealedIdToken: string; firstFactorAt: Date; formerId: string | undefined },
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({
       provider_id: mark.providerKey,
@@ -99,12 +93,11 @@ export async function markSession(
         : null,
     })
     .where('id', '=', sessionId)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }
 
-/** The provider that a session was begun at, if it was at one. */
+/** Finds the provider that a session was begun at. */
 export async function selectSessionOrigin(
   db: Db,
   sessionId: string,
@@ -116,4 +109,47 @@ export async function selectSessionOrigin(
     .executeTakeFirst();
   if (!row || row.provider_id === null) return undefined;
   return { providerKey: row.provider_id, sealedIdToken: row.provider_id_token };
+}
+
+export async function selectPictureSource(
+  db: Db,
+  userId: string,
+  providerKey: string,
+): Promise<{ source_url: string; fetched_at: Date } | undefined> {
+  return db
+    .selectFrom('account_pictures')
+    .select(['source_url', 'fetched_at'])
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', providerKey)
+    .executeTakeFirst();
+}
+
+/** Returns false when the account at the provider was disconnected or deleted meanwhile. */
+export async function putAccountPicture(
+  tx: Tx,
+  picture: { userId: string; providerKey: string; image: Buffer; hash: string; sourceUrl: string },
+): Promise<boolean> {
+  const { userId, providerKey, image, hash, sourceUrl } = picture;
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', providerKey)
+    .forShare()
+    .executeTakeFirst();
+  if (!account) return false;
+  const values = { image, hash, source_url: sourceUrl, fetched_at: new Date() };
+  await tx
+    .insertInto('account_pictures')
+    .values({ user_id: userId, provider_id: providerKey, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'provider_id']).doUpdateSet(values))
+    .execute();
+  return true;
+}
+
+export async function selectAccountPictures(
+  db: Db,
+  userId: string,
+): Promise<{ image: Buffer; hash: string }[]> {
+  return db.selectFrom('account_pictures').select(['image', 'hash']).where('user_id', '=', userId).execute();
 }

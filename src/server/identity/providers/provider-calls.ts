@@ -1,21 +1,21 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { signInByProvider } from '#contract/auth.ts';
+import type * as contract from '#contract/auth.ts';
 import { Problem } from '#contract/problem.ts';
-import { answerJson, showAuthFailure } from '#server/identity/auth-answers.ts';
-import type { AdmittedAuthCall, AuthAnswerer } from '#server/identity/auth-requests.ts';
-import type { IdentityContext } from '#server/identity/identity-context.ts';
+import type { AuthCall, AuthHandler } from '#server/identity/auth-calls.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import { answerJson, asProblem } from '#server/identity/library-answers.ts';
+import { readSetSessionToken } from '#server/identity/sessions/session-cookie.ts';
+import { keepAnotherWayIn } from '#server/identity/sign-in-ways.ts';
+import { deleteProviderAccount } from './provider-accounts-store.ts';
 import { attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { asFault, ProviderFault } from './provider-fault.ts';
 import { isPictureWanted } from './provider-picture.ts';
-import { asFault, type WatchedProvider } from './provider-port.ts';
+import type { WatchedProvider } from './provider-port.ts';
 import { fillProfile } from './provider-profile.ts';
 import { rememberProvider } from './provider-sessions.ts';
 import { donePage, faultOf, problemPage, readLibraryEnd, safeNext, waysBack } from './provider-ways.ts';
-import { readSetSessionToken } from '#server/identity/sessions/session-cookie.ts';
-import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 
-/** The provider of this name. Throws `not-found`. */
-export function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider {
+/** @throws Problem `not-found` */
+function findProvider({ hosted }: IdentityContext, id: string): WatchedProvider {
   const found = hosted.providers.find(({ provider }) => provider.id === id);
   if (!found) throw new Problem('not-found', { error: 'There is no such way to sign in here.' });
   return found;
@@ -23,23 +23,22 @@ export function findProvider({ hosted }: IdentityContext, id: string): WatchedPr
 
 interface Beginning {
   path: '/sign-in/social' | '/link-social';
-  headers: Headers;
-  /** Of the product, as the request names it. */
-  origin: string;
-  next: ReturnType<typeof waysBack>;
+  /** The page to return to. */
+  next: string;
   /** The signed-in person who is to prove again who they are. */
   again?: string | undefined;
 }
 
 /**
- * Begins an attempt: the provider's address to go to, and the cookie that ties the attempt to this browser.
+ * Begins an attempt. The answer has the provider's address to go to, and the cookie that ties the attempt to this browser.
  *
  * @throws Problem `provider-unreachable`
  */
-export async function beginAttempt(
+async function beginAttempt(
   { library }: IdentityContext,
   { provider, discovery }: WatchedProvider,
-  { path, headers: given, origin, next, again }: Beginning,
+  { headers: given, url: requestUrl }: Request,
+  { path, next, again }: Beginning,
 ): Promise<Response> {
   await discovery.reach().catch((cause: unknown) => {
     const error = `${provider.name} can’t be reached at the moment. Try again soon, or sign in another way.`;
@@ -50,14 +49,14 @@ export async function beginAttempt(
   headers.set('Content-Type', 'application/json');
   const body = JSON.stringify({
     provider: provider.key,
-    ...next,
+    ...waysBack(next),
     disableRedirect: true,
     additionalData: { provider: provider.id, begunAt: Date.now(), ...(again !== undefined && { again }) },
     ...(again !== undefined && { additionalParams: { prompt: 'login', max_age: '0' } }),
   });
-  const request = new Request(`${origin}/api/auth${path}`, { method: 'POST', headers, body });
+  const request = new Request(new URL(`/api/auth${path}`, requestUrl), { method: 'POST', headers, body });
   const answer = await library.handler(request).catch((error: unknown) => {
-    throw showAuthFailure(path, error);
+    throw asProblem(path, error);
   });
   const { url } = (await answer.json()) as { url?: string };
   if (!answer.ok || url === undefined)
@@ -65,87 +64,103 @@ export async function beginAttempt(
   return answerJson({ url }, answer.headers.getSetCookie());
 }
 
-export function answerProviderSignIn(context: IdentityContext): AuthAnswerer {
-  return async ({ body, request }, former) => {
-    const { provider: id, next, again } = body as BodyOf<typeof signInByProvider>;
-    return beginAttempt(context, findProvider(context, id), {
-      path: '/sign-in/social',
-      headers: request.headers,
-      origin: new URL(request.url).origin,
-      next: waysBack(safeNext(next)),
-      again: again && former?.person.kind === 'learner' ? former.person.id : undefined,
-    });
-  };
-}
+export const signInByProvider: AuthHandler<typeof contract.signInByProvider> = async (context, call) => {
+  const { provider, next, again } = call.body;
+  const person = call.former?.person;
+  return beginAttempt(context, findProvider(context, provider), call.request, {
+    path: '/sign-in/social',
+    next: safeNext(next),
+    again: again && person?.kind === 'learner' ? person.id : undefined,
+  });
+};
 
-/** What of an answer's address the library is shown. */
-const answerParameters = ['code', 'state', 'error', 'iss'];
-
-/** Ends an attempt: leads on to the page that was asked for, or to the one that says why there is no way. */
-export function answerProviderCallback(context: IdentityContext): AuthAnswerer {
-  return onceAtATime(endAttempt(context));
+/**
+ * Begins to connect an account at a provider to the caller's.
+ *
+ * @throws Problem `not-found`, `provider-unreachable`
+ */
+export async function connectProvider(
+  context: IdentityContext,
+  providerId: string,
+  request: Request,
+): Promise<Response> {
+  return beginAttempt(context, findProvider(context, providerId), request, {
+    path: '/link-social',
+    next: `/dashboard/security?${new URLSearchParams({ connected: providerId })}`,
+  });
 }
 
 /**
- * A browser that loads the same address again while its first answer is under way (a reload, a second tab) gets that one's
- * answer: it may never see the first, and a code that is used twice makes the provider take back what it gave.
+ * Removes the caller's account at a provider. Does nothing where there is none.
+ *
+ * @throws Problem `not-found`, `last-sign-in-method`
  */
-function onceAtATime(answer: AuthAnswerer): AuthAnswerer {
-  const underWay = new Map<string, Promise<Response>>();
-  return async (call, former) => {
-    const { headers, url } = call.request;
-    const key = JSON.stringify([headers.get('Cookie'), former?.id, url]);
-    const first = underWay.get(key) ?? answer(call, former).finally(() => underWay.delete(key));
-    underWay.set(key, first);
-    return (await first).clone();
-  };
+export async function disconnectProvider(
+  context: IdentityContext,
+  providerId: string,
+  userId: string,
+): Promise<void> {
+  const { key } = findProvider(context, providerId).provider;
+  await context.db.transaction().execute(async (tx) => {
+    await keepAnotherWayIn(tx, context.hosted, userId, { kind: 'provider', id: key });
+    await deleteProviderAccount(tx, userId, key);
+  });
 }
 
-function endAttempt(context: IdentityContext): AuthAnswerer {
-  return async (call, former) => {
-    const id = call.params['provider'] ?? '';
-    const found = context.hosted.providers.find(({ provider }) => provider.id === id);
-    if (!found) return leadTo(problemPage(id, 'failed', safeNext(undefined)));
-    const { provider } = found;
-    const { request, iss } = asLibraryRequest(call, provider.key);
-    const attempt: ProviderAttempt = {
-      provider,
-      iss,
-      former,
-      next: undefined,
-      fault: undefined,
-      proved: undefined,
-      provedAgain: false,
-    };
-    try {
-      const answer = await attempts.run(attempt, () => context.library.handler(request));
-      const end = readLibraryEnd(answer.headers.get('Location'));
-      attempt.next ??= end.next;
-      if (!end.done) throw attempt.fault ?? faultOf(end.error);
-      if (!attempt.proved) throw new ProviderFault('failed', 'nobody was proved');
-      const signedIn = await settleAttempt(context, {
-        request: call.request,
-        answer,
-        former,
-        proved: attempt.proved,
-        found,
-      });
-      return leadTo(signedIn && !attempt.provedAgain ? donePage(end.next) : end.next, answer);
-    } catch (error) {
-      return leadTo(problemPage(id, logFault(context, id, error), attempt.next ?? safeNext(undefined)));
-    }
+const underWay = new Map<string, Promise<Response>>();
+
+/**
+ * Ends an attempt: leads on to the page that was asked for, or to the one that explains the failure.
+ *
+ * A browser that loads the same address again meanwhile (a reload, a second tab) gets the first answer: a provider revokes
+ * the tokens of a code that is used twice.
+ */
+export const providerCallback: AuthHandler<typeof contract.providerCallback> = async (context, call) => {
+  const key = JSON.stringify([call.request.headers.get('Cookie'), call.former?.id, call.request.url]);
+  const first = underWay.get(key) ?? endAttempt(context, call).finally(() => underWay.delete(key));
+  underWay.set(key, first);
+  return (await first).clone();
+};
+
+async function endAttempt(context: IdentityContext, call: AuthCall): Promise<Response> {
+  const { former } = call;
+  const id = call.params['provider'] ?? '';
+  const found = context.hosted.providers.find(({ provider }) => provider.id === id);
+  if (!found) return leadTo(problemPage(id, 'failed', safeNext(undefined)));
+  const { provider } = found;
+  const { request, iss } = asLibraryRequest(call, provider.key);
+  const attempt: ProviderAttempt = {
+    provider,
+    iss,
+    former,
+    next: undefined,
+    fault: undefined,
+    proved: undefined,
+    provedAgain: false,
   };
+  try {
+    const answer = await attempts.run(attempt, () => context.library.handler(request));
+    const end = readLibraryEnd(answer.headers.get('Location'));
+    attempt.next ??= end.next;
+    if (!end.done) throw attempt.fault ?? faultOf(end.error);
+    if (!attempt.proved) throw new ProviderFault('failed', 'nobody was proved');
+    const signedIn = await finishAttempt(context, call, found, { answer, proved: attempt.proved });
+    return leadTo(signedIn && !attempt.provedAgain ? donePage(end.next) : end.next, answer);
+  } catch (error) {
+    return leadTo(problemPage(id, logFault(context, id, error), attempt.next ?? safeNext(undefined)));
+  }
 }
 
-/** For what goes wrong after the provider's part is done, such as moving a guest's things. */
-export function showCallbackFailure(context: IdentityContext) {
-  return (call: AdmittedAuthCall, error: unknown): Response => {
-    const id = call.params['provider'] ?? '';
-    return leadTo(problemPage(id, logFault(context, id, error), safeNext(undefined)));
-  };
+/** Answers a failure after the provider's part is done, such as moving a guest's things. */
+export function showCallbackFailure(context: IdentityContext, call: AuthCall, error: unknown): Response {
+  const id = call.params['provider'] ?? '';
+  return leadTo(problemPage(id, logFault(context, id, error), safeNext(undefined)));
 }
 
-function asLibraryRequest({ request, query }: AdmittedAuthCall, providerKey: string) {
+/** The parameters of a provider's answer that the library gets. */
+const answerParameters = ['code', 'state', 'error', 'iss'];
+
+function asLibraryRequest({ request, query }: AuthCall, providerKey: string) {
   const given = query as Record<string, unknown>;
   const parameters = new URLSearchParams();
   for (const name of answerParameters) {
@@ -158,25 +173,18 @@ function asLibraryRequest({ request, query }: AdmittedAuthCall, providerKey: str
 }
 
 /**
- * Settles the session, if there is a new one (connecting an account makes none), and what the provider tells of the person.
- * Gives whether somebody was signed in.
+ * Completes the new session, and what the provider says of the person. Connecting an account makes no session; then it
+ * returns false.
  */
-async function settleAttempt(
+async function finishAttempt(
   context: IdentityContext,
-  ended: {
-    request: Request;
-    answer: Response;
-    former: LiveSession | undefined;
-    proved: ProvedIdentity;
-    found: WatchedProvider;
-  },
+  { request, former }: AuthCall,
+  { provider: { id, key } }: WatchedProvider,
+  { answer, proved }: { answer: Response; proved: ProvedIdentity },
 ): Promise<boolean> {
   const { db, cookies, authSecret } = context;
-  const { request, answer, former, proved, found } = ended;
-  const { key } = found.provider;
   const token = await readSetSessionToken(answer.headers, cookies.sessionCookie, authSecret);
   if (token !== undefined) await rememberProvider(context, { token, former, proved, providerKey: key });
-  // Nobody was signed in by it: it was connected to the account of who is.
   else if (former) await context.mails.notify(db, request, former.person.id, 'provider-connected');
   try {
     const userId = await fillProfile(db, key, proved);
@@ -185,27 +193,26 @@ async function settleAttempt(
       await context.hosted.fetchPicture(picture);
     }
   } catch (error) {
-    // Who somebody is does not hang on it, and the next sign-in makes up for it.
+    // Signing in works without it, and the next sign-in tries again.
     const stack = error instanceof Error ? error.stack : undefined;
-    context.log.warn({ provider: found.provider.id, stack }, 'a profile could not be filled in');
+    context.log.warn({ provider: id, stack }, 'a profile could not be filled in');
   }
   return token !== undefined;
 }
 
 function logFault({ log }: IdentityContext, provider: string, error: unknown) {
   const { reason, message, cause } = asFault(error);
-  // Of an error no more than its stack: a database's details would carry the e-mail address.
+  // Only the stack: a database error's details would carry the e-mail address.
   const stack = reason === 'failed' && cause instanceof Error ? cause.stack : undefined;
-  const line = { provider, reason, why: message, stack };
-  if (reason === 'failed' || reason === 'mismatch' || reason === 'unreachable') {
-    log.warn(line, 'an attempt to sign in at a provider came to nothing');
-  } else {
-    log.info(line, 'an attempt to sign in at a provider came to nothing');
-  }
+  const level = ['failed', 'mismatch', 'unreachable'].includes(reason) ? 'warn' : 'info';
+  log[level](
+    { provider, reason, why: message, stack },
+    'an attempt to sign in at a provider came to nothing',
+  );
   return reason;
 }
 
-/** `answer`: whose cookies go along, which those of a failed attempt must not. */
+/** Redirects, with the cookies of `answer`; those of a failed attempt must not be set. */
 function leadTo(path: string, answer?: Response): Response {
   const headers = new Headers({ Location: path, 'Cache-Control': 'no-store' });
   for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append('Set-Cookie', cookie);

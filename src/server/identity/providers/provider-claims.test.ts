@@ -9,7 +9,7 @@ test.each([
   [{ given_name: '\ud83d\ude00'.repeat(60) }, '\ud83d\ude00'.repeat(50), undefined],
   [{ given_name: 'a\ud83d' }, 'a', undefined],
   [{ given_name: { toString: 'Asha' }, family_name: ['Rao'], name: 5 }, undefined, undefined],
-])('%j is the name %j %j', (claims, firstName, lastName) => {
+])('reads %j as the name %j %j', (claims, firstName, lastName) => {
   expect(readClaims(claims)).toMatchObject({ firstName, lastName });
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['a@example.org', undefined, false],
   ['not an address', true, false],
   [undefined, true, false],
-])('the address %j with email_verified %j is confirmed: %j', (email, email_verified, confirmed) => {
+])('reads the address %j with email_verified %j as confirmed: %j', (email, email_verified, confirmed) => {
   expect(readClaims({ email, email_verified }).emailVerified).toBe(confirmed);
 });
 
@@ -32,12 +32,12 @@ test.each([
   [confirmed, { email: 'b@example.org' }, 'b@example.org', false],
   [confirmed, { email_verified: false }, 'a@example.org', false],
   [{ email: 'a@example.org' }, { email: 'b@example.org', email_verified: true }, 'b@example.org', true],
-])('an ID token with %j and userinfo with %j tell of %j, confirmed: %j', (idToken, userinfo, email, is) => {
+])('reads an ID token with %j and userinfo with %j as %j, confirmed: %j', (idToken, userinfo, email, is) => {
   expect(readClaims(joinClaims(idToken, userinfo))).toMatchObject({ email, emailVerified: is });
 });
 
 test.each(['ad', 'admin', 'A.d.m.i.n', 'with space', 'ünal', '.dot', 'a'.repeat(31), 7])(
-  '%j is no username here',
+  'refuses %j as a username',
   (preferred_username) => {
     expect(readClaims({ preferred_username }).username).toBe(undefined);
   },

@@ -4,7 +4,7 @@ import { nameCap, usernamePattern } from '#contract/person-fields.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { isReservedUsername } from '#server/identity/profile/profile-usernames.ts';
 
-/** What a provider tells of a person, in this product's terms and by its rules; what breaks them counts as not told. */
+/** A provider's claims about a person in this product's terms. Values that break its rules are left out. */
 export interface ProviderProfile {
   email: string | undefined;
   emailVerified: boolean;
@@ -16,7 +16,7 @@ export interface ProviderProfile {
 
 type Claims = Record<string, unknown>;
 
-/** What userinfo tells counts before the ID token; that an address is confirmed is said of the one beside it only. */
+/** Userinfo overrides the ID token. `email_verified` is only about the address in the same document. */
 export function joinClaims(idToken: Claims, userinfo: Claims): Claims {
   const isOther = userinfo['email'] !== undefined && userinfo['email'] !== idToken['email'];
   return { ...idToken, ...(isOther && { email_verified: undefined }), ...userinfo };
@@ -30,7 +30,7 @@ export function readClaims(claims: Claims): ProviderProfile {
   const wholeName = firstName === undefined && lastName === undefined ? nameIn(claims['name']) : undefined;
   return {
     email,
-    // Some send the word "true": only what the standard says counts, since being an operator may hang on it.
+    // Some send the text "true". Only the standard's boolean counts, since it may make somebody an operator.
     emailVerified: email !== undefined && claims['email_verified'] === true,
     firstName: firstName ?? wholeName,
     lastName,
@@ -39,7 +39,7 @@ export function readClaims(claims: Claims): ProviderProfile {
   };
 }
 
-/** Control characters, and marks that would turn the direction of the text around a name, are left out. */
+/** Removes control characters, and marks that would change the direction of the text around a name. */
 function nameIn(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const plain = value

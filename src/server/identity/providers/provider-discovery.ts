@@ -4,17 +4,17 @@ import { ProviderFault } from './provider-fault.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
 import type { HostedProvider } from './provider-settings.ts';
 
-/** What a provider says of itself (OpenID Connect Discovery 1.0), checked. */
+/** A checked discovery document (OpenID Connect Discovery 1.0). */
 export interface Discovered {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   userinfoEndpoint: string | undefined;
   endSessionEndpoint: string | undefined;
   clientAuth: 'basic' | 'post' | 'none';
-  /** Of ID tokens; never `none`, and none with a shared secret. */
+  /** Signing algorithms of ID tokens; never `none`, and none with a shared secret. */
   algorithms: string[];
   keys: JWTVerifyGetKey;
-  /** It names itself in its answers (RFC 9207), so that one that doesn't is another's. */
+  /** The provider names itself in its answers (RFC 9207), so an answer without a name is not its own. */
   sendsIssuer: boolean;
   offersAuthTime: boolean;
 }
@@ -72,7 +72,7 @@ function check(provider: HostedProvider, document: z.infer<typeof Document>): Di
   const optional = (name: 'userinfo_endpoint' | 'end_session_endpoint') =>
     document[name] === undefined ? undefined : endpoint(name);
   if (document.response_types_supported?.includes('code') === false) throw unusable('it has no code flow');
-  // Absent says nothing: some that do PKCE don't name it, and what does not ignores the challenge.
+  // Some providers support PKCE without listing it; others ignore the challenge.
   if (document.code_challenge_methods_supported?.includes('S256') === false) {
     throw unusable('it has no PKCE with S256');
   }

@@ -1,6 +1,6 @@
 import type { ProviderProblem } from '#contract/provider-problem.ts';
 
-/** Why an attempt to sign in at a provider came to nothing. The message is for the log: no token, no claim stands in it. */
+/** A failed attempt at a provider. The message is for the log, and holds no token and no claim. */
 export class ProviderFault extends Error {
   readonly reason: ProviderProblem;
 
@@ -9,4 +9,8 @@ export class ProviderFault extends Error {
     this.name = 'ProviderFault';
     this.reason = reason;
   }
+}
+
+export function asFault(error: unknown): ProviderFault {
+  return error instanceof ProviderFault ? error : new ProviderFault('failed', 'it failed', error);
 }

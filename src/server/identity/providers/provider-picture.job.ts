@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { JobKind } from '#server/platform/work/jobs-store.ts';
 
 const AccountPicture = z.object({ userId: z.string(), providerKey: z.string(), url: z.string() });
 export type AccountPicture = z.infer<typeof AccountPicture>;

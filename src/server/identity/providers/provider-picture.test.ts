@@ -29,7 +29,7 @@ describe('a picture may be fetched', () => {
     expect(mayFetchPicture(settings, { providerKey, url })).toBe(allowed);
   });
 
-  test('not for an account at a provider that is set up no more', () => {
+  test('only for a provider that is still set up', () => {
     const url = 'https://pictures.example.org/a.png';
     expect(mayFetchPicture({ ...settings, providers: [] }, { providerKey, url })).toBe(false);
   });

@@ -1,8 +1,8 @@
-import type { SignInSettings } from '#server/config.ts';
+import type { SignInSettings } from '#server/identity/identity-settings.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { entityTag } from '#server/platform/http/entity-tag.ts';
+import { entityTag } from '#server/platform/http/prepared-answer.ts';
 import type { Log } from '#server/platform/log.ts';
-import { putAccountPicture, selectPictureSource } from './account-pictures-store.ts';
+import { putAccountPicture, selectPictureSource } from './provider-accounts-store.ts';
 import { makePicture } from '#server/identity/profile/profile-picture.ts';
 import { touchProfile } from '#server/identity/profile/profile-store.ts';
 import type { AccountPicture } from './provider-picture.job.ts';
@@ -11,14 +11,14 @@ import { asHostedProvider } from './provider-settings.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 const timeoutMs = 10_000;
-/** An address may stay while the picture behind it changes. */
+/** The picture at an address may change. */
 const oldAfterMs = 24 * 60 * 60 * 1000;
 
 type PictureSettings = Pick<SignInSettings, 'providers' | 'pictureHosts'>;
 
 /**
- * Whether a picture may be fetched from there: the provider's own host or one that the operator has named, by https.
- * Anything else that a provider tells of could be a machine inside the operator's own network.
+ * Allows the provider's own host and those that the operator has named, by https. Any other address could be a machine inside
+ * the operator's own network.
  */
 export function mayFetchPicture(
   { providers, pictureHosts }: PictureSettings,
@@ -32,7 +32,7 @@ export function mayFetchPicture(
   return address.protocol === 'https:' && (isOwn || pictureHosts.includes(address.host));
 }
 
-/** Whether there is something to fetch: another address than last time, or a picture of another day. */
+/** Whether the address is new, or the picture older than a day. */
 export async function isPictureWanted(
   db: Db,
   { userId, providerKey, url }: AccountPicture,
@@ -41,24 +41,24 @@ export async function isPictureWanted(
   return known?.source_url !== url || Date.now() - known.fetched_at.getTime() > oldAfterMs;
 }
 
-/**
- * Fetches a picture and keeps it, made anew in the product's own size and form. One that can't be had is let be: the next
- * sign-in asks again.
- */
+/** Fetches a picture and stores it redrawn. After a failure the next sign-in tries again. */
 export async function fetchAccountPicture(
   { db, settings, log }: { db: Db; settings: PictureSettings; log: Log },
   picture: AccountPicture,
+  cutting: AbortSignal,
 ): Promise<void> {
   const { userId, providerKey, url } = picture;
   if (!mayFetchPicture(settings, picture)) return;
   let image: Buffer;
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), cutting]);
     // A redirect could lead anywhere.
     const answer = await fetch(url, { redirect: 'error', signal, headers: { Accept: 'image/*' } });
     if (!answer.ok) throw new Error(`It answered ${answer.status}`);
     image = await makePicture(await readAtMost(answer, mostBytes));
   } catch (error) {
+    // The next process fetches it.
+    if (cutting.aborted) throw error;
     const why = error instanceof Error ? error.message : 'failed';
     log.info({ host: new URL(url).host, why }, 'a picture at a provider could not be fetched');
     return;

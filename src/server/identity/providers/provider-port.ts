@@ -8,7 +8,7 @@ import { selectAccountOwner } from './provider-accounts-store.ts';
 import { AttemptState, attempts, type ProvedIdentity, type ProviderAttempt } from './provider-attempt.ts';
 import { joinClaims, readClaims } from './provider-claims.ts';
 import type { Discovered } from './provider-discovery.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { asFault, ProviderFault } from './provider-fault.ts';
 import type { HostedProvider } from './provider-settings.ts';
 import { exchangeCode, readIdToken, readUserinfo } from './provider-tokens.ts';
 import { readLibraryEnd } from './provider-ways.ts';
@@ -19,15 +19,15 @@ export interface WatchedProvider {
   discovery: Discovery;
 }
 
-/** Hands our providers to the sign-in library, whose state, PKCE, nonce, accounts and sessions they use. */
+/** Gives our providers to the sign-in library, which does state, PKCE, nonce, accounts and sessions. */
 export function hostedProviders(db: Db, providers: readonly WatchedProvider[]): BetterAuthPlugin {
   const socialProviders = providers.map((each) => asLibraryProvider(db, each));
   return { id: 'hosted-providers', init: () => ({ context: { socialProviders } }) };
 }
 
 /**
- * A provider as the library's port for them (`OAuthProvider`). The library's own generic one asks for discovery once, when
- * the library is made, and leaves out for good whoever doesn't answer then.
+ * Adapts a provider to the library's port. The library's own generic provider asks for discovery only once, at the start, and
+ * leaves out for good a provider that doesn't answer then.
  */
 function asLibraryProvider(db: Db, { provider, discovery }: WatchedProvider): OAuthProvider {
   return {
@@ -67,7 +67,7 @@ function asLibraryProvider(db: Db, { provider, discovery }: WatchedProvider): OA
         });
         return { idToken: tokens.idToken, accessToken: tokens.accessToken };
       } catch (error) {
-        // The library logs what is thrown here as a failure of its own; without tokens it goes on to the same end.
+        // The library would log a thrown error as its own failure. Without tokens it ends the attempt as well.
         attempt.fault = asFault(error);
         return null;
       }
@@ -90,15 +90,11 @@ function currentAttempt(): ProviderAttempt {
   return attempt;
 }
 
-export function asFault(error: unknown): ProviderFault {
-  return error instanceof ProviderFault ? error : new ProviderFault('failed', 'it failed', error);
-}
-
 async function stateOf() {
   return AttemptState.parse(await getOAuthState());
 }
 
-/** Before the code goes anywhere: the answer comes from the provider that was asked (RFC 9207, mix-up). */
+/** Refuses an answer of another provider before its code is sent anywhere (RFC 9207, mix-up attack). */
 async function checkAnswerer(attempt: ProviderAttempt, { sendsIssuer }: Discovered): Promise<void> {
   const { provider, iss } = attempt;
   const state = await stateOf();
@@ -124,8 +120,8 @@ async function prove(
 }
 
 /**
- * An address is not the person. Who can read somebody's mails can have an account with their address at a provider, which is
- * no second factor; and a provider that gives an address to somebody new tells of another subject.
+ * Refuses to join an account whose address may be another person's. Whoever reads somebody's mails can have an account with
+ * their address at a provider, so a second factor must not be skipped; and a provider may give an address to somebody new.
  */
 async function refuseToJoin(db: Db, { key }: HostedProvider, email: string): Promise<void> {
   const account = await findAccountByEmail(db, email);
@@ -137,13 +133,12 @@ async function refuseToJoin(db: Db, { key }: HostedProvider, email: string): Pro
   }
 }
 
-/** Between clocks, and for the way back. */
+/** Difference of clocks, and the way back. */
 const againToleranceMs = 60_000;
 
 /**
- * What the library is told of the person. It joins an account that has the e-mail address only if both sides have it
- * confirmed (see also `refuseToJoin`); an account that is connected already is found by issuer and subject, and then
- * nothing that the provider tells of the address reaches it.
+ * Describes the person for the library, which joins an account of the same e-mail address only if both sides have confirmed
+ * it. A connected account is found by issuer and subject; then the provider's claim about the address is ignored.
  */
 async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discovered, proved: ProvedIdentity) {
   const state = await stateOf();
@@ -157,7 +152,7 @@ async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discove
     if (owner && owner.id !== asked) {
       throw new ProviderFault('already-connected', 'the account belongs to somebody else');
     }
-    // Whoever is signed in and has just proved it says so themselves: no address has to match.
+    // The signed-in person has just proved who they are, so no address has to match.
     return { name: '', email: state.link.email, emailVerified: true };
   }
   if (state.again !== undefined) {
@@ -172,7 +167,7 @@ async function admitPerson(db: Db, attempt: ProviderAttempt, discovered: Discove
   return { name: [firstName, lastName].filter(Boolean).join(' '), email, emailVerified };
 }
 
-/** Who was to prove again who they are must have done so since (OpenID Connect Core 1.0, section 3.1.2.1, max_age). */
+/** Refuses a proof from before the attempt (OpenID Connect Core 1.0, section 3.1.2.1, max_age). */
 function checkFreshness(begunAt: number, authTime: Date | undefined, { offersAuthTime }: Discovered): void {
   const isStale = authTime !== undefined && authTime.getTime() < begunAt - againToleranceMs;
   if (isStale || (authTime === undefined && offersAuthTime)) {

@@ -1,18 +1,18 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { answerByLibrary, answerJson } from '#server/identity/auth-answers.ts';
-import type { AuthAnswerer } from '#server/identity/auth-requests.ts';
-import type { IdentityContext } from '#server/identity/identity-context.ts';
+import type { AuthHandler } from '#server/identity/auth-calls.ts';
+import { answerByLibrary, answerJson } from '#server/identity/library-answers.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
 import { markSession, selectSessionOrigin } from './provider-accounts-store.ts';
 import type { ProvedIdentity } from './provider-attempt.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { LiveSession } from '#server/identity/sessions/session-store.ts';
 
-/** Signing out doesn't wait longer for a provider that was never asked yet. */
+/** Signing out doesn't wait longer for a provider's discovery document. */
 const longestWaitMs = 1_500;
 
 /**
- * Writes down at which provider a session was begun. What the person proved before as a second factor still counts, since
- * it is the same person at the same browser.
+ * Records at which provider a session was begun. The second factor that the former session proved still counts, if it is the
+ * same person's.
  *
  * @throws ProviderFault `failed` when the session has ended already
  */
@@ -34,17 +34,15 @@ export async function rememberProvider(
 }
 
 /** Ends the session here; `url` leads on to where the provider ends its own. */
-export function answerSignOut(context: IdentityContext): AuthAnswerer {
-  const byLibrary = answerByLibrary(context);
-  return async (call, former) => {
-    const url = former && (await endSessionUrl(context, former, new URL(call.request.url).origin));
-    const answer = await byLibrary(call, former);
-    if (url === undefined) return answer;
-    return answerJson({ success: true, url }, answer.headers.getSetCookie());
-  };
-}
+export const signOut: AuthHandler = async (context, call) => {
+  const { former, request } = call;
+  const url = former && (await endSessionUrl(context, former, new URL(request.url).origin));
+  const answer = await answerByLibrary(context, call);
+  if (url === undefined) return answer;
+  return answerJson({ success: true, url }, answer.headers.getSetCookie());
+};
 
-/** OpenID Connect RP-Initiated Logout 1.0; undefined where the session was begun elsewhere, or there is no such thing. */
+/** The address of OpenID Connect RP-Initiated Logout 1.0; undefined where the session's provider offers none. */
 async function endSessionUrl(
   { db, authSecret, publicUrl, hosted, log }: IdentityContext,
   former: LiveSession,

@@ -1,4 +1,4 @@
-import type { OidcSettings } from '#server/config.ts';
+import type { OidcSettings } from '#server/identity/identity-settings.ts';
 
 /** A hosted provider that people sign in with. */
 export interface HostedProvider extends OidcSettings {

@@ -5,27 +5,22 @@ import { fetchFromProvider } from './provider-fetch.ts';
 import type { Discovered } from './provider-discovery.ts';
 import type { HostedProvider } from './provider-settings.ts';
 
-export interface ProviderTokens {
-  idToken: string;
-  accessToken: string | undefined;
-}
-
 const TokenAnswer = z.object({ id_token: z.string(), access_token: z.string().optional() });
 const TokenRefusal = z.object({ error: z.string() });
 
-/** Between this machine's clock and the provider's. */
+/** Difference between this machine's clock and the provider's. */
 const clockToleranceS = 60;
 
 /**
- * Gives the code back for tokens (RFC 6749, section 4.1.3, with PKCE).
+ * Exchanges the code for tokens (RFC 6749, section 4.1.3, with PKCE).
  *
- * @throws ProviderFault `expired` for a code that has run out or was used, `unreachable`, `failed`
+ * @throws ProviderFault `expired` for a code that is too old or was used, `unreachable`, `failed`
  */
 export async function exchangeCode(
   provider: HostedProvider,
   discovered: Discovered,
   { code, codeVerifier, redirectUri }: { code: string; codeVerifier: string; redirectUri: string },
-): Promise<ProviderTokens> {
+): Promise<{ idToken: string; accessToken: string | undefined }> {
   const { clientId, clientSecret = '' } = provider;
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -59,10 +54,10 @@ export async function exchangeCode(
 const formEncoded = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length);
 
 /**
- * What an ID token claims, once it is the provider's own, for us, in answer to this very attempt (OpenID Connect Core 1.0,
- * section 3.1.3.7).
+ * Reads the claims of an ID token after checking that the provider made it, for this client and this attempt (OpenID Connect
+ * Core 1.0, section 3.1.3.7).
  *
- * @throws ProviderFault `mismatch`, or `unreachable` where the provider's keys can't be had
+ * @throws ProviderFault `mismatch`, or `unreachable` without the provider's keys
  */
 export async function readIdToken(
   provider: HostedProvider,
@@ -93,7 +88,6 @@ export async function readIdToken(
 }
 
 function tokenFault(cause: unknown): ProviderFault {
-  // Jose tells an answer that is no key set from a key set without the key.
   const noKeys =
     !(cause instanceof errors.JOSEError) ||
     cause instanceof errors.JWKSTimeout ||
@@ -103,7 +97,7 @@ function tokenFault(cause: unknown): ProviderFault {
 }
 
 /**
- * What the provider tells of the person besides the ID token.
+ * Fetches the claims of the userinfo endpoint, if there is one.
  *
  * @throws ProviderFault `mismatch` when it is about somebody else, `unreachable`, `failed`
  */

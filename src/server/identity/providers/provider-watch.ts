@@ -1,101 +1,84 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
+import { startSweeps } from '#server/platform/work/sweeps.ts';
 import { askDiscovery, type Discovered } from './provider-discovery.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { HostedProvider } from './provider-settings.ts';
 
 export interface Discovery {
-  /** What is known by now. */
   known(): Discovered | undefined;
-  /** Asks, where nothing is known yet. Throws ProviderFault `unreachable`. */
+  /** Asks if nothing is known yet. Throws ProviderFault `unreachable`. */
   get(): Promise<Discovered>;
-  /** Asks once more, so that nobody is sent to where nobody answers. Throws ProviderFault `unreachable`. */
+  /** Always asks, so that nobody is sent to a provider that is away. Throws ProviderFault `unreachable`. */
   reach(): Promise<Discovered>;
-  /** What keeps people from signing in here, for the operator. */
-  wrong(): string | undefined;
+  /** Tells the operator why nobody can sign in here. */
+  trouble(): string | undefined;
 }
 
-/** Between up to five attempts in a row. */
+/** Pauses between five attempts in a row. */
 const backOffMs = [200, 400, 800, 1_600];
 const longestWaitMs = 8_000;
 const freshMs = 60 * 60 * 1000;
 const retryMs = 30_000;
 
 /**
- * Keeps what a provider's discovery document says: asked for in the background from the start on, up to five times in a
- * row, later again while there was no answer, and anew every hour. Ends with `ending`.
+ * Keeps a provider's discovery document: asks in the background from the start, again while there is no answer, and every
+ * hour, until `ending`.
  */
 export function watchDiscovery(
   provider: HostedProvider,
   { log, ending }: { log: Log; ending: AbortSignal },
 ): Discovery {
   let found: { discovered: Discovered; at: number } | undefined;
-  let wrong: string | undefined;
+  let trouble: string | undefined;
   let asking: Promise<Discovered> | undefined;
-  let reaching: Promise<Discovered> | undefined;
-
-  function keep(discovered: Discovered): Discovered {
-    found = { discovered, at: Date.now() };
-    wrong = undefined;
-    return discovered;
-  }
-
-  /** Told once, not at each of the attempts that follow. */
-  function tell(error: unknown): void {
-    const why = error instanceof Error ? error.message : 'failed';
-    if (why !== wrong && !ending.aborted) {
-      log.warn({ provider: provider.id, why }, 'a sign-in provider can’t be used for now');
-    }
-    wrong = why;
-  }
 
   async function ask(): Promise<Discovered> {
     try {
-      return keep(await askPatiently(provider, ending));
+      const discovered = await askPatiently(provider, found ? [] : backOffMs, ending);
+      found = { discovered, at: Date.now() };
+      trouble = undefined;
+      return discovered;
     } catch (error) {
-      tell(error);
+      // Makes the background ask again soon, which notices when the provider is back.
+      if (found) found.at = -Infinity;
+      const why = error instanceof Error ? error.message : 'failed';
+      // Logs a failure once, not at each of the attempts that follow.
+      if (why !== trouble && !ending.aborted) {
+        log.warn({ provider: provider.id, why }, 'a sign-in provider can’t be used for now');
+      }
+      trouble = why;
       throw error;
     } finally {
       asking = undefined;
     }
   }
-  /** Whoever asks meanwhile waits for the same answer. */
+  /** Callers at the same time share one answer. */
   const start = () => (asking ??= ask());
 
-  const askAgain = () => {
-    if (!found || Date.now() - found.at > freshMs) start().catch(() => undefined);
+  const askAgain = async () => {
+    if (!found || Date.now() - found.at > freshMs) await start().catch(() => undefined);
   };
-  askAgain();
-  const timer = setInterval(askAgain, retryMs);
-  timer.unref();
-  ending.addEventListener('abort', () => clearInterval(timer));
+  startSweeps([{ name: 'asking a sign-in provider', everyMs: retryMs, run: askAgain }], { log, ending });
 
   return {
     known: () => found?.discovered,
     get: async () => found?.discovered ?? inTime(provider, start()),
-    reach: async () => {
-      if (!found) return inTime(provider, start());
-      reaching ??= askDiscovery(provider)
-        .then(keep)
-        .catch((error: unknown) => {
-          // Soon asked again, so that the operator is told, too, when it is back.
-          if (found) found.at = -Infinity;
-          tell(error);
-          throw error;
-        })
-        .finally(() => (reaching = undefined));
-      return reaching;
-    },
-    wrong: () => wrong,
+    reach: () => inTime(provider, start()),
+    trouble: () => trouble,
   };
 }
 
-async function askPatiently(provider: HostedProvider, ending: AbortSignal): Promise<Discovered> {
-  for (const pauseMs of backOffMs) {
+async function askPatiently(
+  provider: HostedProvider,
+  pausesMs: readonly number[],
+  ending: AbortSignal,
+): Promise<Discovered> {
+  for (const pauseMs of pausesMs) {
     try {
       return await askDiscovery(provider);
     } catch (error) {
-      // What is wrong with the document itself is not mended by asking again.
+      // Asking again doesn't mend a document that can't be used.
       if (!(error instanceof ProviderFault) || error.reason !== 'unreachable') throw error;
       await sleep(pauseMs, undefined, { signal: ending, ref: false });
     }

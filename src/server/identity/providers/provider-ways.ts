@@ -1,12 +1,10 @@
 import type { ProviderProblem } from '#contract/provider-problem.ts';
 import { ProviderFault } from './provider-fault.ts';
 
-/** Where people come back to who connect an account at a provider. */
-const connectedPage = '/dashboard/security';
 const usualPage = '/dashboard';
 const here = 'http://here.invalid';
 
-/** A page of this site out of an untrusted value, else the dashboard: never another host, however it is spelled. */
+/** Reads a page of this site from an untrusted value; anything else becomes the dashboard, never another host. */
 export function safeNext(value: string | undefined): string {
   if (!value?.startsWith('/')) return usualPage;
   const url = URL.parse(value, here);
@@ -17,21 +15,17 @@ export function safeNext(value: string | undefined): string {
 }
 
 /**
- * Where the library shall lead after an attempt. The page that was asked for goes along in a form that it takes for a
- * harmless path; `wherefrom` reads it back.
+ * The addresses that the library leads to after an attempt. They carry the page that was asked for, in an encoding that the
+ * library accepts as a path; `readLibraryEnd` decodes it.
  */
 export function waysBack(next: string) {
   const packed = Buffer.from(next).toString('base64url');
   return { callbackURL: `/signin/done?next=${packed}`, errorCallbackURL: `/signin/problem?next=${packed}` };
 }
 
-export function waysBackConnected(providerId: string) {
-  return waysBack(`${connectedPage}?${new URLSearchParams({ connected: providerId })}`);
-}
-
 export type LibraryEnd = { next: string } & ({ done: true } | { done: false; error: string });
 
-/** What the library's redirect at the end of an attempt means. */
+/** Reads the library's redirect at the end of an attempt. */
 export function readLibraryEnd(location: string | null): LibraryEnd {
   const url = URL.parse(location ?? '', here);
   const packed = url?.searchParams.get('next') ?? '';
@@ -40,18 +34,18 @@ export function readLibraryEnd(location: string | null): LibraryEnd {
   return { done: false, next, error: url?.searchParams.get('error') ?? 'unknown' };
 }
 
-/** The address that gives the notice of having signed in, and leads on. */
+/** The address of the page that shows the notice of having signed in, and leads on. */
 export function donePage(next: string): string {
   return `/signin/done?${new URLSearchParams({ next })}`;
 }
 
-/** The address of the page that says why an attempt came to nothing. */
+/** The address of the page that explains a failed attempt. */
 export function problemPage(provider: string, reason: ProviderProblem, next: string): string {
   return `/signin/problem?${new URLSearchParams({ provider, reason, next })}`;
 }
 
 const reasons: Record<string, ProviderProblem> = {
-  // The library's own, of what it refuses before or after it asks us.
+  // The library's own refusals.
   state_mismatch: 'expired',
   state_not_found: 'expired',
   state_invalid: 'expired',
@@ -71,7 +65,7 @@ const reasons: Record<string, ProviderProblem> = {
   temporarily_unavailable: 'unreachable',
 };
 
-/** Why the library ended an attempt with this `error`, which is the provider's own word where that refused. */
+/** The fault behind the library's `error`, which is the provider's own code where that refused. */
 export function faultOf(error: string): ProviderFault {
   const reason = Object.hasOwn(reasons, error) ? reasons[error] : undefined;
   return new ProviderFault(

@@ -11,21 +11,6 @@ import {
 } from './session-cookie.ts';
 import { extendSession, findLiveSession, renewSession, type LiveSession } from './session-store.ts';
 
-export interface CurrentSessions {
-  /** The session that a request's cookie stands for. */
-  sessionOf(headers: Headers): Promise<LiveSession | undefined>;
-  /** The same, where there has to be one. Throws `unauthenticated`. */
-  signedInSession(headers: Headers): Promise<LiveSession>;
-  findByToken(token: string): Promise<LiveSession | undefined>;
-  /** The caller of a request; a use on another day lengthens the session. */
-  callerOf(request: Request): Promise<Caller>;
-  /**
-   * Gives the session of a request another token, and writes down what was proved by it just now. Returns the
-   * `Set-Cookie` of the new token; the former one is dead at once. Throws `unauthenticated` when the session has ended.
-   */
-  renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string>;
-}
-
 /** `null` takes the second factor's proof back. */
 export interface ProvedFactors {
   first?: Date;
@@ -40,13 +25,10 @@ export interface CurrentSessionParts {
   operators: ReadonlySet<string>;
 }
 
+export type CurrentSessions = ReturnType<typeof readCurrentSessions>;
+
 /** Reads and renews the session that a request's cookie stands for. */
-export function readCurrentSessions({
-  db,
-  authSecret,
-  cookies,
-  operators,
-}: CurrentSessionParts): CurrentSessions {
+export function readCurrentSessions({ db, authSecret, cookies, operators }: CurrentSessionParts) {
   const findByToken = (token: string) => findLiveSession(db, token, operators);
 
   async function sessionOf(headers: Headers): Promise<LiveSession | undefined> {
@@ -54,12 +36,14 @@ export function readCurrentSessions({
     return token === undefined ? undefined : findByToken(token);
   }
 
+  /** @throws Problem `unauthenticated` without a learner's session */
   async function signedInSession(headers: Headers): Promise<LiveSession> {
     const session = await sessionOf(headers);
     if (session?.person.kind === 'learner') return session;
     throw unauthenticated();
   }
 
+  /** The caller of a request. The first use on each day extends the session. */
   async function callerOf(request: Request): Promise<Caller> {
     const session = await sessionOf(request.headers);
     if (!session) return { kind: 'visitor' };
@@ -70,10 +54,16 @@ export function readCurrentSessions({
     return session.person;
   }
 
+  /**
+   * Gives a session another token and records new proofs; the former token is void at once. Returns the `Set-Cookie` of the
+   * new one.
+   *
+   * @throws Problem `unauthenticated` when the session has ended
+   */
   async function renew(headers: Headers, session: LiveSession, proved: ProvedFactors): Promise<string> {
     const token = generateRandomString(32);
     if (!(await renewSession(db, session, { token, ...proved }))) throw unauthenticated();
-    // Who asked not to be remembered loses the cookie with the browser's session (the sign-in library's own mark).
+    // The sign-in library's mark of somebody who asked not to be remembered: their cookie ends with the browser's session.
     const isBrief = headers.get('Cookie')?.includes(`${cookies.prefix}.dont_remember=`) ?? false;
     return serializeSigned(cookies.sessionCookie, token, authSecret, {
       ...(!isBrief && { maxAge: cookieMaxAgeS }),

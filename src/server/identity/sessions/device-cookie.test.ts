@@ -7,13 +7,13 @@ const devices = createDeviceCookies(secret, cookiePolicy(undefined));
 const asking = (cookie = '') => new Request('http://localhost', { headers: { Cookie: cookie } });
 const pairOf = (setCookie: string) => setCookie.split(';', 1)[0] ?? '';
 
-/** The cookie of a browser that has signed in to these accounts, one after the other. */
+/** Makes the cookie of a browser that has signed in to these accounts one after the other. */
 function browserOf(...accounts: string[]): string {
   return accounts.reduce((cookie, account) => pairOf(devices.remember(asking(cookie), account)), '');
 }
 
 describe('a browser', () => {
-  test('is known for the account that it signed in to, however the address is written, and for no other', () => {
+  test('is known only for the account that it signed in to, in any spelling of the address', () => {
     const cookie = browserOf('asha@example.org');
     expect(devices.deviceOf(asking(cookie), ' ASHA@example.org')).toBeDefined();
     expect(devices.deviceOf(asking(cookie), 'ravi@example.org')).toBeUndefined();
@@ -28,7 +28,7 @@ describe('a browser', () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  test('that a family shares is known for the last five accounts', () => {
+  test('is known for its last five accounts', () => {
     const accounts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@example.org`);
     const cookie = browserOf(...accounts);
     const known = accounts.filter((account) => devices.deviceOf(asking(cookie), account) !== undefined);
@@ -37,20 +37,20 @@ describe('a browser', () => {
 });
 
 describe('the cookie', () => {
-  test('tells nobody whose it is, and is out of reach of scripts', () => {
+  test('names no account, and is hidden from scripts', () => {
     const line = devices.remember(asking(), 'asha@example.org');
     expect(line).not.toMatch(/asha/i);
     expect(line).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   });
 
-  test('behind https is bound to the host', () => {
+  test('is bound to the host behind https', () => {
     const secure = createDeviceCookies(secret, cookiePolicy('https://saksham.example'));
     const line = secure.remember(asking(), 'asha@example.org');
     expect(line).toMatch(/^__Host-.*; Path=\/;.*; Secure$/);
     expect(line).not.toMatch(/Domain/i);
   });
 
-  test('that was made up, changed, mixed, or signed by another secret counts for nothing', () => {
+  test('is ignored when it is forged, changed, mixed, or signed with another secret', () => {
     const cookie = browserOf('asha@example.org');
     const stranger = createDeviceCookies('another secret that is long enough', cookiePolicy(undefined));
     const foreign = pairOf(stranger.remember(asking(), 'asha@example.org'));

@@ -2,31 +2,24 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookiePolicy } from './session-cookie.ts';
 
 const lifetimeS = 365 * 24 * 60 * 60;
-/** A phone that a family shares. */
+/** Enough for a phone that a family shares. */
 const mostAccounts = 5;
 const wholeValue = /^(?:[\w-]{22}\.[\w-]{16}\.[0-9a-z]{6,8}~){1,5}[\w-]{43}$/;
 
 interface KnownAccount {
   /** A keyed hash of the e-mail address: the cookie tells nobody whose it is. */
   account: string;
-  /** Made anew at each sign-in, so that one browser’s attempts are not another’s. */
+  /** Names this browser, anew at each sign-in. */
   nonce: string;
   /** Seconds since 1970. */
   since: number;
 }
 
-export interface DeviceCookies {
-  /** The name of this browser if it has signed in to the account before, for the limits to count by. */
-  deviceOf(request: Request, account: string | undefined): string | undefined;
-  /** `Set-Cookie` that makes this browser one that has signed in to the account. */
-  remember(request: Request, account: string): string;
-}
-
 /**
  * Device cookies (OWASP, “Slow Down Online Guessing Attacks with Device Cookies”): a browser that once signed in to an
- * account is told from all others, so that guesses made elsewhere don’t lock its person out. The cookie signs nobody in.
+ * account is distinguished from all others, so that guesses made elsewhere don’t lock its person out. The cookie signs nobody in.
  */
-export function createDeviceCookies(authSecret: string, { prefix, secure }: CookiePolicy): DeviceCookies {
+export function createDeviceCookies(authSecret: string, { prefix, secure }: CookiePolicy) {
   const name = `${prefix}.device`;
   const key = createHmac('sha256', authSecret).update('device cookies').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
@@ -47,13 +40,15 @@ export function createDeviceCookies(authSecret: string, { prefix, secure }: Cook
   }
 
   return {
-    deviceOf(request, account) {
+    /** The name of this browser if it has signed in to the account before. */
+    deviceOf(request: Request, account: string | undefined): string | undefined {
       if (account === undefined) return undefined;
       const hash = hashOf(account);
       const known = read(request).find((each) => each.account === hash);
       return known && `${known.account}.${known.nonce}`;
     },
-    remember(request, account) {
+    /** The `Set-Cookie` that records that this browser has signed in to the account. */
+    remember(request: Request, account: string): string {
       const hash = hashOf(account);
       const others = read(request).filter((each) => each.account !== hash);
       const fresh = { account: hash, nonce: randomBytes(12).toString('base64url'), since: nowS() };

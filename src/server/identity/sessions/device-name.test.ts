@@ -17,6 +17,6 @@ test.each([
   ['()', { browser: null, system: null }],
   ['', { browser: null, system: null }],
   [null, { browser: null, system: null }],
-])('the device of %s', (userAgent, name) => {
+])('names the device of %s', (userAgent, name) => {
   expect(nameDevice(userAgent)).toEqual(name);
 });

@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { AuthContext, BetterAuthPlugin } from '@better-auth/core';
-import { hashToken } from './session-token.ts';
 
 type Adapter = AuthContext['adapter'];
 type Tables = Omit<Adapter, 'transaction'>;
 type Where = Parameters<Adapter['findOne']>[0]['where'][number];
+
 interface Query {
   model: string;
-  where?: Where[] | undefined;
+  where?: Where[];
+  data?: Record<string, unknown>;
 }
 
-/**
- * Keeps the library's session tokens out of the database: it goes on working with the tokens themselves, and the table
- * gets their hashes (as session-store.ts looks them up).
- */
+/** SHA-256 of a token in hexadecimal. Every token is random, so a plain hash can't be guessed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Gives the library the session tokens themselves, and its table their hashes. */
 export function hashedTokens(): BetterAuthPlugin {
   return {
     id: 'hashed-tokens',
@@ -27,54 +31,52 @@ export function hashedTokens(): BetterAuthPlugin {
   };
 }
 
+const methods = [
+  'create',
+  'findOne',
+  'findMany',
+  'count',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'consumeOne',
+  'incrementOne',
+] as const;
+
 function withHashes(tables: Tables): Tables {
+  const wrapped = methods.map((method) => {
+    const run = tables[method] as (query: Query) => Promise<unknown>;
+    return [method, async (query: Query) => reveal(await run(hashed(query)), tokensIn(query))];
+  });
+  return { ...tables, ...(Object.fromEntries(wrapped) as Partial<Tables>) };
+}
+
+const isOfToken = ({ field }: Where) => field === 'token';
+
+function hashed(query: Query): Query {
+  if (query.model !== 'session') return query;
+  const { where, data } = query;
+  const hashAll = ({ value }: Where) =>
+    Array.isArray(value) ? value.map(String).map(hashToken) : hashToken(String(value));
   return {
-    ...tables,
-    async create<T extends Record<string, unknown>, R = T>(query: Parameters<typeof tables.create<T, R>>[0]) {
-      const token = query.model === 'session' ? query.data['token'] : undefined;
-      if (typeof token !== 'string') return tables.create<T, R>(query);
-      const row = await tables.create<T, R>({ ...query, data: { ...query.data, token: hashToken(token) } });
-      return reveal(row, [token]);
-    },
-    findOne: async (query) => reveal(await tables.findOne(hashed(query)), tokensIn(query)),
-    findMany: async <T>(query: Parameters<typeof tables.findMany<T>>[0]) => {
-      const rows = await tables.findMany<T>(hashed(query));
-      return rows.map((row) => reveal(row, tokensIn(query)));
-    },
-    count: (query) => tables.count(hashed(query)),
-    update: async (query) => reveal(await tables.update(hashed(query)), tokensIn(query)),
-    updateMany: (query) => tables.updateMany(hashed(query)),
-    delete: (query) => tables.delete(hashed(query)),
-    deleteMany: (query) => tables.deleteMany(hashed(query)),
-    consumeOne: async (query) => reveal(await tables.consumeOne(hashed(query)), tokensIn(query)),
-    incrementOne: async (query) => reveal(await tables.incrementOne(hashed(query)), tokensIn(query)),
+    ...query,
+    ...(where && {
+      where: where.map((each) => (isOfToken(each) ? { ...each, value: hashAll(each) } : each)),
+    }),
+    ...(typeof data?.['token'] === 'string' && { data: { ...data, token: hashToken(data['token']) } }),
   };
 }
 
-function isOfToken(model: string, { field }: Where): boolean {
-  return model === 'session' && field === 'token';
+function tokensIn({ model, where = [], data }: Query): string[] {
+  if (model !== 'session') return [];
+  return [data?.['token'] ?? [], ...where.filter(isOfToken).map(({ value }) => value)].flat().map(String);
 }
 
-function hashed<Q extends Query>(query: Q): Q {
-  const where = query.where?.map((each) => {
-    if (!isOfToken(query.model, each)) return each;
-    return {
-      ...each,
-      value: Array.isArray(each.value)
-        ? each.value.map(String).map(hashToken)
-        : hashToken(String(each.value)),
-    };
-  });
-  return where ? { ...query, where } : query;
-}
-
-function tokensIn({ model, where = [] }: Query): string[] {
-  return where.filter((each) => isOfToken(model, each)).flatMap(({ value }) => [value].flat().map(String));
-}
-
-/** A row as the library wrote it: with the token that it was looked for by. */
-function reveal<R>(row: R, tokens: readonly string[]): R {
-  if (typeof row !== 'object' || row === null || !('token' in row)) return row;
-  const token = tokens.find((each) => hashToken(each) === row.token);
-  return token === undefined ? row : { ...row, token };
+/** Puts the token of the query back into the row that has its hash. */
+function reveal(rows: unknown, tokens: readonly string[]): unknown {
+  if (Array.isArray(rows)) return rows.map((row) => reveal(row, tokens));
+  if (typeof rows !== 'object' || rows === null || !('token' in rows)) return rows;
+  const token = tokens.find((each) => hashToken(each) === rows.token);
+  return token === undefined ? rows : { ...rows, token };
 }

@@ -2,7 +2,7 @@ import { parseSigned } from 'hono/utils/cookie';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a session lives without being used; each use on another day starts it anew. */
+/** How long a session lives without being used. */
 export const sessionLifetimeMs = { guest: 365 * dayMs, learner: 30 * dayMs } as const;
 /** A session's end is moved at most this often, so that reading a page usually writes nothing. */
 export const sessionRenewalMs = dayMs;
@@ -10,13 +10,13 @@ export const sessionRenewalMs = dayMs;
 export const cookieMaxAgeS = sessionLifetimeMs.guest / 1000;
 
 export interface CookiePolicy {
-  /** Put before each cookie's name. `__Host-` ties a cookie to this very host and to https. */
+  /** Stands before each cookie's name. `__Host-` ties a cookie to this very host and to https. */
   prefix: string;
   sessionCookie: string;
   secure: boolean;
 }
 
-/** A browser refuses `__Host-` and Secure cookies from plain http, where a school's server still has to work. */
+/** Browsers refuse `__Host-` and Secure cookies from plain http, which a school's server may use. */
 export function cookiePolicy(publicUrl: string | undefined): CookiePolicy {
   const secure = publicUrl?.startsWith('https://') ?? false;
   const prefix = secure ? '__Host-saksham' : 'saksham';
@@ -35,7 +35,7 @@ export async function readSessionToken(
   return token || undefined;
 }
 
-/** The session token that an answer sets, if it sets one. */
+/** The session token that an answer sets. */
 export async function readSetSessionToken(
   headers: Headers,
   cookieName: string,

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { hashToken } from './session-token.ts';
+import { hashToken } from './hashed-tokens.ts';
 
-/** Made by the sign-in library; a guest is an anonymous user with a placeholder for an address. */
+/** A guest is the sign-in library's anonymous user, with a placeholder for an address. */
 interface UsersTable {
   id: string;
   name: string;
@@ -22,12 +22,12 @@ interface UsersTable {
 interface SessionsTable {
   id: string;
   user_id: string;
-  /** Hashed: what the browser holds is nowhere else. */
+  /** SHA-256 of what the browser holds. */
   token: string;
   expires_at: Date;
   ip_address: string | null;
   user_agent: string | null;
-  /** When a password, a provider or a passkey last proved who it is; and a second factor. */
+  /** The last proof by a password, a provider or a passkey. */
   first_factor_at: Generated<Date>;
   second_factor_at: Date | null;
   /** The provider that it was begun at, and its ID token, encrypted. */
@@ -55,7 +55,7 @@ export interface LiveSession {
   hasSecondFactor: boolean;
 }
 
-/** The person whose session this token is, unless it has ended. `operators`: addresses in lower case. */
+/** Finds the session of a token, unless it has ended. `operators`: addresses in lower case. */
 export async function findLiveSession(
   db: Db,
   token: string,
@@ -95,7 +95,6 @@ export async function findLiveSession(
       id: row.id,
       firstName: row.first_name,
       lastName: row.last_name,
-      // A guest's address is a placeholder that the sign-in library needs.
       email: kind === 'guest' ? null : row.email,
       imageUrl: row.image,
       // An address that nobody has confirmed may be anybody's.
@@ -117,52 +116,30 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute();
 }
 
-/** Ends one session of a person. False: they have none of this id. */
+/** Ends one session of a person. Returns false when they have none of this id. */
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const row = await db
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numDeletedRows > 0n;
 }
 
-/** Ends every session of a person, but for the one that is named. */
+/** Ends every session of a person except one. */
 export async function endSessionsOf(db: Db | Tx, userId: string, exceptSessionId?: string): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) ended = ended.where('id', '<>', exceptSessionId);
   await ended.execute();
 }
 
-/** Whom a session is to stand for. */
-export interface SessionOwner {
-  kind: 'guest' | 'learner';
-  twoFactorEnabled: boolean;
-}
-
-export async function selectSessionOwner(db: Db, userId: string): Promise<SessionOwner> {
-  const row = await db
-    .selectFrom('users')
-    .select(['is_anonymous', 'two_factor_enabled'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return {
-    kind: row?.is_anonymous ? 'guest' : 'learner',
-    twoFactorEnabled: row?.two_factor_enabled ?? false,
-  };
-}
-
-/**
- * Gives a session another token and writes down what was proved just now; whoever holds the former token is signed out.
- * False: the session has ended meanwhile.
- */
+/** Gives a session another token and records new proofs. Returns false when the session has ended. */
 export async function renewSession(
   db: Db,
   session: { id: string; token: string },
   change: { token: string; first?: Date; second?: Date | null },
 ): Promise<boolean> {
-  const row = await db
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({
       token: hashToken(change.token),
@@ -171,7 +148,6 @@ export async function renewSession(
     })
     .where('id', '=', session.id)
     .where('token', '=', hashToken(session.token))
-    .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return numUpdatedRows > 0n;
 }

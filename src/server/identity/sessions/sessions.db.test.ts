@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { createPeople } from '#server/identity/test-people.ts';
+import { createPeople } from '#tests/support/people.ts';
 
 const { db } = await testDatabase();
 const people = createPeople(db);
@@ -18,7 +18,7 @@ async function lifeLeftMs(userId: string): Promise<number> {
 }
 
 describe('the session cookie', () => {
-  test('is out of reach for scripts and other sites, and works on plain http', async () => {
+  test('is hidden from scripts and other sites, and works on plain http', async () => {
     const [cookie = ''] = (await people.signUp()).setCookies;
     expect(cookie).toMatch(
       /^saksham\.session_token=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -51,7 +51,7 @@ describe('the session cookie', () => {
     }
   });
 
-  test('gets a new token at every sign-in, and the one before is dead at once', async () => {
+  test('gets a new token at every sign-in, which voids the former one at once', async () => {
     const { email, password, cookie, id } = await people.signUp();
     const again = await people.post('/sign-in/email', { email, password }, { cookie });
     expect(again.cookie).not.toBe(cookie);
@@ -59,7 +59,7 @@ describe('the session cookie', () => {
     expect(await people.callerOf(again.cookie)).toMatchObject({ id });
   });
 
-  test('is set also when the browser still brings the one of an ended session', async () => {
+  test('is set also when the browser sends the cookie of an ended session', async () => {
     const { email, password, cookie, id } = await people.signUp();
     await people.post('/sign-out', undefined, { cookie });
     const again = await people.post('/sign-in/email', { email, password }, { cookie });
@@ -67,7 +67,7 @@ describe('the session cookie', () => {
     expect(await people.callerOf(again.cookie)).toMatchObject({ id });
   });
 
-  test("never turns a token that somebody else planted into the learner's", async () => {
+  test("never uses a planted token for the learner's session", async () => {
     const attacker = await people.becomeGuest();
     const { email, password } = await people.signUp();
     const victim = await people.post('/sign-in/email', { email, password }, { cookie: attacker.cookie });
@@ -75,13 +75,13 @@ describe('the session cookie', () => {
     expect(await people.callerOf(attacker.cookie)).toEqual({ kind: 'visitor' });
   });
 
-  test('is dead on the very next request after signing out, everywhere it was copied to', async () => {
+  test('is void at once after signing out, also as a copy', async () => {
     const { cookie } = await people.signUp();
     expect((await people.post('/sign-out', undefined, { cookie })).status).toBe(200);
     expect(await people.callerOf(cookie)).toEqual({ kind: 'visitor' });
   });
 
-  test('counts only with our signature', async () => {
+  test('is accepted only with our signature', async () => {
     const { cookie } = await people.signUp();
     const [name, value = ''] = cookie.split('=');
     const token = decodeURIComponent(value).split('.')[0];
@@ -118,14 +118,14 @@ describe('a session', () => {
     }
   });
 
-  test('that was used today is not written again', async () => {
+  test('is written at most once a day', async () => {
     const { id, cookie } = await people.signUp();
     const before = await lifeLeftMs(id);
     await people.callerOf(cookie);
     expect(await lifeLeftMs(id)).toBeLessThanOrEqual(before);
   });
 
-  test('that has run out stands for nobody', async () => {
+  test('identifies nobody after its end', async () => {
     const { id, cookie } = await people.signUp();
     await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${id}`.execute(db);
     expect(await people.callerOf(cookie)).toEqual({ kind: 'visitor' });

@@ -19,12 +19,12 @@ const Header = z.object({
   /** The version of the program that made it. */
   product: z.string(),
   createdAt: z.string(),
-  /** What had been applied to the database: what its tables look like. */
+  /** The migrations that had been applied, which determine the shape of the tables. */
   migrations: z.array(z.object({ number: z.int(), name: z.string(), sha256: z.string() })),
   tables: z.array(z.string()),
   /** Each sequence's last value, null while it was not used. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
-  /** What signs the sessions, where the product made it itself. */
+  /** The secret that signs sessions; null where AUTH_SECRET gives it. */
   authSecret: z.string().nullable(),
 });
 
@@ -48,7 +48,7 @@ export function lineOf(part: Header | TableStart | z.infer<typeof Sums>): string
   return `${JSON.stringify(part)}\n`;
 }
 
-/** Throw where the line is something else. */
+// All three throw when the line is something else.
 export const parseHeader = (line: string): Header => Header.parse(JSON.parse(line));
 export const parseTableStart = (line: string): TableStart => TableStart.parse(JSON.parse(line));
 export const parseSums = (line: string): TableSum[] => Sums.parse(JSON.parse(line)).sums;

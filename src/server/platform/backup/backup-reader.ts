@@ -14,17 +14,21 @@ import { createTableSum } from './table-text.ts';
 
 const newline = 0x0a;
 
-/** Reads a backup from its beginning to its end, in the order in which it was written. */
+/** Reads a backup front to back, in the order in which it was written. */
 export interface BackupReader extends AsyncDisposable {
   header: Header;
   tableStart(): Promise<TableStart>;
   /** The rows of the table that was started, as whole lines. */
   rows(): AsyncGenerator<Buffer>;
-  /** After the last table. */
+  /** Call after the last table. */
   sums(): Promise<TableSum[]>;
 }
 
-/** Opens a backup once its seal says that it is whole. Throws StartupError for every other file. */
+/**
+ * Checks a backup's seal and opens it.
+ *
+ * @throws StartupError when the file is not a whole backup
+ */
 export async function openBackup(file: string): Promise<BackupReader> {
   const bytes = await checkSeal(file);
   const source = createReadStream(file, { end: bytes - sealBytes - 1 });
@@ -68,7 +72,11 @@ export async function verifyBackup(file: string): Promise<{ header: Header; sums
   return { header: backup.header, sums };
 }
 
-/** How many bytes the file has; it has not changed since it was sealed. */
+/**
+ * Returns the file's size in bytes.
+ *
+ * @throws StartupError when the file has changed since it was sealed
+ */
 async function checkSeal(file: string): Promise<number> {
   const hash = createHash('sha256');
   try {
@@ -97,13 +105,13 @@ function damaged(file: string, cause?: unknown): StartupError {
   );
 }
 
-/** The lines of a compressed file. */
+/** Splits a compressed file into lines. */
 class Lines {
   readonly #chunks: AsyncIterator<Buffer>;
   #text: Buffer = Buffer.alloc(0);
 
   constructor(source: ReadStream) {
-    // What breaks one of the two is thrown by the loop that reads.
+    // An error of either stream is thrown by the loop that reads.
     const unpacked = pipeline(source, createGunzip(), () => {});
     this.#chunks = (unpacked as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   }
@@ -116,7 +124,7 @@ class Lines {
     }
   }
 
-  /** Blocks of whole lines, up to the line that ends a table. */
+  /** Yields blocks of whole lines, up to the line that ends a table. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const end = this.#endOfRows();

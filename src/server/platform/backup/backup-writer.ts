@@ -7,15 +7,17 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import { StartupError } from '#server/platform/startup-error.ts';
+import { syncFolder } from '#server/platform/sync-folder.ts';
 
 import { sealOf } from './seal.ts';
 
 type Chunks = AsyncIterable<Buffer | string>;
 
 /**
- * Writes a file, compressed and sealed, that nobody else may read. Until it is whole and on disk it is called
- * `<file>.partial`; when anything fails, that is removed. Throws StartupError where the file is in the way or can't be
- * written; what the parts throw is passed on.
+ * Writes a compressed, sealed file that only this user may read. Until it is complete and on disk it is called
+ * `<file>.partial`, which is removed on failure. Errors of `parts` are passed on.
+ *
+ * @throws StartupError when the file exists or can't be written
  */
 export async function writeSealed(file: string, parts: Chunks, signal?: AbortSignal): Promise<void> {
   if (existsSync(file)) {
@@ -31,7 +33,7 @@ export async function writeSealed(file: string, parts: Chunks, signal?: AbortSig
       await handle.close();
     }
     await rename(partial, file);
-    await syncFolder(path.dirname(file));
+    syncFolder(path.dirname(file));
   } catch (cause) {
     await rm(partial, { force: true });
     throw writeError(file, cause);
@@ -82,15 +84,4 @@ const sentences: Record<string, (file: string) => string> = {
 function writeError(file: string, cause: unknown): unknown {
   const sentence = sentences[(cause as NodeJS.ErrnoException).code ?? ''];
   return sentence ? new StartupError(sentence(file), { cause }) : cause;
-}
-
-/** A new name is on disk when its folder is. Windows can't open folders and does without. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

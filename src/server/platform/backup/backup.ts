@@ -17,18 +17,19 @@ export interface BackupOptions {
   /** The program's version, for the header. */
   product: string;
   authSecret: string | undefined;
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 }
 
 /**
- * Writes every table of the product into one file, as they were at one moment, while others go on reading and writing.
- * The job queue's schema is left out: jobs are made anew from the generations at a worker's start.
- * Throws StartupError for everything that an operator can put right; then there is no file.
+ * Writes one snapshot of every table of the product into one file while others go on reading and writing. Leaves out the
+ * job queue's schema: a worker makes its jobs anew from the generations when it starts.
+ *
  * @returns rows and hash of each table
+ * @throws StartupError for everything that an operator can put right; then there is no file
  */
 export async function backUp(database: ConnectionOptions, options: BackupOptions): Promise<TableSum[]> {
   const client = new pg.Client({ ...database, application_name: 'saksham-backup' });
-  // A connection that is lost fails the statement under way too.
+  // A lost connection also fails the current statement.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -43,7 +44,7 @@ export async function backUp(database: ConnectionOptions, options: BackupOptions
   }
 }
 
-/** The lock lets everybody read and write, and lets no migration change a table meanwhile. */
+/** Takes a lock under which everybody can read and write but no migration can change a table. */
 async function lockTables(client: pg.Client): Promise<Table[]> {
   const tables = await readTables(client);
   if (tables.length === 0) {
@@ -58,7 +59,7 @@ async function* partsOf(
   client: pg.Client,
   tables: readonly Table[],
   sums: TableSum[],
-  { product, authSecret = null }: { product: string; authSecret?: string | undefined | null },
+  { product, authSecret = null }: { product: string; authSecret?: string | null },
 ): AsyncGenerator<Buffer | string> {
   yield lineOf(
     newHeader({

@@ -15,14 +15,13 @@ import { readTables, setSequences } from './table-catalogue.ts';
 import { copySettings, sumTable } from './table-text.ts';
 
 export interface RestoreOptions {
-  /** This program's. */
+  /** The migrations of this program. */
   migrationsFolder: string;
   log: Log;
 }
 
 /**
- * Refuses a backup that this program can't load: of a newer program, or of one whose migrations were others.
- * Throws StartupError.
+ * @throws StartupError when this program can't load the backup: a newer program or one with other migrations made it
  */
 export async function checkFits(header: Header, migrationsFolder: string): Promise<void> {
   const known = await readMigrations(migrationsFolder);
@@ -42,10 +41,11 @@ export async function checkFits(header: Header, migrationsFolder: string): Promi
 }
 
 /**
- * Loads a backup into an empty database: brings its tables to where the backup's were, loads all of them in one
- * transaction, makes sure that their rows are the backup's, and brings the tables up to date.
- * Throws StartupError for everything that an operator can put right; then no row was written.
+ * Loads a backup into an empty database: migrates it to the backup's version, loads all tables in one transaction,
+ * compares their sums with the backup's, and migrates to this program's version.
+ *
  * @returns rows and hash of each table, as loaded
+ * @throws StartupError for everything that an operator can put right; then no row was written
  */
 export async function restore(
   database: ConnectionOptions,
@@ -53,7 +53,7 @@ export async function restore(
   { migrationsFolder: folder, log }: RestoreOptions,
 ): Promise<TableSum[]> {
   const client = new pg.Client({ ...database, application_name: 'saksham-restore' });
-  // A connection that is lost fails the statement under way too.
+  // A lost connection also fails the current statement.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -83,7 +83,7 @@ async function refuseRows(client: pg.Client, tables: readonly Table[]): Promise<
   }
 }
 
-/** Empty tables of a later program can't take the backup's rows. */
+/** Refuses a database whose empty tables were made by a later program: they can't take the backup's rows. */
 async function refuseNewerTables(client: pg.Client, migrationsOfBackup: number): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('migrations') is not null as there`,
@@ -97,7 +97,7 @@ async function refuseNewerTables(client: pg.Client, migrationsOfBackup: number):
 
 async function load(client: pg.Client, backup: BackupReader): Promise<TableSum[]> {
   const tables = await readTables(client);
-  // Triggers did their work when the rows were first written, and FOREIGN KEYs are none of them. This locks, too.
+  // Triggers already ran when the rows were first written. Foreign keys stay on. This also locks the tables.
   await alterTables(client, tables, 'disable trigger user');
   await refuseRows(client, tables);
   for (const _ of backup.header.tables) {
@@ -111,13 +111,13 @@ async function load(client: pg.Client, backup: BackupReader): Promise<TableSum[]
     await pipeline(backup.rows(), into);
   }
   await setSequences(client, backup.header.sequences);
-  // Checked now instead of at the commit: a table with checks to come can't be altered.
+  // Checks deferred constraints now: a table with pending checks can't be altered.
   await client.query('set constraints all immediate');
   await alterTables(client, tables, 'enable trigger user');
   return await compare(client, tables, await backup.sums());
 }
 
-/** Somebody's own table beside the product's: no migration makes it. */
+/** Tells whether no migration makes the table, so that it is somebody's own. */
 async function passOver(rows: AsyncGenerator<Buffer>): Promise<void> {
   while (!(await rows.next()).done);
 }
@@ -126,7 +126,6 @@ async function alterTables(client: pg.Client, tables: readonly Table[], change: 
   for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} ${change}`);
 }
 
-/** What the database gives back must be what the backup's database gave. */
 async function compare(
   client: pg.Client,
   tables: readonly Table[],

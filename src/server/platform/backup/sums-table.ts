@@ -1,6 +1,6 @@
 import type { TableSum } from './backup-format.ts';
 
-/** For people, and for comparing two of them: a line for each table with its rows and the hash of them. */
+/** Formats one line a table: its number of rows and their hash. */
 export function sumsTable(sums: readonly TableSum[]): string {
   const name = Math.max(...sums.map(({ table }) => table.length));
   const count = Math.max(...sums.map(({ rows }) => `${rows}`.length));

@@ -5,14 +5,14 @@ import { parentsFirst } from './table-catalogue.ts';
 const names = (...tables: [name: string, ...parents: string[]][]) =>
   parentsFirst(tables.map(([name, ...parents]) => ({ name, parents }))).map(({ name }) => name);
 
-test('each table comes after those that its foreign keys lead to', () => {
+test('sorts each table after those that it references', () => {
   expect(names(['a', 'b', 'c'], ['b', 'd'], ['c', 'd'], ['d'])).toEqual(['d', 'b', 'c', 'a']);
 });
 
-test('tables in a circle are all there, once', () => {
+test('lists tables of a circular reference once', () => {
   expect(names(['a', 'b'], ['b', 'c'], ['c', 'a'], ['d', 'a']).toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a table that nobody knows is no hindrance', () => {
+test('ignores a reference to an unknown table', () => {
   expect(names(['a', 'elsewhere'])).toEqual(['a']);
 });

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** A table as a backup needs it; columns that the database computes itself are left out. */
+/** One table to back up. Generated columns are left out. */
 export interface Table {
   name: string;
   columns: string[];
-  /** SQL that puts the rows into one order, the same on every server: by primary key, text by its bytes. */
+  /** SQL expressions that order the rows in the same way on every server: by primary key, text by its bytes. */
   order: string[];
-  /** The tables that its foreign keys lead to. */
+  /** The tables that its foreign keys reference. */
   parents: string[];
 }
 
-/** The program makes it anew wherever a backup is loaded. */
+/** Restoring fills this table itself. */
 const ownTable = 'migrations';
 
 const tablesQuery = `
@@ -34,13 +34,13 @@ const tablesQuery = `
       where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
 
-/** The tables that the product keeps its data in, each after those that its foreign keys lead to. */
+/** Lists the product's tables, each after those that its foreign keys reference. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesQuery);
   return parentsFirst(rows);
 }
 
-/** Tables that lead to one another in a circle keep their order: only the database can say whether it loads. */
+/** Sorts tables so that parents come first. Tables in a cycle keep their order. */
 export function parentsFirst<T extends Pick<Table, 'name' | 'parents'>>(tables: readonly T[]): T[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const placed = new Set<T>();

@@ -7,8 +7,8 @@ import type { TableSum } from './backup-format.ts';
 import type { Table } from './table-catalogue.ts';
 
 /**
- * For a transaction that copies: the same value is the same text whatever the server's own settings are, and however
- * long it takes.
+ * Settings of a copying transaction: the same value gives the same text whatever the server's settings are, and no
+ * timeout ends it.
  */
 export const copySettings = `
   set local datestyle = 'ISO, YMD';
@@ -20,9 +20,9 @@ export const copySettings = `
   set local idle_in_transaction_session_timeout = 0`;
 
 /**
- * A table's rows as COPY writes them, in the order of their key; the chunks may end in the middle of a row.
- * @returns (when all is read) how many rows there are and the hash of what was given: equal for equal rows, on any
- *   server
+ * Yields a table's rows in COPY's text format, in the order of their key. A chunk may end in the middle of a row.
+ *
+ * @returns the number of rows and the hash of the text: equal for equal rows on any server
  */
 export async function* copyOut(
   client: pg.ClientBase,
@@ -38,7 +38,7 @@ export async function* copyOut(
   return sum.result();
 }
 
-/** The same without the rows. */
+/** Reads a table for its sum alone. */
 export async function sumTable(client: pg.ClientBase, table: Table): Promise<TableSum> {
   const rows = copyOut(client, table);
   for (;;) {
@@ -47,7 +47,6 @@ export async function sumTable(client: pg.ClientBase, table: Table): Promise<Tab
   }
 }
 
-/** Counts and hashes rows as they pass. */
 export function createTableSum(table: string): { add(chunk: Buffer): void; result(): TableSum } {
   const hash = createHash('sha256');
   let rows = 0;

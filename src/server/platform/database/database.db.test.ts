@@ -15,16 +15,16 @@ test('a bigint that a number cannot hold is refused, not rounded', async () => {
   await expect(pool.query('select 9007199254740993')).rejects.toThrow('9007199254740993');
 });
 
-test('a date is the day that is stored, in every time zone', async () => {
+test('a date is the stored day in every time zone', async () => {
   const { rows } = await pool.query(`select date '2026-02-28' as day`);
   expect(rows).toEqual([{ day: '2026-02-28' }]);
 });
 
-test('a connection that breaks between two queries of a transaction fails the transaction, not the program', async () => {
+test('a connection that breaks between two queries fails the transaction, not the program', async () => {
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-    // What the server said before it hung up is heard once this program gets to it.
+    // This query gives the program time to read the server's last message.
     await pool.query('select 1');
     await sql`select 1`.execute(tx);
   });

@@ -1,21 +1,22 @@
 import type { Transaction } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Schema } from './schema.ts';
+import { WatchedPool } from './lost-connection.ts';
 import { checkServer } from './server-address.ts';
 import { valueParsers } from './value-parsers.ts';
 
-/** Any connection to the database: a store's reads take it. */
+/** A connection to the database. Reads of a store take it. */
 export type Db = Kysely<Schema>;
 
-/** A transaction: what changes more than one row takes it, so that the caller decides what belongs together. */
+/** A transaction. A change of more than one row takes it, so that the caller decides what belongs together. */
 export type Tx = Transaction<Schema>;
 
-/** How to open a further connection to the same database, for a library with a pool or a listener of its own. */
+/** Options for a further connection to the same database, for libraries with a pool of their own. */
 export type ConnectionOptions = pg.ClientConfig;
 
 export interface Database extends AsyncDisposable {
@@ -27,20 +28,29 @@ export interface Database extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** Whether a row could not be written because what it belongs to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
 export interface DatabaseOptions {
   /** DATABASE_URL; without it the embedded server runs in `dataDir`. */
-  url?: string | undefined;
+  url?: string;
   dataDir: string;
   log: Log;
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
 }
 
 const poolSize = 10;
 const statementTimeoutMs = 30_000;
-/** A transaction that nobody goes on with would hold its locks for ever. */
+/** An abandoned transaction would hold its locks for ever. */
 const idleTransactionTimeoutMs = 60_000;
 
-/** Opens the product's database. Throws StartupError for everything that an operator can put right. */
+/**
+ * Opens the product's database.
+ *
+ * @throws StartupError for everything that an operator can put right
+ */
 export async function openDatabase({ url, dataDir, log, signal }: DatabaseOptions): Promise<Database> {
   if (url) {
     await checkServer(url, log, signal);
@@ -51,13 +61,13 @@ export async function openDatabase({ url, dataDir, log, signal }: DatabaseOption
   return connect({ ...embedded.connection }, { engine: 'embedded', log, stop: () => embedded.stop() });
 }
 
-/** A database handle on a server that is known to run. `stop` is called once the handle is closed. */
+/** Connects to a server that is known to run. `stop` is called once the handle is closed. */
 export function connect(
   address: ConnectionOptions,
   { engine, log, stop }: { engine: Database['engine']; log: Log; stop?: () => Promise<void> },
 ): Database {
   const connectionOptions: ConnectionOptions = { ...address, application_name: 'saksham', keepAlive: true };
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     ...connectionOptions,
     max: poolSize,
     statement_timeout: statementTimeoutMs,
@@ -66,13 +76,11 @@ export function connect(
     types: valueParsers,
   });
   let closed: Promise<void> | undefined;
-  // An idle connection that breaks is replaced by the next query; unheard, its event would end the program.
-  // Its `client` holds far more than a log should. One that the stopping server cuts is no news.
+  // Without a listener the event of a broken idle connection would end the program; the next query replaces it.
+  // Only the message is logged: the error's `client` holds far more than a log should.
   pool.on('error', ({ message }) => {
     if (!closed) log.warn({ reason: message }, 'A database connection was lost');
   });
-  // The pool listens to idle connections only. One that breaks between two queries of a transaction fails the next query.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = () => (closed ??= pool.end().then(stop));
   return { pool, db, connectionOptions, engine, close, [Symbol.asyncDispose]: close };

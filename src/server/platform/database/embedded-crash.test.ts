@@ -20,7 +20,7 @@ const log = createLog('silent');
 
 type Place = ReturnType<typeof temporaryDataDir>;
 
-test('a server that outlived a killed program is taken over, and stopped in the end', async () => {
+test('takes over a server that outlives a killed program, and stops it in the end', async () => {
   using place = temporaryDataDir();
   using program = await startProgram(place.dataDir);
   const orphan = readPostmasterPid(place.pgDir)!;
@@ -32,7 +32,7 @@ test('a server that outlived a killed program is taken over, and stopped in the 
   expect(isPostmasterOf(orphan.pid, place.pgDir)).toBe(false);
 });
 
-test('so is one whose socket is in the temporary folder', async () => {
+test('takes over a server whose socket is in the temporary folder', async () => {
   using place = temporaryDataDir('long-'.repeat(20));
   using program = await startProgram(place.dataDir);
   await program.kill();
@@ -40,7 +40,7 @@ test('so is one whose socket is in the temporary folder', async () => {
   expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('after program and server were killed together, nothing that was committed is lost', async () => {
+test('loses no committed data when program and server are killed together', async () => {
   using place = temporaryDataDir();
   using program = await startProgram(place.dataDir);
   const { pid, address } = readPostmasterPid(place.pgDir)!;
@@ -51,7 +51,7 @@ test('after program and server were killed together, nothing that was committed 
   expect(await query(embedded.connection, 'select seven from kept')).toEqual([{ seven: 7 }]);
 });
 
-test('a killed server is started again under the running program', async () => {
+test('restarts a killed server under the running program', async () => {
   using place = temporaryDataDir();
   await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   const { pid } = readPostmasterPid(place.pgDir)!;
@@ -69,11 +69,11 @@ test('a killed server is started again under the running program', async () => {
   await pool.end();
 });
 
-test("a zombie's lock file holds nobody up", async () => {
+test("starts despite a zombie's lock file", async () => {
   using place = temporaryDataDir();
   const { postgres } = await stoppedDatabase(place);
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${place.pgDir}`];
-  // Becomes a program that never waits for its child, as the first process of many containers.
+  // The shell becomes a program that never waits for its child, like the first process of many containers.
   const shell = ['-c', '"$@" & exec sleep 600', 'sh', postgres, '-D', place.pgDir, ...settings];
   spawnAsOwner(place, '/bin/sh', shell);
   await waitFor('the server', () => readPostmasterPid(place.pgDir)?.ready);
@@ -86,7 +86,7 @@ test("a zombie's lock file holds nobody up", async () => {
   expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test("a lock file whose process id went to a stranger of the server's user holds nobody up", async () => {
+test("starts despite a lock file whose process id belongs to another program of the server's user", async () => {
   using place = temporaryDataDir();
   const { lockFile } = await stoppedDatabase(place);
   const stranger = spawnAsOwner(place, 'sleep', ['600']);
@@ -96,22 +96,19 @@ test("a lock file whose process id went to a stranger of the server's user holds
   expect(await query(embedded.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.each([0.1, 0.3, 0.5, 0.7])(
-  'a first start killed after %s s leaves nothing half-made',
-  async (seconds) => {
-    using place = temporaryDataDir();
-    const program = spawnProgram(place.dataDir);
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    program.kill('SIGKILL');
-    await once(program, 'exit');
-    await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
-    expect(await query(embedded.connection, 'select current_database() as name')).toEqual([
-      { name: 'saksham' },
-    ]);
-  },
-);
+test.each([0.1, 0.3, 0.5, 0.7])('recovers from a first start that is killed after %s s', async (seconds) => {
+  using place = temporaryDataDir();
+  const program = spawnProgram(place.dataDir);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  program.kill('SIGKILL');
+  await once(program, 'exit');
+  await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
+  expect(await query(embedded.connection, 'select current_database() as name')).toEqual([
+    { name: 'saksham' },
+  ]);
+});
 
-/** A data directory that was in use; `lockFile` is what `postmaster.pid` said meanwhile. */
+/** Makes a data directory that was in use. `lockFile` is the content that `postmaster.pid` had. */
 async function stoppedDatabase({ dataDir, pgDir }: Place): Promise<{ postgres: string; lockFile: string }> {
   const embedded = await startEmbeddedPostgres({ dataDir, log });
   const lockFile = readFileSync(path.join(pgDir, 'postmaster.pid'), 'utf8');
@@ -119,7 +116,7 @@ async function stoppedDatabase({ dataDir, pgDir }: Place): Promise<{ postgres: s
   return { postgres: findPostgresPrograms().postgres, lockFile };
 }
 
-/** A process of the user whom PostgreSQL runs as, ended with the test. */
+/** Starts a process as PostgreSQL's user, and ends it with the test. */
 function spawnAsOwner({ dataDir, pgDir }: Place, name: string, args: string[]): ChildProcess {
   const runAs = chooseRunAs({ dataDir, pgDir, postgres: findPostgresPrograms().postgres });
   const [program, programArgs] = runAs.command(name, args);

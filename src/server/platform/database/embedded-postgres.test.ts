@@ -14,7 +14,7 @@ import { readPostmasterPid } from './embedded/postmaster-pid.ts';
 
 const log = createLog('silent');
 
-test('a first start makes a database, and a second one finds its data, under any path', async () => {
+test('makes a database at the first start and finds its data at the second, under any path', async () => {
   using place = temporaryDataDir('a space, a "quote" and हिन्दी');
   const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   await query(first.connection, 'create table kept as select 7 as seven');
@@ -23,7 +23,7 @@ test('a first start makes a database, and a second one finds its data, under any
   expect(await query(second.connection, 'select seven from kept')).toEqual([{ seven: 7 }]);
 });
 
-test('data is forced to disk, and the product is no superuser', async () => {
+test('forces data to disk, and gives the product no superuser', async () => {
   using place = temporaryDataDir();
   await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   const [row] = await query(
@@ -34,7 +34,7 @@ test('data is forced to disk, and the product is no superuser', async () => {
   expect(row).toEqual({ fsync: 'on', superuser: 'off', listens: '' });
 });
 
-test('stopping does not wait for connections that stay open', async () => {
+test('stops without waiting for open connections', async () => {
   using place = temporaryDataDir();
   const embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   const sleeping = query(embedded.connection, 'select pg_sleep(600)').catch((error: Error) => error.message);
@@ -44,7 +44,7 @@ test('stopping does not wait for connections that stay open', async () => {
   expect(readPostmasterPid(place.pgDir)).toBeUndefined();
 });
 
-test('a start that is given up leaves nothing running', async () => {
+test('leaves nothing running after an aborted start', async () => {
   using place = temporaryDataDir();
   const reason = new Error('stop');
   await expect(
@@ -55,7 +55,7 @@ test('a start that is given up leaves nothing running', async () => {
   expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a second program on the same data directory says so and leaves the first alone', async () => {
+test('refuses a second program on the same data directory, and leaves the first running', async () => {
   using place = temporaryDataDir();
   using first = await startProgram(place.dataDir);
   const second = startEmbeddedPostgres({ dataDir: place.dataDir, log });
@@ -66,7 +66,7 @@ test('a second program on the same data directory says so and leaves the first a
   expect(readPostmasterPid(place.pgDir)?.ready).toBe(true);
 });
 
-test('where a socket path would be too long for the kernel, the socket is in a private temporary folder', async () => {
+test('puts the socket into a private temporary folder where its path would be too long', async () => {
   using place = temporaryDataDir('long-'.repeat(20));
   const embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   const { host } = embedded.connection;
@@ -77,7 +77,7 @@ test('where a socket path would be too long for the kernel, the socket is in a p
   expect(existsSync(host)).toBe(false);
 });
 
-test('on a loopback port, as on Windows, nobody gets in without the password', async () => {
+test('demands the password on a loopback port, as on Windows', async () => {
   using place = temporaryDataDir();
   await using embedded = await startEmbeddedPostgres({ dataDir: place.dataDir, log, listen: 'loopback' });
   const { connection } = embedded;
@@ -88,7 +88,7 @@ test('on a loopback port, as on Windows, nobody gets in without the password', a
   });
 });
 
-test('a data directory of another major version is refused, untouched', async () => {
+test('refuses a data directory of another major version without changing it', async () => {
   using place = temporaryDataDir();
   mkdirSync(place.pgDir, { recursive: true });
   writeFileSync(path.join(place.pgDir, 'PG_VERSION'), '17\n');
@@ -98,7 +98,7 @@ test('a data directory of another major version is refused, untouched', async ()
   expect(readFileSync(path.join(place.pgDir, 'PG_VERSION'), 'utf8')).toBe('17\n');
 });
 
-test("somebody else's folder is refused, untouched", async () => {
+test('refuses a folder with other files without changing it', async () => {
   using place = temporaryDataDir();
   mkdirSync(place.pgDir, { recursive: true });
   writeFileSync(path.join(place.pgDir, 'thesis.txt'), 'years of work');
@@ -108,7 +108,7 @@ test("somebody else's folder is refused, untouched", async () => {
   expect(readFileSync(path.join(place.pgDir, 'thesis.txt'), 'utf8')).toBe('years of work');
 });
 
-test('a damaged data directory is refused with the reason and the place of the report', async () => {
+test('refuses a damaged data directory with the reason and the place of the report', async () => {
   using place = temporaryDataDir();
   const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });
   await first.stop();
@@ -119,7 +119,7 @@ test('a damaged data directory is refused with the reason and the place of the r
 });
 
 if (process.getuid?.() === 0) {
-  test('as root, where no other user gets through, PostgreSQL runs in a user namespace or says what to do', async () => {
+  test('as root, runs PostgreSQL in a user namespace or explains what to do where no other user has access', async () => {
     using place = temporaryDataDir(path.join('closed', 'data'));
     const closed = path.dirname(place.dataDir);
     mkdirSync(closed);
@@ -134,7 +134,7 @@ if (process.getuid?.() === 0) {
     }
   });
 
-  test('as root, the data of another user is used as that user', async () => {
+  test('as root, runs PostgreSQL as the user who owns the data', async () => {
     using place = temporaryDataDir();
     const nobody = 65_534;
     const first = await startEmbeddedPostgres({ dataDir: place.dataDir, log });

@@ -14,27 +14,28 @@ import type { PostgresConnection } from './postgres-connection.ts';
 export interface EmbeddedPostgres extends AsyncDisposable {
   /** The product's own database, as its owner. */
   connection: PostgresConnection;
-  /** As PostgreSQL's administrator, for making and dropping databases. */
+  /** PostgreSQL's administrator, for making and dropping databases. */
   administrator: PostgresConnection;
   /** How the server runs, in words, for the log. */
   how: string;
-  /** A fast shutdown; the data directory is free afterwards. */
+  /** Shuts down fast. The data directory is free afterwards. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Log;
-  /** Gives a start up that isn't through yet. */
-  signal?: AbortSignal | undefined;
-  /** The default is a unix socket, and on Windows loopback. */
+  /** Aborts the start. */
+  signal?: AbortSignal;
+  /** Default: a unix socket; on Windows loopback. */
   listen?: ClusterOptions['listen'];
 }
 
 /**
- * Runs the PostgreSQL that npm brought, on `<dataDir>/pg`, for this program alone. A server that outlived a crash of
- * an earlier program is taken over; one that ends by itself is started again.
- * Throws StartupError for everything that an operator can put right.
+ * Runs npm's PostgreSQL on `<dataDir>/pg` for this program alone. Takes over a server that outlived a crash of an earlier
+ * program, and restarts one that ends by itself.
+ *
+ * @throws StartupError for everything that an operator can put right
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, signal, listen = process.platform === 'win32' ? 'loopback' : 'socket' } = options;
@@ -58,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function openDataDirectory(dataDir: string): Disposable {
   try {
-    // As root, the user whom PostgreSQL runs as must get through to its own folder inside.
+    // When we are root, PostgreSQL's own user must be able to reach its folder inside.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (cause) {
     throw folderError(dataDir, cause);

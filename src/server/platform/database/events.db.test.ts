@@ -40,7 +40,7 @@ test('a payload is sent when its transaction commits, and never when it is rolle
   expect(received).toEqual(['committed']);
 });
 
-test('whoever stops listening hears nothing more, the others go on', async () => {
+test('a stopped listener gets no more payloads, and the others do', async () => {
   await using hub = await createEventHub(connectionOptions, log);
   const stopped: string[] = [];
   const { handler, payload } = nextPayload();
@@ -52,7 +52,7 @@ test('whoever stops listening hears nothing more, the others go on', async () =>
   expect(stopped).toEqual([]);
 });
 
-test('a channel that was left can be listened to again', async () => {
+test('a channel can be listened to again after its last listener stops', async () => {
   await using hub = await createEventHub(connectionOptions, log);
   (await hub.listen('news', () => {})).stop();
   const { handler, payload } = nextPayload();
@@ -61,7 +61,7 @@ test('a channel that was left can be listened to again', async () => {
   expect(await payload).toBe('again');
 });
 
-test('a listener that throws does not keep the news from the next one', async () => {
+test('a listener that throws does not keep the payload from the next one', async () => {
   await using hub = await createEventHub(connectionOptions, log);
   const { handler, payload } = nextPayload();
   await hub.listen('news', () => {
@@ -72,7 +72,7 @@ test('a listener that throws does not keep the news from the next one', async ()
   expect(await payload).toBe('text');
 });
 
-test('after a lost connection the hub is back by itself, says so, and listens as before', async () => {
+test('the hub reconnects by itself after a lost connection, reports it, and listens as before', async () => {
   await using hub = await createEventHub(connectionOptions, log);
   const { handler, payload } = nextPayload();
   await hub.listen('news', handler);
@@ -92,13 +92,13 @@ test('after a lost connection the hub is back by itself, says so, and listens as
   expect(await payload).toBe('heard again');
 });
 
-test('a payload of 8000 bytes is refused, also where it has fewer characters', async () => {
+test('a payload of 8000 bytes is refused, also when it has fewer characters', async () => {
   await expect(notify(db, 'news', 'x'.repeat(8000))).rejects.toThrow(RangeError);
   await expect(notify(db, 'news', 'क'.repeat(2667))).rejects.toThrow(RangeError);
   await notify(db, 'news', 'x'.repeat(7999));
 });
 
-test('a hub that finds no server says so at once', async () => {
+test('a hub without a server fails at once', async () => {
   await expect(createEventHub({ ...connectionOptions, host: '/nowhere' }, log)).rejects.toThrow('ENOENT');
 });
 

@@ -14,6 +14,8 @@ export interface EventHub extends AsyncDisposable {
   readonly connected: boolean;
   /** Calls the handler with every payload of the channel; resolves once the server listens. */
   listen(channel: string, handler: (payload: string) => void): Promise<Subscription>;
+  /** Calls this process's handlers at once. Whoever changed something need not wait for the database's own word. */
+  deliver(channel: string, payload: string): void;
   /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
   onReconnect(handler: () => void): Subscription;
   close(): Promise<void>;
@@ -77,7 +79,7 @@ class ListeningConnection implements EventHub {
   /** Connects and listens to all channels that are asked for. Throws when there is no connection to be had. */
   async open(): Promise<void> {
     const client = new pg.Client(this.#options);
-    client.on('notification', ({ channel, payload = '' }) => this.#deliver(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => this.deliver(channel, payload));
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
     try {
@@ -106,6 +108,10 @@ class ListeningConnection implements EventHub {
     return { stop: () => this.#stopListening(channel, handler) };
   }
 
+  deliver(channel: string, payload: string): void {
+    for (const handler of this.#handlers.get(channel) ?? []) this.#call(() => handler(payload));
+  }
+
   onReconnect(handler: () => void): Subscription {
     this.#reconnectHandlers.add(handler);
     return { stop: () => this.#reconnectHandlers.delete(handler) };
@@ -122,10 +128,6 @@ class ListeningConnection implements EventHub {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
-  }
-
-  #deliver(channel: string, payload: string): void {
-    for (const handler of this.#handlers.get(channel) ?? []) this.#call(() => handler(payload));
   }
 
   #call(handler: () => void): void {

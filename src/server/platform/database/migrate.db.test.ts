@@ -34,7 +34,7 @@ test('a new migration is applied to a database that has the earlier ones', async
   expect(await run(database, folder)).toBe(1);
 });
 
-test('a migration that fails leaves nothing of itself, and the ones before it', async () => {
+test('a failed migration changes nothing, and the earlier ones stay', async () => {
   await using database = await openTestDatabase('template0');
   const broken = { '0002-broken.sql': 'create table half (id int); select 1 / 0;' };
   await expect(run(database, folderWith({ ...first, ...broken }))).rejects.toThrow(
@@ -79,7 +79,7 @@ test('programs that start at the same time apply each migration once', async () 
   expect(await applied(database)).toEqual(['1 first', '2 second', '3 slow']);
 });
 
-test('a program killed in the middle of a migration leaves it to the next one, whole', async () => {
+test('the next program applies the whole migration after a program is killed in its middle', async () => {
   await using database = await openTestDatabase('template0');
   const long = {
     '0002-long.sql': 'create table long (id int); select pg_sleep(2); insert into long values (1);',

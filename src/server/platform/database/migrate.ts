@@ -9,6 +9,9 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { ConnectionOptions } from './database.ts';
 
+/** The product's own migrations. */
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations');
+
 interface Migration {
   number: number;
   name: string;
@@ -22,7 +25,7 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-/** The key of the advisory lock that keeps two programs from migrating at once: "migr" in ASCII. */
+/** Key of the advisory lock that keeps two programs from migrating at once: "migr" in ASCII. */
 const lockKey = 0x6d696772;
 
 const createTable = `
@@ -64,7 +67,7 @@ export async function migrate(
   }
 }
 
-/** Whether every migration of the folder is in the database, for the readiness check. */
+/** Tells whether every migration of the folder is in the database. */
 export async function isUpToDate(db: { query: pg.Pool['query'] }, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
   const { rows } = await db.query<AppliedMigration>(
@@ -73,7 +76,7 @@ export async function isUpToDate(db: { query: pg.Pool['query'] }, folder: string
   return rows.length === migrations.length && migrations.every(({ sha256 }, i) => rows[i]?.sha256 === sha256);
 }
 
-/** One transaction: what comes next is decided under the lock. Undefined when nothing is left to do. */
+/** Applies the next migration in one transaction under the lock. Returns undefined when none is left. */
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
   await client.query('begin');
   try {
@@ -84,7 +87,7 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
     await client.query('commit');
     return next;
   } catch (cause) {
-    // Fails only with the connection, and then the server has rolled back by itself.
+    // Fails only when the connection is lost; then the server has rolled back by itself.
     await client.query('rollback').catch(() => {});
     throw cause;
   }
@@ -120,7 +123,7 @@ function nextMigration(migrations: Migration[], applied: AppliedMigration[]): Mi
   return migrations[applied.length];
 }
 
-/** What was applied to a database that has been migrated, in that order. */
+/** Lists the applied migrations in their order. */
 export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, sha256 from migrations order by number',
@@ -128,7 +131,7 @@ export async function readApplied(client: pg.ClientBase): Promise<AppliedMigrati
   return rows;
 }
 
-/** In the order of their numbers, which is that of the names too. */
+/** Reads a folder's migrations in the order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return await Promise.all(files.map((file) => readMigration(folder, file)));

@@ -7,9 +7,10 @@ import { connect, openDatabase, type Database, type DatabaseOptions } from './da
 import { findRunningServer } from './embedded/running-server.ts';
 
 /**
- * The product's database, for an operator's command: DATABASE_URL's; else the embedded one that the running product
- * keeps; else, while the product is stopped, that one run by this program until it is done. Throws StartupError where
- * there is none.
+ * Opens the product's database for an operator's command: DATABASE_URL's, else the embedded one of the running product,
+ * else the embedded one, run by this program until it is done.
+ *
+ * @throws StartupError when there is none
  */
 export async function openBesideProduct(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir } = options;
@@ -24,14 +25,14 @@ export async function openBesideProduct(options: DatabaseOptions): Promise<Datab
   try {
     return await openDatabase(options);
   } catch (cause) {
-    // The product was about to start or to stop.
+    // The product was just starting or stopping.
     const started = beside(options);
     if (started) return started;
     throw cause;
   }
 }
 
-/** Stopping that server is left to the product. */
+/** Connects to the running product's server and leaves stopping it to the product. */
 function beside({ dataDir, log }: DatabaseOptions): Database | undefined {
   const connectionOptions = findRunningServer(dataDir);
   return connectionOptions && connect(connectionOptions, { engine: 'embedded', log });

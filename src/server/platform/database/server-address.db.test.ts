@@ -11,7 +11,7 @@ import { checkServer } from './server-address.ts';
 
 const log = createLog('silent');
 
-test('with DATABASE_URL the product runs on that server', async () => {
+test('runs on the server of DATABASE_URL', async () => {
   await using place = await openTestDatabase();
   await using database = await openDatabase({ url: place.url, dataDir: '/nowhere', log });
   expect(database.engine).toBe('server');
@@ -22,7 +22,7 @@ test('with DATABASE_URL the product runs on that server', async () => {
   expect(rows).toEqual([{ name: place.name, program: 'saksham', limit: '30s' }]);
 });
 
-test('a database that does not exist is named, without the password', async () => {
+test('names a database that does not exist, without the password', async () => {
   await using place = await openTestDatabase();
   const url = new URL(place.url.replace(place.name, 'missing'));
   url.searchParams.set('password', 'secret');
@@ -32,20 +32,20 @@ test('a database that does not exist is named, without the password', async () =
   await expect(refused).rejects.not.toThrow('secret');
 });
 
-test('an address that is none of PostgreSQL says how one looks', async () => {
+test('explains the form of the address when it is not PostgreSQL’s', async () => {
   await expect(checkServer('mysql://root@localhost/x', log)).rejects.toThrow(
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
   );
 });
 
-test('a PostgreSQL older than 15 is refused', async () => {
+test('refuses a PostgreSQL older than 15', async () => {
   await using server = await fakeServer('140011', '14.11');
   await expect(checkServer(server.url, log)).rejects.toThrow(
     'DATABASE_URL leads to PostgreSQL 14.11, and the product needs version 15 or newer: point it to a newer server.',
   );
 });
 
-/** As much of a PostgreSQL server as the version check asks for (protocol 3.0, message formats: chapter 54). */
+/** Plays the part of a PostgreSQL server that the version check uses (protocol 3.0, message formats: chapter 54). */
 async function fakeServer(number: string, name: string): Promise<AsyncDisposable & { url: string }> {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);

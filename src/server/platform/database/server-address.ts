@@ -6,28 +6,29 @@ import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 const oldestVersion = 15;
-/** A server that starts beside this program may need a moment: these mean "not yet". */
+/** Error codes of a server that is still starting. */
 const notYet = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', '57P03'];
 const patienceMs = 10_000;
 
 /**
- * Makes sure that DATABASE_URL leads to a PostgreSQL that the product runs on. Throws StartupError with one sentence
- * that never shows the password.
+ * Checks that DATABASE_URL leads to a PostgreSQL that the product supports.
+ *
+ * @throws StartupError with one sentence that never shows the password
  */
 export async function checkServer(url: string, log: Log, signal?: AbortSignal): Promise<void> {
   if (!/^postgres(?:ql)?:\/\//.test(url)) {
     throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   const deadline = Date.now() + patienceMs;
-  let told = false;
+  let reported = false;
   for (;;) {
     try {
       return await checkOnce(url);
     } catch (cause) {
       if (cause instanceof StartupError) throw cause;
       if (!isNotYet(cause) || Date.now() > deadline) throw connectionError(url, cause);
-      if (!told) log.info(`Waiting for the database at ${placeOf(url)}`);
-      told = true;
+      if (!reported) log.info(`Waiting for the database at ${placeOf(url)}`);
+      reported = true;
       await delay(250, undefined, { signal });
     }
   }
@@ -35,7 +36,7 @@ export async function checkServer(url: string, log: Log, signal?: AbortSignal): 
 
 async function checkOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
-  // Otherwise a connection that breaks after the handshake would end the program.
+  // Without a listener a connection that breaks after the handshake would end the program.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -57,7 +58,7 @@ function isNotYet(cause: unknown): boolean {
 }
 
 function codeOf(cause: unknown): string | undefined {
-  // Several addresses of one name: the errors of all of them.
+  // A name with several addresses fails with the errors of all of them.
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   return (first as { code?: string }).code;
 }
@@ -83,7 +84,6 @@ function connectionError(url: string, cause: unknown): StartupError {
   );
 }
 
-/** The address without its secrets. */
 function placeOf(url: string): string {
   return url.replace(/\/\/[^@/]*@/, '//').replace(/password=[^&]*/g, 'password=...');
 }

@@ -5,7 +5,7 @@ const int8Array = 1016;
 const date = 1082;
 
 const parsers = new pg.TypeOverrides();
-/** `pg` gives the array's items as text; its types don't list this number. */
+/** Gives an array's items as text. `pg`'s types don't list this type's number. */
 const parseTextArray = parsers.getTypeParser(int8Array, 'text') as unknown as (
   text: string,
 ) => (string | null)[];
@@ -14,12 +14,12 @@ parsers.setTypeParser(int8, parseInt8);
 parsers.setTypeParser(int8Array, (text) =>
   parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
 );
-// A day is a day: as a Date it would be another one in some time zones.
+// A Date would be another day in some time zones.
 parsers.setTypeParser(date, (text) => text);
 
 /**
- * How values of the database become JavaScript's. Beside what `pg` does: `bigint` is a number (count(*), coins), and
- * throws a RangeError beyond the safe ones instead of losing digits; `date` stays `YYYY-MM-DD`.
+ * Converts values of the database to JavaScript. Unlike `pg`'s defaults, `bigint` becomes a number (count(*), coins) and
+ * throws a RangeError beyond safe integers, and `date` stays `YYYY-MM-DD`.
  */
 export const valueParsers: pg.CustomTypesConfig = parsers;
 

@@ -21,7 +21,7 @@ function cacheOf() {
   };
 }
 
-test('an address is answered at once to whoever has no cookie, after somebody without one asked for it', async () => {
+test('has an answer ready for requests without a cookie, once such a request has asked', async () => {
   const { ask, ready } = cacheOf();
   await ask('/list', { headers: { Cookie: 'a=b' } });
   expect(ready('/list')).toBe(false);
@@ -29,7 +29,7 @@ test('an address is answered at once to whoever has no cookie, after somebody wi
   expect([ready('/list'), ready('/list', { cookie: 'a=b' }), ready('/list?x')]).toEqual([true, false, false]);
 });
 
-test('what somebody adds to an address takes no memory beyond an address of ours', async () => {
+test('keeps one answer for an address with and without an unknown query', async () => {
   const { ask, ready, made } = cacheOf();
   const long = `/course?x=${'a'.repeat(12_000)}`;
   await ask('/course', { key: 'course' });
@@ -37,7 +37,7 @@ test('what somebody adds to an address takes no memory beyond an address of ours
   expect([made(), ready('/course'), ready(long)]).toEqual([1, true, false]);
 });
 
-test('however many different answers are asked for, a bounded number is kept', async () => {
+test('keeps a bounded number of answers', async () => {
   const { ask, made } = cacheOf();
   const asked = 10_050;
   for (let i = 0; i < asked; i += 1) await ask(`/list?cursor=${i}`);
@@ -47,7 +47,7 @@ test('however many different answers are asked for, a bounded number is kept', a
   expect(made()).toBe(asked + 1);
 });
 
-test('many who ask for the same at once get one answer, and who asks after a change gets another', async () => {
+test('makes one answer for simultaneous requests, and another for requests after a change', async () => {
   const { cache, ask } = cacheOf();
   const before = [ask('/a', { subject: 'a' }), ask('/a', { subject: 'a' })];
   cache.drop('a');
@@ -55,14 +55,14 @@ test('many who ask for the same at once get one answer, and who asks after a cha
   expect(await Promise.all([...before, ...after])).toEqual(['answer 1', 'answer 1', 'answer 2', 'answer 2']);
 });
 
-test('an answer that could not be made is not kept for the next one', async () => {
+test('does not keep a failure', async () => {
   const { cache, ask } = cacheOf();
   const failing = cache.answer(new Request(`${origin}/a`), '/a', 'a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await ask('/a')).toBe('answer 1');
 });
 
-test('the longest course is kept, however badly it can be compressed', async () => {
+test('keeps the longest course, also when it is incompressible', async () => {
   const { cache } = cacheOf();
   const body = randomBytes(3 * 1024 * 1024).toString('base64');
   let made = 0;
@@ -73,7 +73,7 @@ test('the longest course is kept, however badly it can be compressed', async () 
   expect(made).toBe(1);
 });
 
-test('what is dropped is made anew, other subjects stay', async () => {
+test('makes a dropped subject’s answers again, and keeps those of other subjects', async () => {
   const { cache, ask, ready } = cacheOf();
   await ask('/a', { subject: 'a' });
   await ask('/b', { subject: 'b' });
@@ -82,7 +82,7 @@ test('what is dropped is made anew, other subjects stay', async () => {
   expect(await ask('/a', { subject: 'a' })).toBe('answer 3');
 });
 
-test('an answer is not kept when its subject changed while it was made', async () => {
+test('does not keep an answer whose subject changes while it is made', async () => {
   const { cache, ask } = cacheOf();
   const make = async () => {
     cache.drop('a');
@@ -90,4 +90,14 @@ test('an answer is not kept when its subject changed while it was made', async (
   };
   await cache.answer(new Request(`${origin}/a`), '/a', 'a', make);
   expect(await ask('/a', { subject: 'a' })).toBe('answer 1');
+});
+
+test('keeps an answer, made once, when another subject changes while it is made', async () => {
+  const { cache, ask, made } = cacheOf();
+  const first = ask('/a', { subject: 'a' });
+  cache.drop('b');
+  const second = ask('/a', { subject: 'a' });
+  expect(await Promise.all([first, second, ask('/a', { subject: 'a' })])).toEqual(Array(3).fill('answer 1'));
+  await ask('/a', { subject: 'a' });
+  expect(made()).toBe(1);
 });

@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { acceptsBrotli, compressOnce } from './compression.ts';
+import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { dataHeaders } from './security-headers.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
 
-interface Answer {
+/** An answer that is being made; what changed meanwhile may be missing from it. */
+interface Making {
   subject: string;
-  body: Buffer<ArrayBuffer>;
-  brotli: Buffer<ArrayBuffer> | undefined;
-  headers: Record<string, string>;
+  isStale: boolean;
+}
+
+interface Answer extends PreparedAnswer {
+  subject: string;
 }
 
 const mostAnswers = 10_000;
@@ -23,13 +25,12 @@ export interface AnswerContent {
 }
 
 /**
- * Answers that are the same for everybody, ready to send: serialised, compressed and tagged once.
- * Whoever changes what an answer was made from drops its subject; the database's notifications carry
- * that to every process.
+ * Keeps answers that are the same for everybody ready to send: serialised, compressed and tagged once. A change of the data
+ * drops the answers of its subject; the database's notifications carry that to every process.
  */
 export class AnswerCache {
   readonly #answers = new LRUCache<string, Answer>({
-    // Anybody can ask for an empty page behind any cursor: such answers cost little but what they are kept in.
+    // Bounds the number too: anybody can ask for empty pages behind any cursor, which have almost no bytes.
     max: mostAnswers,
     maxSize: 64 * 1024 * 1024,
     // The longest course, as it is and compressed: made anew for each, it would be in memory as often as it is asked for.
@@ -40,12 +41,13 @@ export class AnswerCache {
     },
   });
   readonly #subjects = new Map<string, Set<string>>();
-  readonly #underWay = new Map<string, { dropsBefore: number; answer: Promise<Answer> }>();
+  readonly #underWay = new Set<Making>();
+  /** Fresh ones of these by key. */
+  readonly #awaited = new Map<string, { making: Making; answer: Promise<Answer> }>();
   /** Keys by the address that somebody without a cookie asked for. */
   readonly #addresses = new LRUCache<string, string>({ max: 10_000 });
   readonly #isTrusted: () => boolean;
   readonly #secure: boolean;
-  #drops = 0;
 
   /** While `isTrusted` says no (notifications may be missed), nothing is taken from memory. */
   constructor(isTrusted: () => boolean, options: { secure: boolean }) {
@@ -63,18 +65,20 @@ export class AnswerCache {
     const trusted = this.#isTrusted();
     const known = trusted ? this.#answers.get(key) : undefined;
     const answer =
-      known ?? (await (trusted ? this.#makeOnce(key, subject, make) : this.#make(key, subject, make)));
+      known ??
+      (await (trusted
+        ? this.#makeOnce(key, subject, make)
+        : this.#make(key, { subject, isStale: false }, make)));
     if (!request.headers.has('Cookie') && this.#answers.has(key)) {
       const { pathname, search } = new URL(request.url);
       const address = pathname + search;
-      // What is added to an address is anybody's choice, up to the size of a request's head; ours are short.
+      // Clients may append anything, up to the size of a request's head; our own addresses are short.
       if (address.length <= longestAddress) this.#addresses.set(address, key);
     }
-    return send(
-      answer,
-      request.headers.get('If-None-Match'),
-      acceptsBrotli(request.headers.get('Accept-Encoding')),
-    );
+    return sendPrepared(answer, {
+      ifNoneMatch: request.headers.get('If-None-Match'),
+      acceptEncoding: request.headers.get('Accept-Encoding'),
+    });
   }
 
   /**
@@ -87,25 +91,23 @@ export class AnswerCache {
     const key = this.#addresses.get(url);
     if (key === undefined || !this.#isTrusted()) return undefined;
     const answer = this.#answers.get(key);
-    if (answer)
-      return send(
-        answer,
-        headers['if-none-match'] ?? null,
-        acceptsBrotli(headers['accept-encoding'] ?? null),
-      );
+    if (answer) {
+      const acceptEncoding = headers['accept-encoding']?.toString();
+      return sendPrepared(answer, { ifNoneMatch: headers['if-none-match'], acceptEncoding });
+    }
     this.#addresses.delete(url);
     return undefined;
   }
 
   /** Forgets every answer about this subject. */
   drop(subject: string): void {
-    this.#drops += 1;
+    for (const making of this.#underWay) making.isStale ||= making.subject === subject;
     for (const key of this.#subjects.get(subject) ?? []) this.#answers.delete(key);
     this.#subjects.delete(subject);
   }
 
   dropAll(): void {
-    this.#drops += 1;
+    for (const making of this.#underWay) making.isStale = true;
     this.#answers.clear();
     this.#subjects.clear();
     this.#addresses.clear();
@@ -118,50 +120,45 @@ export class AnswerCache {
     if (keys?.size === 0) this.#subjects.delete(subject);
   }
 
-  /** Who asks meanwhile waits for the same answer, unless something has changed since it was begun. */
+  /** Concurrent requests share one answer, unless something has changed since it was begun. */
   #makeOnce(key: string, subject: string, make: () => Promise<AnswerContent>): Promise<Answer> {
-    const known = this.#underWay.get(key);
-    if (known?.dropsBefore === this.#drops) return known.answer;
-    const answer = this.#make(key, subject, make).finally(() => {
-      if (this.#underWay.get(key)?.answer === answer) this.#underWay.delete(key);
+    const known = this.#awaited.get(key);
+    if (known && !known.making.isStale) return known.answer;
+    const making = { subject, isStale: false };
+    const answer = this.#make(key, making, make).finally(() => {
+      if (this.#awaited.get(key)?.making === making) this.#awaited.delete(key);
     });
-    this.#underWay.set(key, { dropsBefore: this.#drops, answer });
+    this.#awaited.set(key, { making, answer });
     return answer;
   }
 
-  async #make(key: string, subject: string, make: () => Promise<AnswerContent>): Promise<Answer> {
-    const dropsBefore = this.#drops;
-    const { body, type, headers } = await make();
-    const bytes = Buffer.from(body);
-    const isText = typeof body === 'string';
-    const answer: Answer = {
-      subject,
-      body: bytes,
-      brotli: isText && bytes.length > 860 ? Buffer.from(await compressOnce(bytes, 5)) : undefined,
-      headers: {
-        ...dataHeaders(this.#secure),
-        'Content-Type': type,
-        'Cache-Control': 'no-cache',
-        ETag: entityTag(bytes),
-        ...(isText ? { Vary: 'Accept-Encoding' } : {}),
-        ...headers,
-      },
-    };
-    // What changed while the answer was made may be missing from it.
-    if (this.#drops === dropsBefore) {
-      this.#answers.set(key, answer);
-      const keys = this.#subjects.get(subject) ?? new Set();
-      this.#subjects.set(subject, keys.add(key));
+  async #make(key: string, making: Making, make: () => Promise<AnswerContent>): Promise<Answer> {
+    this.#underWay.add(making);
+    try {
+      const answer = await this.#toAnswer(making.subject, await make());
+      if (!making.isStale) this.#keep(key, answer);
+      return answer;
+    } finally {
+      this.#underWay.delete(making);
     }
-    return answer;
   }
-}
 
-function send(answer: Answer, ifNoneMatch: string | null, brotli: boolean): Response {
-  if (isKnown(ifNoneMatch, answer.headers['ETag'] ?? ''))
-    return new Response(null, { status: 304, headers: answer.headers });
-  if (brotli && answer.brotli) {
-    return new Response(answer.brotli, { headers: { ...answer.headers, 'Content-Encoding': 'br' } });
+  #keep(key: string, answer: Answer): void {
+    this.#answers.set(key, answer);
+    const keys = this.#subjects.get(answer.subject) ?? new Set();
+    this.#subjects.set(answer.subject, keys.add(key));
   }
-  return new Response(answer.body, { headers: answer.headers });
+
+  async #toAnswer(subject: string, { body, type, headers }: AnswerContent): Promise<Answer> {
+    const all = {
+      ...dataHeaders(this.#secure),
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+      ...headers,
+    };
+    return {
+      subject,
+      ...(await prepareAnswer(Buffer.from(body), all, typeof body === 'string' ? 5 : undefined)),
+    };
+  }
 }

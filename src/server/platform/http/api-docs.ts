@@ -1,20 +1,25 @@
+import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { commonProblems, problemStatus } from '#contract/problem.ts';
-import type { ApiDescription } from './openapi.ts';
+import type { HttpEnv } from './http-context.ts';
+import { describeApi, type ApiDescription } from './openapi.ts';
+
+type Endpoints = Record<string, EndpointShape>;
+
+/** Serves `/api/openapi.json` and `/api/docs`, both generated from the contract. */
+export function serveReference(app: Hono<HttpEnv>, endpoints: Endpoints, version: string): void {
+  const description = describeApi(endpoints, version);
+  app.get('/api/openapi.json', (context) => context.json(description));
+  app.get('/api/docs', (context) => context.html(apiDocsPage(description, endpoints, context.get('nonce'))));
+}
 
 /** The reference as one page to read: no script, made from the same contracts as the OpenAPI description. */
-export function apiDocsPage(
-  description: ApiDescription,
-  endpoints: Record<string, EndpointShape>,
-  nonce: string,
-) {
+function apiDocsPage(description: ApiDescription, endpoints: Endpoints, nonce: string) {
   const sections = Object.entries(endpoints).map(([name, endpoint]) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operation = description.paths[path]?.[endpoint.method.toLowerCase()];
-    const problems = [...(endpoint.problems ?? [])]
-      .map((code) => `${problemStatus[code]} ${code}`)
-      .join(', ');
+    const problems = (endpoint.problems ?? []).map((code) => `${problemStatus[code]} ${code}`).join(', ');
     return html`<section id="${name}">
       <h2><code>${endpoint.method} ${path}</code></h2>
       <p>${endpoint.summary}.</p>

@@ -1,140 +1,154 @@
 import type { Hono } from 'hono';
 import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { Problem } from '#contract/problem.ts';
-import { unauthenticated, type Caller, type Person, type Sessions } from './caller.ts';
-import type { HttpContext, HttpEnv } from './http-context.ts';
-import type { Limits } from './limits.ts';
+import { commonProblems, Problem, type ProblemCode } from '#contract/problem.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import {
+  refuseOthers,
+  unauthenticated,
+  type Caller,
+  type Learner,
+  type Person,
+  type Sessions,
+} from './caller.ts';
+import { answerEvents, type SendEvent } from './event-stream.ts';
 import { readForm } from './form-body.ts';
+import type { HttpContext, HttpEnv } from './http-context.ts';
+import { once, readIdempotencyKey } from './idempotency.ts';
+import type { Limits } from './limits.ts';
 import { toProblem } from './problem-answer.ts';
+import { Reply, replyText, type ReplyOptions } from './reply.ts';
 import { admit, readBytesBody, readJsonBody } from './request-body.ts';
 
 const defaultBodyCapBytes = 64 * 1024;
-const nobody: Caller = { kind: 'visitor' };
+
+type CallerFor<A extends Access> = A extends 'visitor' ? Caller : A extends 'guest' ? Person : Learner;
 
 /** One admitted call of an endpoint. */
-export interface Call<E extends EndpointShape> {
+export interface Call<E extends EndpointShape, C = CallerFor<E['access']>> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  caller: Caller;
-  /** The caller as somebody who may own things: a visitor becomes a guest here, so ask only when about to write. */
-  person(): Promise<Person>;
+  caller: C;
   request: Request;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
   requestId: string;
-  context: HttpContext;
   /** An answer with another status, further headers or cookies (whole `Set-Cookie` lines) than the endpoint's usual ones. */
-  reply(data: ReplyOf<E>, options: ReplyOptions): Response;
+  reply: (data: ReplyOf<E>, options: ReplyOptions) => Reply<ReplyOf<E>>;
+  /** The JSON of a reply as the contract lets it leave, for an answer that is kept. */
+  replyText: (data: ReplyOf<E>) => string;
+  /** Answers with the endpoint's events until `run` ends; its signal is aborted when the client goes away. */
+  stream: (run: (send: SendEvent<E>, signal: AbortSignal) => Promise<void>) => Response;
 }
 
-interface ReplyOptions {
-  status?: number;
-  headers?: Record<string, string>;
-  cookies?: readonly string[];
+/**
+ * Further properties of an idempotent call: everything written with `tx` and the record of the answer are one transaction.
+ * `prepared` is the result of `prepare`.
+ */
+interface Repeatable<P> {
+  tx: Tx;
+  key: string;
+  prepared: P;
 }
 
-type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<ReplyOf<E> | Response>;
+type Do<E extends EndpointShape, P> = E extends { idempotent: true }
+  ? (call: Call<E> & Repeatable<P>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>>>
+  : (call: Call<E>) => Promise<ReplyOf<E> | Reply<ReplyOf<E>> | Response>;
+
+export interface Steps<E extends EndpointShape, P = undefined> {
+  /** Refuses what can't be done, before a visitor becomes a guest for it. */
+  permit?: (call: Call<E, Caller>) => Promise<unknown>;
+  /** Asks an outside service before the transaction of an `idempotent` call; a repeat that has its answer skips it. */
+  prepare?: (call: Call<E> & { key: string }) => Promise<P>;
+  do: Do<E, P>;
+}
 
 export interface BinderParts {
   app: Hono<HttpEnv>;
+  db: Db;
   sessions: Sessions;
   limits: Limits;
+  log: Log;
 }
 
 /** Binds an endpoint of the contract to what does it. */
-export type Bind = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
+export type Bind = <E extends EndpointShape, P = undefined>(
+  endpoint: E,
+  handler: Do<E, P> | Steps<E, P>,
+) => void;
 
-/** The order is the house's: limit, admit, permit, do, show. */
-export function createBinder({ app, sessions, limits }: BinderParts): Bind {
+/** Steps of any endpoint, as the binder runs them. */
+interface AnySteps {
+  permit?(call: unknown): Promise<unknown>;
+  prepare?(call: unknown): Promise<unknown>;
+  do(call: unknown): Promise<unknown>;
+}
+
+/**
+ * Every call goes the same way:
+ * 1. limit: counts the call.
+ * 2. admit: who calls (access, step-up), then what they send. Nothing of a body is read for somebody without access.
+ * 3. permit: whether this may be done to what it is about. A visitor becomes a guest (`access: 'guest'`) after that.
+ * 4. do: the room's work; for an `idempotent` endpoint once for each key.
+ * 5. show: the contract parses the reply, so that nothing leaves that it doesn't list.
+ */
+export function createBinder({ app, db, sessions, limits, log }: BinderParts): Bind {
   return (endpoint, handler) => {
+    const steps = (typeof handler === 'function' ? { do: handler } : handler) as unknown as AnySteps;
     app.on(endpoint.method, endpoint.path, async (context) => {
-      const caller = endpoint.session === false ? nobody : await callerOf(context, sessions);
-      await limits.take(endpoint.limit ?? 'general', caller, context.get('address'));
-      permit(endpoint.access, caller);
-      if (endpoint.stepUp) await sessions.requireFresh(context.req.raw, endpoint.stepUp);
-      const call = await admitCall(endpoint, context, caller, sessions);
+      const request = context.req.raw;
+      const address = context.get('address');
+      const caller: Caller =
+        endpoint.session === false ? { kind: 'visitor' } : await sessions.callerOf(request);
+      await limits.consume(endpoint.limit ?? 'general', caller, address);
+      refuseOthers(endpoint.access, caller);
+      if (endpoint.stepUp) await sessions.requireFresh(request, endpoint.stepUp);
+      const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, caller, log);
+      const key = endpoint.idempotent ? readIdempotencyKey(request) : '';
       if (endpoint.streams === 'only' || endpoint.longFile) {
-        holdPlace(context, limits.openStream(caller, context.get('address')));
+        holdPlace(context, limits.openStream(caller, address));
       }
-      const result = await attempt(() => handler(call), caller, context, sessions);
-      if (endpoint.method !== 'GET') await settle(context, sessions);
-      const answer = result instanceof Response ? result : json(result, endpoint.status ?? 200);
+      let result: unknown;
+      try {
+        await steps.permit?.(call);
+        if (call.caller.kind === 'visitor' && endpoint.access === 'guest') {
+          call.caller = await becomeGuest(context, sessions);
+        }
+        result = endpoint.idempotent
+          ? await doOnce(db, endpoint, steps, { ...call, key })
+          : await steps.do(call);
+      } catch (error) {
+        throw await failureOf(endpoint, error, { caller, request, sessions });
+      }
+      if (endpoint.method !== 'GET' && call.caller.kind !== 'visitor') await sessions.afterWrite(call.caller);
+      const answer = show(endpoint, result);
       for (const cookie of context.get('newCookies') ?? []) answer.headers.append('Set-Cookie', cookie);
       return answer;
     });
   };
 }
 
-/** That an account ended while its call was under way is no failure of ours: whatever the call needed of it is gone too. */
-async function attempt<T>(
-  handle: () => Promise<T>,
-  caller: Caller,
-  context: HttpContext,
-  sessions: Sessions,
-): Promise<T> {
-  try {
-    return await handle();
-  } catch (error) {
-    if (caller.kind !== 'learner' || toProblem(error).problem.code !== 'internal') throw error;
-    if ((await sessions.callerOf(context.req.raw)).kind === 'visitor') throw unauthenticated();
-    throw error;
-  }
-}
-
-/** A stream's place is free again once its connection has ended, however that came about. */
-function holdPlace(context: HttpContext, release: () => void): void {
-  const outgoing = context.env?.outgoing;
-  if (outgoing && !outgoing.closed) outgoing.once('close', release);
-  else release();
-}
-
-/** Looks the caller up once for each request. */
-function callerOf(context: HttpContext, sessions: Sessions): Promise<Caller> {
-  let caller = context.get('caller');
-  if (!caller) {
-    caller = sessions.callerOf(context.req.raw);
-    context.set('caller', caller);
-  }
-  return caller;
-}
-
-async function settle(context: HttpContext, sessions: Sessions): Promise<void> {
-  const writer = await context.get('caller');
-  if (writer && writer.kind !== 'visitor') await sessions.settle(writer);
-}
-
-function permit(access: Access, caller: Caller): void {
-  if ((access === 'learner' || access === 'operator') && caller.kind !== 'learner') {
-    throw unauthenticated();
-  }
-  if (access === 'operator' && !(caller.kind === 'learner' && caller.isOperator)) {
-    throw new Problem('operators-only', { error: 'This is for the operators of this site.' });
-  }
-}
-
-async function admitCall<E extends EndpointShape>(
-  endpoint: E,
+async function admitCall(
+  endpoint: EndpointShape,
   context: HttpContext,
   caller: Caller,
-  sessions: Sessions,
-): Promise<Call<E>> {
+  log: Log,
+): Promise<Call<EndpointShape, Caller>> {
   const request = context.req.raw;
+  const query = endpoint.query && admit(endpoint.query, context.req.query());
+  const body = await admitBody(endpoint, request);
   return {
-    params: context.req.param() as ParamsOf<E>,
-    query: (endpoint.query ? admit(endpoint.query, context.req.query()) : undefined) as QueryOf<E>,
-    body: (await admitBody(endpoint, request)) as BodyOf<E>,
+    params: context.req.param(),
+    query: query as never,
+    body: body as never,
     caller,
-    person: () => personOf(context, caller, sessions),
     request,
     signal: request.signal,
     requestId: context.get('requestId'),
-    context,
-    reply: (data, { status = endpoint.status ?? 200, headers, cookies = [] }) => {
-      const answer = json(data, status, headers);
-      for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
-      return answer;
-    },
+    reply: (data, options) => new Reply(data, options),
+    replyText: (data) => replyText(endpoint, data),
+    stream: (run) => answerEvents(endpoint, context, log, run),
   };
 }
 
@@ -148,19 +162,64 @@ async function admitBody(endpoint: EndpointShape, request: Request): Promise<unk
   return admit(endpoint.body, value);
 }
 
-async function personOf(context: HttpContext, caller: Caller, sessions: Sessions): Promise<Person> {
-  if (caller.kind !== 'visitor') return caller;
-  const known = await context.get('caller');
-  if (known && known.kind !== 'visitor') return known;
-  const guest = await sessions.becomeGuest(context.req.raw);
-  context.set('caller', Promise.resolve(guest.caller));
-  context.set('newCookies', guest.headers.getSetCookie());
-  return guest.caller;
+/** A stream's place is free again once its connection has ended, however that came about. */
+function holdPlace(context: HttpContext, release: () => void): void {
+  const outgoing = context.env?.outgoing;
+  if (outgoing && !outgoing.closed) outgoing.once('close', release);
+  else release();
 }
 
-function json(data: unknown, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(data), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+async function becomeGuest(context: HttpContext, sessions: Sessions): Promise<Person> {
+  const { caller, headers } = await sessions.becomeGuest(context.req.raw);
+  context.set('newCookies', headers.getSetCookie());
+  return caller;
+}
+
+/** Runs an `idempotent` call. A visitor owns no keys, and is let do nothing that would need one. */
+async function doOnce(
+  db: Db,
+  endpoint: EndpointShape,
+  steps: AnySteps,
+  call: Call<EndpointShape, Caller> & { key: string },
+): Promise<Reply<unknown>> {
+  const { status, reply, replayed } = await once(db, call, {
+    ...(steps.prepare && { prepare: async () => steps.prepare?.(call) }),
+    async run(tx, prepared) {
+      const { data, options } = Reply.of(await steps.do({ ...call, tx, prepared }));
+      return { status: options.status ?? endpoint.status ?? 200, reply: replyText(endpoint, data) };
+    },
   });
+  return new Reply(JSON.parse(reply), { status, headers: replayed ? { 'Idempotent-Replayed': 'true' } : {} });
+}
+
+/** Returns the error to answer with. A code that the endpoint doesn't list is a defect. */
+async function failureOf(
+  endpoint: EndpointShape,
+  error: unknown,
+  { caller, request, sessions }: { caller: Caller; request: Request; sessions: Sessions },
+): Promise<unknown> {
+  if (error instanceof Problem) {
+    const listed: readonly ProblemCode[] = [...commonProblems, ...(endpoint.problems ?? [])];
+    if (listed.includes(error.code)) return error;
+    const { method, path } = endpoint;
+    return new Error(`${method} ${path} does not list the problem ${error.code}`, { cause: error });
+  }
+  // An account that ended while its call was under way took with it what the call needed.
+  if (caller.kind !== 'learner' || toProblem(error).problem.code !== 'internal') return error;
+  return (await sessions.callerOf(request)).kind === 'visitor' ? unauthenticated() : error;
+}
+
+function show(endpoint: EndpointShape, result: unknown): Response {
+  if (result instanceof Response) return result;
+  const { data, options } = Reply.of(result);
+  const answer = new Response(replyText(endpoint, data), {
+    status: options.status ?? endpoint.status ?? 200,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...options.headers,
+    },
+  });
+  for (const cookie of options.cookies ?? []) answer.headers.append('Set-Cookie', cookie);
+  return answer;
 }

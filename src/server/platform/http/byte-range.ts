@@ -1,13 +1,13 @@
-/** Offsets of the first byte and the last, counted from 0. */
+/** Offsets of the first and the last byte, counted from 0. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
 /**
- * The part of a body of `length` bytes that a request asks for (RFC 9110, section 14.2). `undefined`: the whole, also
- * where several parts, another unit or nonsense are asked for, as a server may. `unsatisfiable`: none of it lies in the
- * body. With an `If-Range` that is not the body's own tag, the client has an older one and needs the whole.
+ * Parses the part of a body of `length` bytes that a request asks for (RFC 9110, section 14.2). Returns undefined for the
+ * whole body, also when the request asks for several parts, in another unit, or with the tag of an older body (`If-Range`);
+ * `unsatisfiable` when the range lies outside the body.
  */
 export function requestedRange(
   headers: { range: string | undefined; ifRange: string | undefined },

@@ -1,7 +1,7 @@
-import type { StepUp } from '#contract/endpoint.ts';
+import type { Access, StepUp } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 
-/** What a person has told about themself; guests have told nothing yet. */
+/** A guest has no names and no address yet. */
 export interface Person {
   kind: 'guest' | 'learner';
   id: string;
@@ -13,7 +13,9 @@ export interface Person {
   isOperator: boolean;
 }
 
-/** Who makes a call. A guest is an anonymous account and counts as signed out wherever the specification says so. */
+export type Learner = Person & { kind: 'learner' };
+
+/** The caller of an endpoint. A guest has an anonymous account; pages show a guest as signed out. */
 export type Caller = { kind: 'visitor' } | Person;
 
 /** The id under which the caller owns things; a visitor owns nothing. */
@@ -21,14 +23,22 @@ export function ownerIdOf(caller: Caller): string | undefined {
   return caller.kind === 'visitor' ? undefined : caller.id;
 }
 
-/** Of what needs an account, to somebody who is not signed in. */
 export function unauthenticated(): Problem {
   return new Problem('unauthenticated', { error: 'You need to sign in or sign up to do this.' });
 }
 
+/** @throws Problem `unauthenticated`, `operators-only` for a caller whom an endpoint of this access is not open to */
+export function refuseOthers(access: Access, caller: Caller): void {
+  if (access === 'visitor' || access === 'guest') return;
+  if (caller.kind !== 'learner') throw unauthenticated();
+  if (access === 'operator' && !caller.isOperator) {
+    throw new Problem('operators-only', { error: 'This is for the operators of this site.' });
+  }
+}
+
 /**
- * What the HTTP layer needs of identity; `product.ts` hands it in, since platform imports no room.
- * `headers` that come back are cookies to set on the answer.
+ * The part of identity that the HTTP layer uses. `product.ts` passes it in, because platform imports no room. Returned
+ * `headers` hold cookies to set on the answer.
  */
 export interface Sessions {
   /** The caller that a request's cookie stands for; no cookie, no look-up. */
@@ -36,10 +46,10 @@ export interface Sessions {
   /** Makes a guest account for a visitor. Throws `too-many-guests`. */
   becomeGuest(request: Request): Promise<{ caller: Person; headers: Headers }>;
   /**
-   * To be called once a person's write is done: where the guest became a learner meanwhile, or the account ended, what was
+   * Is called once a person's write is done: where the guest became a learner meanwhile, or the account ended, what was
    * written goes along. The move or the end itself can't have seen it, and nobody could ever reach it.
    */
-  settle(person: Pick<Person, 'kind' | 'id'>): Promise<void>;
+  afterWrite(person: Pick<Person, 'kind' | 'id'>): Promise<void>;
   /** Throws `reverification-needed` unless the session of this request has proved freshly enough who calls. */
   requireFresh(request: Request, stepUp: StepUp): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 /**
- * Tells a client's address. Forwarding headers count only as far as they come from a proxy of
- * `TRUSTED_PROXIES` (addresses, CIDR ranges, `loopback`, `uniquelocal`); otherwise it is the socket's.
+ * Makes a reader of client addresses. Trusts forwarding headers only from a proxy of `TRUSTED_PROXIES` (addresses, CIDR
+ * ranges, `loopback`, `uniquelocal`), else takes the socket's address.
  */
 export function createAddressReader(
   trustedProxies: readonly string[],
@@ -18,7 +18,7 @@ export function createAddressReader(
   };
 }
 
-/** One household or phone has a whole IPv6 /64, so that is what counts as an address. */
+/** Cuts an IPv6 address to its /64, because one household or phone has a whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address === '::1') return address;
   const [head = '', tail = ''] = canonical(address).split('::');
@@ -28,7 +28,7 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-/** One spelling (RFC 5952), whatever a proxy writes; the zone of a link-local address says nothing. */
+/** Gives one spelling (RFC 5952), without the zone of a link-local address. */
 function canonical(address: string): string {
   const [bare = ''] = address.split('%', 1);
   return URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1) ?? bare;
@@ -36,7 +36,7 @@ function canonical(address: string): string {
 
 const addresses = new WeakMap<Request, string>();
 
-/** A request's address goes where the request goes, also into a room that gets nothing else of the connection. */
+/** Attaches the address to the request, for code that gets nothing else of the connection. */
 export function rememberAddress(request: Request, address: string): void {
   addresses.set(request, address);
 }

@@ -41,19 +41,19 @@ afterAll(async () => {
 const ask = (path: string, signal?: AbortSignal) =>
   fetch(address + path, { headers: { 'Accept-Encoding': 'br' }, signal: signal ?? null });
 
-test('text comes compressed and whole', async () => {
+test('sends text compressed and complete', async () => {
   const answer = await ask('/whole');
   expect(answer.headers.get('Content-Encoding')).toBe('br');
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(text);
 });
 
-test('a page that breaks off breaks off for its reader, and the server lives on', async () => {
+test('ends the response when its source fails, and keeps the server running', async () => {
   const answer = await ask('/breaks');
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
   expect((await ask('/whole')).status).toBe(200);
 });
 
-test('a page is no longer made when its reader goes away', async () => {
+test('cancels the source when the reader leaves', async () => {
   const gone = new Promise<void>((resolve) => (readerIsGone = resolve));
   const leaving = new AbortController();
   const answer = await ask('/endless', leaving.signal);

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
-import { takeCspReports } from './csp-reports.ts';
+import { serveCspReports } from './csp-reports.ts';
 import type { HttpEnv } from './http-context.ts';
 
-test('a report reaches the log without the queries of its addresses, where a mail’s link has its token', async () => {
+test('logs a report without the queries of its addresses, which may hold a token', async () => {
   const app = new Hono<HttpEnv>();
   const warn = vi.fn<(facts: object, message: string) => void>();
-  takeCspReports(app, { warn } as unknown as Log);
+  serveCspReports(app, { warn } as unknown as Log);
   const report = {
     'document-uri': 'https://saksham.example/reset-password?token=secret',
     'effective-directive': 'script-src-elem',

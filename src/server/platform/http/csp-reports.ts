@@ -1,14 +1,15 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Log } from '#server/platform/log.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import type { HttpEnv } from './http-context.ts';
 import { readCapped } from './request-body.ts';
 
 const capBytes = 16 * 1024;
-/** A page that breaks the policy does so for everybody: a few lines say it. */
+/** A page that breaks the policy does so for everybody, so that a few reports are enough. */
 const mostAMinute = 20;
 
-/** Without its query: the link of a mail has a token there, which no log may hold. */
+/** Drops the query: the link of a mail has its token there, which must not be logged. */
 const address = z
   .string()
   .transform((uri) => uri.replace(/[?#][^]*/, ''))
@@ -23,8 +24,8 @@ const Report = z.object({
   }),
 });
 
-/** `/api/csp-reports`: what browsers refused under our pages' policy goes to the log (CSP Level 2, section 4.4). */
-export function takeCspReports(app: Hono<HttpEnv>, log: Log): void {
+/** Serves `/api/csp-reports`, which logs violations that browsers report (CSP Level 2, section 4.4). */
+export function serveCspReports(app: Hono<HttpEnv>, log: Log): void {
   let minute = 0;
   let taken = 0;
   app.post('/api/csp-reports', async (context) => {
@@ -33,18 +34,10 @@ export function takeCspReports(app: Hono<HttpEnv>, log: Log): void {
     taken += 1;
     const text = await readCapped(context.req.raw, capBytes);
     if (taken <= mostAMinute) {
-      const report = Report.safeParse(parse(text));
+      const report = Report.safeParse(parseJson(text));
       if (report.success)
         log.warn({ requestId: context.get('requestId'), ...report.data }, 'a page broke the content policy');
     }
     return context.body(null, 204);
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

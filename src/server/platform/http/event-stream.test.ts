@@ -1,36 +1,43 @@
 import { once } from 'node:events';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { eventStream } from './event-stream.ts';
+import { z } from 'zod';
+import { createLog } from '#server/platform/log.ts';
+import { answerEvents } from './event-stream.ts';
 import type { HttpEnv } from './http-context.ts';
 
-/** A stream of events that lasts until its watcher goes away, and how many of them run. */
+const endpoint = {
+  method: 'GET',
+  path: '/events',
+  summary: 'x',
+  access: 'visitor',
+  reply: z.unknown(),
+  events: { state: z.object({}) },
+} as const;
+
+/** Makes an app with an endless stream, and counts the streams that run. */
 function endlessStream() {
   const app = new Hono<HttpEnv>();
   let running = 0;
   app.get('/events', (context) =>
-    eventStream(
-      context,
-      async (send, signal) => {
-        running += 1;
-        await send('state', {});
-        if (!signal.aborted) await once(signal, 'abort');
-        running -= 1;
-      },
-      () => {},
-    ),
+    answerEvents(endpoint, context, createLog('silent'), async (send, signal) => {
+      running += 1;
+      await send('state', {});
+      if (!signal.aborted) await once(signal, 'abort');
+      running -= 1;
+    }),
   );
   return { app, running: () => running };
 }
 
-test('a HEAD gets the headers of the stream and starts nothing that nobody would ever end', async () => {
+test('answers HEAD with the headers of the stream, and starts no stream', async () => {
   const { app, running } = endlessStream();
   const answer = await app.request('/events', { method: 'HEAD' });
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/event-stream']);
   expect(running()).toBe(0);
 });
 
-test('what runs for a watcher ends when the watcher goes away', async () => {
+test('ends the stream when its reader leaves', async () => {
   const { app, running } = endlessStream();
   const answer = await app.request('/events');
   const reader = answer.body?.getReader();

@@ -1,31 +1,53 @@
 import { streamSSE } from 'hono/streaming';
+import type { EndpointShape, EventsOf } from '#contract/endpoint.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { HttpContext } from './http-context.ts';
+import { problemBody, toProblem } from './problem-answer.ts';
+import { eventText } from './reply.ts';
 
-/** Comments keep proxies and phones from closing a quiet stream. */
+/** How often a comment is sent, so that proxies and phones don't close a quiet stream. */
 const heartbeatMs = 15_000;
 
-export type SendEvent = (event: string, data: unknown) => Promise<void>;
+export type SendEvent<E extends EndpointShape> = <Name extends keyof EventsOf<E> & string>(
+  name: Name,
+  data: EventsOf<E>[Name],
+) => Promise<void>;
 
 /**
- * Answers with server-sent events. `run` ends the stream by returning; its signal is aborted when the
- * client goes away. `run` must turn its own failures into events.
+ * Answers with an endpoint's server-sent events, each parsed by the contract. `run` ends the stream by returning; its
+ * signal is aborted when the client goes away. What it throws becomes the event `problem` where the endpoint lists that,
+ * and is logged otherwise.
  */
-export function eventStream(
+export function answerEvents<E extends EndpointShape>(
+  endpoint: E,
   context: HttpContext,
-  run: (send: SendEvent, signal: AbortSignal) => Promise<void>,
-  onError: (error: unknown) => void,
+  log: Log,
+  run: (send: SendEvent<E>, signal: AbortSignal) => Promise<void>,
 ): Response {
+  const requestId = context.get('requestId');
   context.header('X-Accel-Buffering', 'no');
-  // Nobody reads behind a HEAD, so nothing would ever end what runs.
+  // Nothing would end `run` after a HEAD, which has no reader.
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
   return streamSSE(context, async (stream) => {
     const gone = new AbortController();
     stream.onAbort(() => gone.abort());
     const heartbeat = setInterval(() => void stream.write(': \n\n'), heartbeatMs);
+    const send = async (event: string, data: unknown) =>
+      stream.writeSSE({ event, data: eventText(endpoint, event, data) });
     try {
-      await run((event, data) => stream.writeSSE({ event, data: JSON.stringify(data) }), gone.signal);
+      await run((event, data) => {
+        const sent = send(event, data);
+        // Not everybody waits for each event.
+        sent.catch((err: unknown) => log.error({ requestId, err }, 'an event could not be sent'));
+        return sent;
+      }, gone.signal);
     } catch (error) {
-      if (!gone.signal.aborted) onError(error);
+      if (gone.signal.aborted) return;
+      const { problem, expected } = toProblem(error);
+      if (!expected) log.error({ requestId, err: error }, 'a stream failed');
+      if (endpoint.events && 'problem' in endpoint.events) {
+        await send('problem', { ...problemBody(problem, requestId), retryAfterS: problem.retryAfterS });
+      }
     } finally {
       clearInterval(heartbeat);
     }

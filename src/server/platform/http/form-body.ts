@@ -4,7 +4,7 @@ import { mediaTypeOf, readBytesBody, readCapped, refuseUnstorable } from './requ
 const multipart = 'multipart/form-data';
 const urlEncoded = 'application/x-www-form-urlencoded';
 
-/** What stands in a form's field where a file was attached; the file itself is not kept. */
+/** The value of a form's file field. The file itself is not kept. */
 interface AttachedFile {
   fileName: string;
 }
@@ -44,7 +44,7 @@ export async function readForm(
 async function readParts(request: Request, capBytes: number): Promise<Entry[]> {
   const bytes = await readBytesBody(request, [multipart], capBytes).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'too-large') throw error;
-    // What makes a form this large is a file.
+    // Only a file makes a form this large.
     const errors = [{ code: 'FILES_TOO_BIG', message: error.message }];
     throw new Problem('too-large', { error: error.message, errors });
   });

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Health } from '#contract/operations.ts';
 import type { HttpEnv } from './http-context.ts';
 
 export interface ReadinessCheck {
@@ -9,12 +10,7 @@ export interface ReadinessCheck {
   optional?: boolean;
 }
 
-export interface CheckResult {
-  name: string;
-  optional: boolean;
-  ok: boolean;
-  wrong?: string;
-}
+type CheckResult = Health['checks'][number];
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work; 503 names what is wrong. */
 export function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[]): void {
@@ -26,13 +22,12 @@ export function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[
   });
 }
 
-/** What each check found. */
 export async function runChecks(checks: readonly ReadinessCheck[]): Promise<CheckResult[]> {
   return Promise.all(checks.map(run));
 }
 
 async function run({ name, check, optional = false }: ReadinessCheck): Promise<CheckResult> {
-  // What a failed check throws is the operator's log's business, not the public's.
+  // The error may hold what the public must not see.
   const wrong = await check().catch(() => 'failed');
   return { name, optional, ok: wrong === undefined, ...(wrong === undefined ? {} : { wrong }) };
 }

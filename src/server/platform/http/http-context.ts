@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { Caller } from './caller.ts';
 
-/** What node-server binds, and what a page that calls the API in process passes on. */
+/** Bound by node-server, and passed on by a page that calls the API in process. */
 export interface HttpBindings {
   incoming?: IncomingMessage;
   outgoing?: ServerResponse;

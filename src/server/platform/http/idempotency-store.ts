@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 
 interface IdempotencyKeysTable {
   owner_id: string;
@@ -28,22 +28,22 @@ export interface StoredAnswer {
 }
 
 /**
- * Takes a key for this transaction without waiting, and reads the answer that it got earlier. The advisory lock only
+ * Locks a key for this transaction without waiting, and reads the answer that it got earlier. The advisory lock only
  * tells at once that another transaction has the key (waiting for that one's row would hold a connection as long);
  * that no key is answered twice is the primary key's doing.
  */
-export async function takeKey(
+export async function lockKey(
   tx: Tx,
   { ownerId, key }: KeyOf,
-): Promise<{ taken: boolean; stored: StoredAnswer | undefined }> {
-  const { rows } = await sql<{ taken: boolean } & (StoredAnswer | { status: null })>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId} ${key}`}, 0)) as taken,
+): Promise<{ locked: boolean; stored: StoredAnswer | undefined }> {
+  const { rows } = await sql<{ locked: boolean } & (StoredAnswer | { status: null })>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId} ${key}`}, 0)) as locked,
       known.body_hash as "bodyHash", known.status, known.reply
     from (select 1) as one left join idempotency_keys known on known.owner_id = ${ownerId} and known.key = ${key}`.execute(
     tx,
   );
   const [row] = rows;
-  return { taken: row?.taken ?? false, stored: row === undefined || row.status === null ? undefined : row };
+  return { locked: row?.locked ?? false, stored: row === undefined || row.status === null ? undefined : row };
 }
 
 /** False when somebody else has answered under this key meanwhile. */
@@ -56,14 +56,4 @@ export async function insertAnswer(
     values (${ownerId}, ${key}, ${bodyHash}, ${status}, ${reply})
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
-}
-
-/** Gives one person's answers to another, who keeps their own where both have used a key. */
-export async function moveIdempotencyKeys(db: Db, fromId: string, toId: string): Promise<void> {
-  await sql`
-    update idempotency_keys set owner_id = ${toId} where owner_id = ${fromId}
-    and not exists (select from idempotency_keys own where own.owner_id = ${toId} and own.key = idempotency_keys.key)`.execute(
-    db,
-  );
-  await sql`delete from idempotency_keys where owner_id = ${fromId}`.execute(db);
 }

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { EndpointShape, ReplyOf } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import type { Call } from './bind.ts';
-import { insertAnswer, takeKey } from './idempotency-store.ts';
+import type { Caller } from './caller.ts';
+import { insertAnswer, lockKey } from './idempotency-store.ts';
 
 /** Characters of an `Idempotency-Key`. */
 export const longestKey = 255;
-const replayMark = { 'Idempotent-Replayed': 'true' };
 
-interface Outcome<E extends EndpointShape> {
-  status: number;
-  reply: ReplyOf<E>;
-}
-
-/** The header `Idempotency-Key` of a request. Throws `idempotency-key` for a missing one and for one that is too long. */
+/** @throws Problem `idempotency-key` for a missing key and for one that is too long */
 export function readIdempotencyKey(request: Request): string {
   const key = request.headers.get('Idempotency-Key') ?? '';
   if (key.length >= 1 && key.length <= longestKey) return key;
@@ -23,63 +16,78 @@ export function readIdempotencyKey(request: Request): string {
   });
 }
 
+/** A call under its key; `caller` is whose key it is. */
+interface KeyedCall {
+  request: Request;
+  body: unknown;
+  caller: Caller;
+  key: string;
+}
+
+interface Answer {
+  status: number;
+  /** JSON as it was sent. */
+  reply: string;
+}
+
+interface Work {
+  /** Asks an outside service: waiting for it inside the transaction would hold a connection as long. */
+  prepare?: () => Promise<unknown>;
+  run: (tx: Tx, prepared: unknown) => Promise<Answer>;
+}
+
 /**
- * Does what a call asks for once for each Idempotency-Key of a person, and answers a repeat as the first time, with
- * `Idempotent-Replayed: true`. `run` and the record of its answer are one transaction: both are there or neither,
- * whatever dies in between. Keys are a person's own.
+ * Does what a call asks for once for each Idempotency-Key of a person; a repeat gets the first answer. `run` and the
+ * record of its answer are one transaction: both are there or neither, whatever dies in between. Keys are a person's
+ * own; a visitor has none.
  *
- * A refusal that `run` throws is not recorded: nothing has happened, so that who had too few coins can top up and repeat
- * the very same call. Throws `idempotency-key`; `idempotency-mismatch` for another call under the key;
- * `idempotency-in-flight`, at once, while the first is running.
+ * A refusal that `run` throws is not recorded: nothing has happened, so that somebody who had too few coins can top up and
+ * repeat the very same call.
+ *
+ * @throws Problem `idempotency-mismatch` for another call under the key; `idempotency-in-flight`, at once, while the first
+ * is running
  */
-export async function once<E extends EndpointShape>(
+export async function once(
   db: Db,
-  call: Call<E>,
-  person: { id: string },
-  run: (tx: Tx, key: string) => Promise<Outcome<E>>,
-): Promise<Response> {
-  const mine = keyOf(call, person);
-  const { replayed, status, reply } = await db.transaction().execute(async (tx) => {
-    const stored = await takeOwn<E>(tx, mine);
-    if (stored) return { replayed: true, ...stored };
-    const done = await run(tx, mine.key);
-    const answer = { ...mine, status: done.status, reply: JSON.stringify(done.reply) };
-    if (!(await insertAnswer(tx, answer))) throw inFlight();
-    return { replayed: false, ...done };
+  call: KeyedCall,
+  { prepare, run }: Work,
+): Promise<Answer & { replayed: boolean }> {
+  const { caller, key } = call;
+  const bodyHash = hashOf(call);
+  const readAnswer = (tx: Tx) => readOwnAnswer(tx, caller, { key, bodyHash });
+  let prepared: unknown;
+  if (prepare) {
+    const earlier = await db.transaction().execute(readAnswer);
+    if (earlier) return { ...earlier, replayed: true };
+    prepared = await prepare();
+  }
+  return db.transaction().execute(async (tx) => {
+    const stored = await readAnswer(tx);
+    if (stored) return { ...stored, replayed: true };
+    const answer = await run(tx, prepared);
+    if (caller.kind !== 'visitor') {
+      const isFirst = await insertAnswer(tx, { ownerId: caller.id, key, bodyHash, ...answer });
+      if (!isFirst) throw inFlight();
+    }
+    return { ...answer, replayed: false };
   });
-  return call.reply(reply, { status, headers: replayed ? replayMark : {} });
 }
 
-/**
- * The answer that a call got earlier. For what asks an outside service before it calls `once`: waiting for that one
- * inside of it would hold a connection as long. Throws as `once` does.
- */
-export async function answeredEarlier<E extends EndpointShape>(
-  db: Db,
-  call: Call<E>,
-  person: { id: string },
-): Promise<Response | undefined> {
-  const mine = keyOf(call, person);
-  const stored = await db.transaction().execute((tx) => takeOwn<E>(tx, mine));
-  return stored && call.reply(stored.reply, { status: stored.status, headers: replayMark });
-}
-
-type OwnKey = ReturnType<typeof keyOf>;
-
-function keyOf(call: { request: Request; body: unknown }, person: { id: string }) {
-  return { ownerId: person.id, key: readIdempotencyKey(call.request), bodyHash: hashOf(call) };
-}
-
-/** Takes the key for this transaction; what it was answered earlier, if it was. */
-async function takeOwn<E extends EndpointShape>(tx: Tx, mine: OwnKey): Promise<Outcome<E> | undefined> {
-  const { taken, stored } = await takeKey(tx, mine);
-  if (stored && stored.bodyHash !== mine.bodyHash) {
+/** Locks the key for this transaction. Returns the answer that it got earlier. */
+async function readOwnAnswer(
+  tx: Tx,
+  caller: Caller,
+  { key, bodyHash }: { key: string; bodyHash: string },
+): Promise<Answer | undefined> {
+  if (caller.kind === 'visitor') return undefined;
+  const { locked, stored } = await lockKey(tx, { ownerId: caller.id, key });
+  if (stored && stored.bodyHash !== bodyHash) {
     throw new Problem('idempotency-mismatch', {
       error: 'This Idempotency-Key belongs to another call: use a new one.',
     });
   }
-  if (stored) return { status: stored.status, reply: JSON.parse(stored.reply) as ReplyOf<E> };
-  if (!taken) throw inFlight();
+  if (stored) return { status: stored.status, reply: stored.reply };
+  if (!locked) throw inFlight();
   return undefined;
 }
 
@@ -90,8 +98,8 @@ function inFlight(): Problem {
   });
 }
 
-/** What was asked: the admitted body, so that spaces and the order of its keys make no difference. */
-function hashOf({ request, body }: { request: Request; body: unknown }): string {
+/** Hashes the admitted body, so that spaces and the order of its keys make no difference. */
+function hashOf({ request, body }: KeyedCall): string {
   const { pathname } = new URL(request.url);
   const asked = `${request.method} ${pathname.replace(/\/+$/, '')} ${JSON.stringify(body)}`;
   return createHash('sha256').update(asked).digest('base64url');

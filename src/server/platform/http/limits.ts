@@ -29,24 +29,43 @@ const limitTable = {
 } as const;
 type CounterName = keyof typeof limitTable;
 
+/**
+ * Which counters a call of a limit's name counts on: one of the address always, then one of the learner or person who
+ * calls, else one of the address. Whoever is signed in stands for themself when they change how they sign in: others of
+ * the network don't keep them from their own account.
+ */
+const countedBy: Record<
+  LimitName,
+  Partial<Record<'address' | 'learner' | 'person' | 'others', CounterName>>
+> = {
+  none: {},
+  ai: { address: 'ai-address', person: 'ai-person' },
+  picture: { person: 'picture-person' },
+  'sign-in': { learner: 'security-person', others: 'sign-in-address' },
+  proof: { learner: 'proof-person', others: 'sign-in-address' },
+  challenge: { address: 'challenge-address' },
+  contact: { address: 'contact-address' },
+  general: { person: 'general-person' },
+};
+
 /** Calls of people without an account or a guest's, in one process: some hundreds of them may share an address. */
 const visitorsOfAddress = { points: 6_000, duration: 60 };
 
 export interface Limits {
   /** Counts one call. A visitor is counted by address, a person by who they are. Throws `rate-limited`. */
-  take(name: LimitName, caller: Caller, address: string): Promise<void>;
+  consume(name: LimitName, caller: Caller, address: string): Promise<void>;
   /**
    * Counts one attempt to sign in. With `device`, the name of a browser that has signed in to this account before,
    * it counts for that browser alone: whoever tries the account from elsewhere, or many accounts from the same
    * network, does not lock it out. Throws `rate-limited`.
    */
-  takeSignIn(account: string | undefined, address: string, device?: string): Promise<void>;
+  consumeSignIn(account: string | undefined, address: string, device?: string): Promise<void>;
   /** Counts one new guest. Throws `too-many-guests`. */
-  takeGuest(address: string): Promise<void>;
+  consumeGuest(address: string): Promise<void>;
   /** Counts one contact message that is to be stored, by the address that it says it is from. Throws `rate-limited`. */
-  takeMessage(sender: string): Promise<void>;
+  consumeMessage(sender: string): Promise<void>;
   /** Counts one mail that somebody asks for to an address. Throws `rate-limited`. */
-  takeMail(email: string): Promise<void>;
+  consumeMail(email: string): Promise<void>;
   /** Takes one of the places for streams of events and long files; call what comes back when it ends. Throws `rate-limited`. */
   openStream(caller: Caller, address: string): () => void;
 }
@@ -63,29 +82,15 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
   }
 
   return {
-    async take(name, caller, address) {
-      const isVisitor = caller.kind === 'visitor';
-      if (name === 'none') return;
-      if (name === 'ai') {
-        await count('ai-address', address);
-        if (!isVisitor) await count('ai-person', caller.id);
-      } else if (name === 'picture') {
-        if (!isVisitor) await count('picture-person', caller.id);
-      } else if (name === 'sign-in' || name === 'proof') {
-        // Whoever is signed in stands for themself: others of the network don't keep them from their own account.
-        const person = name === 'proof' ? 'proof-person' : 'security-person';
-        await (caller.kind === 'learner' ? count(person, caller.id) : count('sign-in-address', address));
-      } else if (name === 'challenge') {
-        await count('challenge-address', address);
-      } else if (name === 'contact') {
-        await count('contact-address', address);
-      } else if (!isVisitor) {
-        await count('general-person', caller.id);
-      } else if (enabled) {
-        await visitors.consume(address).catch(refusing('general-person'));
-      }
+    async consume(name, caller, address) {
+      const counted = countedBy[name];
+      if (counted.address) await count(counted.address, address);
+      if (caller.kind === 'learner' && counted.learner) return count(counted.learner, caller.id);
+      if (caller.kind !== 'visitor' && counted.person) return count(counted.person, caller.id);
+      if (counted.others) return count(counted.others, address);
+      if (name === 'general' && enabled) await visitors.consume(address).catch(refusing('general-person'));
     },
-    async takeSignIn(account, address, device) {
+    async consumeSignIn(account, address, device) {
       if (device) {
         await count('sign-in-devices-address', address);
         await count('sign-in-device', device);
@@ -94,15 +99,15 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
       await count('sign-in-address', address);
       if (account) await count('sign-in-account', counterOfEmail(account));
     },
-    takeGuest: (address) => count('guests-address', address),
-    async takeMessage(sender) {
+    consumeGuest: (address) => count('guests-address', address),
+    async consumeMessage(sender) {
       await count('contact-sender', counterOfEmail(sender));
       await count('contact-all', 'all');
     },
-    takeMail: (email) => count('mail-recipient', counterOfEmail(email)),
+    consumeMail: (email) => count('mail-recipient', counterOfEmail(email)),
     openStream: (caller, address) => {
       if (!enabled) return () => undefined;
-      const release = streams.take(caller.kind === 'visitor' ? undefined : caller.id, address);
+      const release = streams.acquire(caller.kind === 'visitor' ? undefined : caller.id, address);
       if (release) return release;
       throw new Problem('rate-limited', {
         error:
@@ -113,10 +118,9 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
   };
 }
 
-function postgresCounters(pool: pg.Pool): ReadonlyMap<CounterName, RateLimiterPostgres> {
-  const counters = new Map<CounterName, RateLimiterPostgres>();
-  for (const [name, { points, seconds }] of Object.entries(limitTable)) {
-    const options = {
+function postgresCounters(pool: pg.Pool): ReadonlyMap<string, RateLimiterPostgres> {
+  const counters = Object.entries(limitTable).map(([name, { points, seconds }]) => {
+    const counter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -127,10 +131,10 @@ function postgresCounters(pool: pg.Pool): ReadonlyMap<CounterName, RateLimiterPo
       // A client that is over its limit is refused from memory until its window ends.
       inMemoryBlockOnConsumed: points + 1,
       clearExpiredByTimeout: name === 'general-person',
-    };
-    counters.set(name as CounterName, new RateLimiterPostgres(options));
-  }
-  return counters;
+    });
+    return [name, counter] as const;
+  });
+  return new Map(counters);
 }
 
 /** An e-mail address in one spelling, and not readable in the table of counters. */

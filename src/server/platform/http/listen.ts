@@ -15,16 +15,14 @@ const serverOptions = {
 };
 
 export interface Listener {
-  /** Where it can be reached on this machine. */
+  /** The address on this machine. */
   url: string;
   port: number;
-  /** Takes no new connection, lets requests under way end for `graceMs`, then cuts what is left. */
+  /** Takes no new connection, waits `graceMs` for running requests, then closes all connections. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * Starts to serve.
- *
  * @throws StartupError when the port is taken or may not be used
  */
 export async function listen(

@@ -38,7 +38,7 @@ function bodyOf({ code, error }: Refusal): string {
   return JSON.stringify(body);
 }
 
-/** Answers what could not become a `Request` (a broken host or address); anything else here is a defect of ours. */
+/** Answers a request that could not become a `Request`, such as one with a broken host. Other errors are defects. */
 export function answerUnserved(error: unknown, log: Log, secure: boolean): Response {
   const headers = headersOf(secure);
   if (error instanceof RequestError)
@@ -48,7 +48,7 @@ export function answerUnserved(error: unknown, log: Log, secure: boolean): Respo
   return answer;
 }
 
-/** Answers what Node.js could not read as HTTP in the contract's shape, and closes the connection. */
+/** Answers bytes that Node.js can't parse as HTTP in the contract's error shape, and closes the connection. */
 export function answerMalformed(server: Server, secure: boolean): void {
   const answering = new WeakSet<Duplex>();
   server.on('request', ({ socket }, response) => {
@@ -56,7 +56,7 @@ export function answerMalformed(server: Server, secure: boolean): void {
     response.once('close', () => answering.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Inside an answer that is under way another one would only garble it.
+    // A second answer would garble one that is already being sent.
     if (!socket.writable || error.code === 'ECONNRESET' || answering.has(socket)) {
       socket.destroy();
       return;

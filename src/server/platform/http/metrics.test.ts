@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { metricsText } from './metrics.ts';
 
-test('a name, its help and its type come before its numbers, and labels stay on their line', () => {
+test('writes help and type before the samples, and escapes labels', async () => {
   const model = 'a "small"\nmodel\\2';
-  const text = metricsText([
+  const text = await metricsText([
     {
       name: 'calls_total',
       type: 'counter',
@@ -13,7 +13,7 @@ test('a name, its help and its type come before its numbers, and labels stay on 
     { name: 'size_bytes', type: 'gauge', help: 'Size.', samples: [{ value: 1.5 }] },
     { name: 'none_total', type: 'counter', help: 'Nothing yet.', samples: [] },
   ]);
-  expect(text.split('\n')).toEqual([
+  expect(text.split('\n').filter(Boolean)).toEqual([
     '# HELP calls_total Calls.',
     '# TYPE calls_total counter',
     String.raw`calls_total{provider="openai",model="a \"small\"\nmodel\\2"} 3`,
@@ -22,6 +22,5 @@ test('a name, its help and its type come before its numbers, and labels stay on 
     'size_bytes 1.5',
     '# HELP none_total Nothing yet.',
     '# TYPE none_total counter',
-    '',
   ]);
 });

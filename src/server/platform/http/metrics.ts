@@ -2,11 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Hono } from 'hono';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { Problem } from '#contract/problem.ts';
 import type { HttpEnv } from './http-context.ts';
 
 export interface Metric {
-  /** In Prometheus's spelling, `_total` at the end of a counter; units are seconds and bytes. */
+  /** Follows Prometheus's naming: a counter ends in `_total`, units are seconds and bytes. */
   name: string;
   type: 'gauge' | 'counter';
   help: string;
@@ -14,14 +15,28 @@ export interface Metric {
 }
 
 export interface MetricsOptions {
-  /** With it, whoever shows it may read; without, whoever is on this machine. */
+  /** Readers must send it as a bearer token; without one only this machine may read. */
   token: string | undefined;
   read: () => Promise<Metric[]>;
 }
 
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+const requests = new Counter({
+  name: 'saksham_http_requests_total',
+  help: 'Requests that this process has answered, by class of status.',
+  labelNames: ['status'],
+  registers: [ofProcess],
+});
+for (const status of ['1xx', '2xx', '3xx', '4xx', '5xx']) requests.inc({ status }, 0);
+
+export function countAnswer(status: number): void {
+  requests.inc({ status: `${Math.floor(status / 100)}xx` });
+}
+
 /**
- * `/metrics`: numbers for Prometheus, of this process and of the database that all processes share. To everybody who
- * may not read them there is nothing at this address.
+ * Serves `/metrics` for Prometheus: numbers of this process and of the shared database. Answers 404 to everybody who may
+ * not read them.
  */
 export function serveMetrics(app: Hono<HttpEnv>, { token, read }: MetricsOptions): void {
   app.get('/metrics', async (context) => {
@@ -31,7 +46,7 @@ export function serveMetrics(app: Hono<HttpEnv>, { token, read }: MetricsOptions
         ? incoming !== undefined && isFromThisMachine(incoming)
         : showsToken(context.req.header('Authorization'), token);
     if (!allowed) throw new Problem('not-found', { error: 'There is nothing at this address.' });
-    return context.body(metricsText([...processMetrics(), ...(await read())]), 200, {
+    return context.body((await ofProcess.metrics()) + (await metricsText(await read())), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
     });
@@ -42,7 +57,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers by which a proxy on this machine gives itself away: whom it asks for is somebody else. */
+/** Headers that show that a proxy on this machine forwards somebody else's request. */
 const forwarding = [
   'forwarded',
   'via',
@@ -52,7 +67,7 @@ const forwarding = [
   'x-real-ip',
 ];
 
-/** Asked by a program of this machine for itself: not by a proxy, and not by a page that has its name point here. */
+/** Refuses proxies, and pages whose host name was pointed at this machine (DNS rebinding). */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   if (!isLoopback(address) || forwarding.some((name) => headers[name] !== undefined)) return false;
@@ -71,51 +86,16 @@ function showsToken(authorization: string | undefined, token: string): boolean {
   return shown !== undefined && timingSafeEqual(digest(shown), digest(token));
 }
 
-function processMetrics(): Metric[] {
-  const { user, system } = process.cpuUsage();
-  const { rss, heapUsed } = process.memoryUsage();
-  const one = (name: string, type: Metric['type'], help: string, value: number): Metric => ({
-    name,
-    type,
-    help,
-    samples: [{ value }],
-  });
-  return [
-    one(
-      'process_start_time_seconds',
-      'gauge',
-      'When this process started, in seconds since 1970.',
-      Math.round(Date.now() / 1000 - process.uptime()),
-    ),
-    one(
-      'process_cpu_seconds_total',
-      'counter',
-      'Time that this process has computed.',
-      (user + system) / 1_000_000,
-    ),
-    one('process_resident_memory_bytes', 'gauge', 'Memory that this process has.', rss),
-    one('nodejs_heap_size_used_bytes', 'gauge', 'Memory that JavaScript uses.', heapUsed),
-  ];
-}
-
-/** The text format, version 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/). */
-export function metricsText(metrics: readonly Metric[]): string {
-  return metrics
-    .map(({ name, type, help, samples }) => {
-      const lines = samples.map(({ labels, value }) => `${name}${labelsText(labels)} ${value}\n`);
-      return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
-    })
-    .join('');
-}
-
-function labelsText(labels: Readonly<Record<string, string>> = {}): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
-}
-
-function escaped(value: string): string {
-  return value
-    .replaceAll('\\', String.raw`\\`)
-    .replaceAll('"', String.raw`\"`)
-    .replaceAll('\n', String.raw`\n`);
+/** Writes metrics in Prometheus's text format. */
+export function metricsText(metrics: readonly Metric[]): Promise<string> {
+  const registry = new Registry();
+  for (const { name, type, help, samples } of metrics) {
+    const labelNames = Object.keys(samples[0]?.labels ?? {});
+    const Kind = type === 'gauge' ? Gauge : Counter;
+    const metric = new Kind({ name, help, labelNames, registers: [registry] });
+    // The library starts a metric without labels at zero, which nobody has counted.
+    if (samples.length === 0) metric.remove();
+    for (const { labels = {}, value } of samples) metric.inc(labels, value);
+  }
+  return registry.metrics();
 }

@@ -1,19 +1,9 @@
 import type { Hono } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageRequest } from '#contract/page-request.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
 import { ownOrigin } from './same-origin.ts';
-
-/** What a page gets from the server; the bundle's entry makes the router's own context of it (load-context.ts there). */
-interface PageRequest {
-  api: { fetch(request: Request): Promise<Response> };
-  nonce: string;
-  requestId: string;
-  origin: string;
-  socialUrls: readonly string[];
-  replyHeaders: Headers;
-  report(error: unknown, where: string): void;
-}
 
 type PageEntry = ServerBuild['entry']['module'] & {
   createLoadContext(this: void, page: PageRequest): RouterContextProvider;
@@ -26,7 +16,7 @@ export interface PageOptions {
   log: Log;
 }
 
-/** Serves the pages: whatever nothing else answered. They call the API in process, as the same visitor. */
+/** Serves the pages at every address that nothing else answers. They call the API in process as the same visitor. */
 export function servePages(
   app: Hono<HttpEnv>,
   loadBuild: () => Promise<ServerBuild>,

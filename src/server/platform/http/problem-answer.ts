@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { Problem, problemStatus, type ProblemBody } from '#contract/problem.ts';
+import { isDatabaseAway } from '#server/platform/database/lost-connection.ts';
 import type { Log } from '#server/platform/log.ts';
 
 const internalError = 'Something went wrong on our side. Please try again.';
@@ -44,18 +45,4 @@ export function toProblem(error: unknown): { problem: Problem; expected: boolean
     };
   }
   return { problem: new Problem('internal', { error: internalError, cause: error }), expected: false };
-}
-
-/** Classes 08 (connection) and 57P (operator intervention), and the socket's own errors. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    code.startsWith('08') ||
-    code.startsWith('57P') ||
-    code === '53300' ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    error.message === 'Connection terminated unexpectedly' ||
-    error.message.startsWith('timeout exceeded when trying to connect')
-  );
 }

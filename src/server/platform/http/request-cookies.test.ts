@@ -11,6 +11,6 @@ test.each([
   ['a\u00a0=1; a=2', 'a=2'],
   ['a\\b=1; a; =3; __proto__=4; a=2', '__proto__=4; a=2'],
   ['', ''],
-])('of %j every reader gets %j', (sent, read) => {
+])('reduces %j to %j', (sent, read) => {
   expect(unambiguousCookies(sent)).toBe(read);
 });

@@ -1,11 +1,11 @@
-/** RFC 6265, section 4.1.1, and what browsers send beyond it; no quotes, which each reader takes off in its own way. */
+/** RFC 6265, section 4.1.1, and what browsers send beyond it. Excludes quotes, which parsers treat differently. */
 const plainName = /^[!#-:<>-[\]-~]+$/;
 const plainValue = /^[ !#-:<-[\]-~]*$/;
 
 /**
- * A request's cookies as every reader understands them alike: the first of each name, and none that is oddly written. Who
- * a caller is gets read here and by the sign-in library, each with a parser of its own; of two session cookies the one
- * would take the first and the other one the second, and what one person has proved would count for another.
+ * Reduces a `Cookie` header to what every parser reads alike: the first cookie of each name, plainly written. We and the
+ * sign-in library parse cookies separately; given two session cookies, each could take another one, and one person's proof
+ * would count for another person.
  */
 export function unambiguousCookies(header: string): string {
   const kept = new Map<string, string>();
@@ -18,7 +18,7 @@ export function unambiguousCookies(header: string): string {
   return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Spaces and tabs only: what else counts as blank is where readers differ. */
+/** Trims spaces and tabs only, because parsers differ on other white space. */
 function trimBlanks(text: string): string {
   return text.replaceAll(/^[ \t]+|[ \t]+$/g, '');
 }

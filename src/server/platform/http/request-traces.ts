@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx, Db } from '#server/platform/database/database.ts';
-import type { ExportedPart, PersonKeys } from '#server/platform/person-data.ts';
+import type { ExportedPart, PersonKeys, PersonRoom } from '#server/platform/person-data.ts';
 import { counterOfEmail } from './limits.ts';
 
 /** A counter's key is its name, a colon, and whom it counts. */
 const counted = sql`substr(key, strpos(key, ':') + 1)`;
 
-/** What the HTTP layer keeps of a person: answers to calls that may be repeated, and counters of limits. */
-export async function exportMine(db: Db, person: PersonKeys): Promise<ExportedPart> {
+/** Exports answers to calls that may be repeated, and counters of limits. */
+async function exportMine(db: Db, person: PersonKeys): Promise<ExportedPart> {
   const { rows: repeatableCalls } = await sql<{ reply: string }>`
     select key, status, reply, created_at as "createdAt" from idempotency_keys
     where owner_id = any(${[person.id, ...person.guestIds]}::uuid[]) order by created_at`.execute(db);
@@ -20,10 +20,22 @@ export async function exportMine(db: Db, person: PersonKeys): Promise<ExportedPa
   };
 }
 
-export async function eraseMine(tx: Tx, person: PersonKeys): Promise<void> {
+/** Moves answers to calls, so that a repeat is not done twice. The learner's own stay where both have used a key. */
+async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+  await sql`
+    update idempotency_keys set owner_id = ${learnerId} where owner_id = ${guestId}
+    and not exists (select from idempotency_keys own where own.owner_id = ${learnerId} and own.key = idempotency_keys.key)`.execute(
+    tx,
+  );
+  await sql`delete from idempotency_keys where owner_id = ${guestId}`.execute(tx);
+}
+
+async function eraseMine(tx: Tx, person: PersonKeys): Promise<void> {
   await sql`delete from idempotency_keys where owner_id = ${person.id}`.execute(tx);
   await sql`delete from rate_limits where ${counted} = any(${namesOf(person)}::text[])`.execute(tx);
 }
+
+export const requestTraces: PersonRoom = { mergeGuest, exportMine, eraseMine };
 
 function namesOf({ id, email }: PersonKeys): string[] {
   return email === null ? [id] : [id, counterOfEmail(email)];

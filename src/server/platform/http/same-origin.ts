@@ -7,9 +7,8 @@ import type { HttpEnv } from './http-context.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a changing request that another site made a browser send (CSRF). Browsers tell by
- * `Sec-Fetch-Site` and `Origin`; a client that sends neither is no browser and carries no victim's cookie
- * unless it says so itself, so a cookie without an origin is refused as well.
+ * Refuses a changing request that another site made a browser send (CSRF), by `Sec-Fetch-Site` and `Origin`. A client that
+ * sends neither is no browser; it is refused only when it sends a cookie.
  */
 export function sameOriginOnly(publicUrl: string | undefined) {
   return createMiddleware<HttpEnv>(async (context, next) => {
@@ -35,13 +34,13 @@ const sessionless = (Object.values(api) as EndpointShape[])
   .filter(({ session }) => session === false)
   .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`));
 
-/** A cookie that comes along is not looked at there, so that it makes nobody a victim. */
+/** Tells whether the endpoint reads no cookie, so that forging a request gains nothing. */
 function isSessionless(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return sessionless.some((path) => path.test(pathname));
 }
 
-/** The address that the product is reached at: `PUBLIC_URL`, or on plain http whatever host the request names. */
+/** Returns the product's origin: that of `PUBLIC_URL`, else that of the request. */
 export function ownOrigin(request: Request, publicUrl: string | undefined): string {
   return publicUrl ? new URL(publicUrl).origin : new URL(request.url).origin;
 }

@@ -1,8 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-context.ts';
 
-/** The policy of every page: inline scripts by nonce only, nothing from elsewhere but the player that a learner starts by hand. */
-function contentSecurityPolicy(nonce: string, secure: boolean): string {
+interface Site {
+  secure: boolean;
+  development: boolean;
+}
+
+/** Vite's websocket, by which pages change in the open browser while `npm run dev` runs. */
+const developmentSocket = 'ws://*:24678';
+
+/** Allows inline scripts by nonce only, and of other sites only the video player, which a learner starts by hand. */
+function contentSecurityPolicy(nonce: string, { secure, development }: Site): string {
   const rules = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -10,7 +18,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${development ? ` ${developmentSocket}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -23,10 +31,10 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
   return rules.join('; ');
 }
 
-/** Headers of an answer that is no page. */
+/** Headers of an answer that is not a page. */
 export function dataHeaders(secure: boolean): Record<string, string> {
   return {
-    // The video player refuses to play without a referrer, so the origin is sent (never the path).
+    // Sends the origin (never the path), because the video player refuses to play without a referrer.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -35,31 +43,31 @@ export function dataHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-function pageHeaders(nonce: string, secure: boolean): Record<string, string> {
+function pageHeaders(nonce: string, site: Site): Record<string, string> {
   return {
-    ...dataHeaders(secure),
-    'Content-Security-Policy': contentSecurityPolicy(nonce, secure),
+    ...dataHeaders(site.secure),
+    'Content-Security-Policy': contentSecurityPolicy(nonce, site),
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   };
 }
 
-/** The service worker's file; its policy is that of the worker, which fetches pages and runs nothing else. */
+/** The service worker's file, whose policy applies to the worker: it only fetches pages. */
 const workerPath = '/sw.js';
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** For pictures that other sites may show, of what everybody may see. */
+/** Header of public pictures that other sites may show. */
 export const forOtherSites = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Headers on every answer, errors included. */
-export function securityHeaders(publicUrl: string | undefined) {
+/** Adds the headers of every answer, errors included. */
+export function securityHeaders(publicUrl: string | undefined, development: boolean) {
   const secure = isSecure(publicUrl);
   return createMiddleware<HttpEnv>(async (context, next) => {
     await next();
     const { headers } = context.res;
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
-    const added = isPage ? pageHeaders(context.get('nonce'), secure) : dataHeaders(secure);
+    const added = isPage ? pageHeaders(context.get('nonce'), { secure, development }) : dataHeaders(secure);
     for (const [name, value] of Object.entries(added)) {
       if (!(name in forOtherSites && headers.has(name))) headers.set(name, value);
     }
@@ -67,7 +75,6 @@ export function securityHeaders(publicUrl: string | undefined) {
   });
 }
 
-/** Is the product reached by https? */
 export function isSecure(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }

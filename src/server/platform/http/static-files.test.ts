@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 
-it('gives the part of a film that a player seeks, and says that it can', async () => {
+it('serves byte ranges of a film, and announces them', async () => {
   const whole = await get('/media/film.mp4');
   expect(whole.status).toBe(200);
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -42,19 +42,19 @@ it('gives the part of a film that a player seeks, and says that it can', async (
   expect(Buffer.from(await part.arrayBuffer())).toEqual(film.subarray(200));
 });
 
-it('gives the whole film to a player that began with another version', async () => {
+it('serves the whole film when If-Range names another version', async () => {
   const answer = await get('/media/film.mp4', { Range: 'bytes=200-', 'If-Range': '"older"' });
   expect(answer.status).toBe(200);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(film);
 });
 
-it('answers 416 with the length beyond the end', async () => {
+it('answers a range beyond the end with 416 and the length', async () => {
   const answer = await get('/media/film.mp4', { Range: 'bytes=256-' });
   expect(answer.status).toBe(416);
   expect(answer.headers.get('content-range')).toBe('bytes */256');
 });
 
-it('gives captions whole, as captions', async () => {
+it('serves captions whole with their media type', async () => {
   const answer = await get('/media/film.en.vtt', { Range: 'bytes=0-5', 'Accept-Encoding': 'br' });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');

@@ -3,9 +3,8 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { requestedRange } from './byte-range.ts';
-import { acceptsBrotli, compressOnce } from './compression.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
 import type { HttpEnv } from './http-context.ts';
+import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,15 +22,9 @@ const types: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-interface StaticFile {
-  body: Buffer;
-  brotli: Buffer | undefined;
-  headers: Record<string, string>;
-}
-
-/** Serves a built folder from memory: read and compressed once at start, hashed names as immutable. */
+/** Serves a built folder from memory. Reads and compresses each file once; hashed names are immutable. */
 export async function staticFiles(folder: string) {
-  const files = new Map<string, StaticFile>();
+  const files = new Map<string, PreparedAnswer>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
     throw new StartupError('The pages are not built yet. Start with npm start, which builds them.', {
       cause,
@@ -49,23 +42,22 @@ export async function staticFiles(folder: string) {
       return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
     }
     if (!file) return next();
-    if (isKnown(context.req.header('If-None-Match') ?? null, file.headers['ETag'])) {
-      return new Response(null, { status: 304, headers: file.headers });
-    }
+    const ifNoneMatch = context.req.header('If-None-Match');
     const range = context.req.header('Range');
     if (file.brotli === undefined && range !== undefined && context.req.method === 'GET') {
       const part = answerPart(file, range, context.req.header('If-Range'));
       if (part) return part;
     }
-    const useBrotli =
-      file.brotli !== undefined && acceptsBrotli(context.req.header('Accept-Encoding') ?? null);
-    const headers = useBrotli ? { ...file.headers, 'Content-Encoding': 'br' } : file.headers;
-    return new Response(new Uint8Array(useBrotli && file.brotli ? file.brotli : file.body), { headers });
+    return sendPrepared(file, { ifNoneMatch, acceptEncoding: context.req.header('Accept-Encoding') });
   });
 }
 
-/** Part of a file, as players ask for when somebody seeks in a film; compressed texts are given whole. */
-function answerPart({ body, headers }: StaticFile, range: string, ifRange?: string): Response | undefined {
+/** Answers a range, which players ask for when somebody seeks in a film. Compressed texts are sent whole. */
+function answerPart(
+  { body, headers }: PreparedAnswer,
+  range: string,
+  ifRange?: string,
+): Response | undefined {
   const asked = requestedRange({ range, ifRange }, body.length, headers['ETag']);
   if (asked === undefined) return undefined;
   if (asked === 'unsatisfiable')
@@ -77,31 +69,25 @@ function answerPart({ body, headers }: StaticFile, range: string, ifRange?: stri
   });
 }
 
-/** Only files are there, such as those of an earlier version: a page that says so would be for nobody. */
+/** Addresses that hold only files, where a missing one needs no page. */
 function isForFiles(path: string): boolean {
   return /^\/(?:assets|icons|media|plans)\//.test(path);
 }
 
-/** What keeps others up to date is asked for each time; a name with a hash in it never changes. */
+/** Keeps names with a hash for ever, and always revalidates the service worker. */
 function cacheControl(path: string): string {
   if (/[/\\]assets[/\\].*-[\w-]{8}\.\w+$/.test(path)) return 'public, max-age=31536000, immutable';
   return basename(path) === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
-async function loadFile(path: string): Promise<StaticFile> {
+async function loadFile(path: string): Promise<PreparedAnswer> {
   const body = await readFile(path);
   const type = types[extname(path)] ?? 'application/octet-stream';
   const isText = /^text|json|svg|javascript/.test(type);
-  const brotli = isText ? await compressOnce(body) : undefined;
-  return {
-    body,
-    brotli: brotli && brotli.length < body.length ? brotli : undefined,
-    headers: {
-      'Content-Type': type,
-      'Cache-Control': cacheControl(path),
-      ETag: entityTag(body),
-      ...(isText ? {} : { 'Accept-Ranges': 'bytes' }),
-      ...(isText ? { Vary: 'Accept-Encoding' } : {}),
-    },
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': cacheControl(path),
+    ...(isText ? {} : { 'Accept-Ranges': 'bytes' }),
   };
+  return prepareAnswer(body, headers, isText ? 9 : undefined);
 }

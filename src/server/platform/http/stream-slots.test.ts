@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createStreamSlots } from './stream-slots.ts';
 
-test('a person and an address have so many places, and get each back once', () => {
+test('limits the streams of a person and of an address, and frees each slot once', () => {
   const slots = createStreamSlots({ ofPerson: 2, ofAddress: 3 });
-  const first = slots.take('a', 'here');
-  const second = slots.take('a', 'here');
-  expect(slots.take('a', 'elsewhere')).toBeUndefined();
-  expect(slots.take('b', 'here')).toBeDefined();
-  expect(slots.take(undefined, 'here')).toBeUndefined();
-  expect(slots.take(undefined, 'elsewhere')).toBeDefined();
+  const first = slots.acquire('a', 'here');
+  const second = slots.acquire('a', 'here');
+  expect(slots.acquire('a', 'elsewhere')).toBeUndefined();
+  expect(slots.acquire('b', 'here')).toBeDefined();
+  expect(slots.acquire(undefined, 'here')).toBeUndefined();
+  expect(slots.acquire(undefined, 'elsewhere')).toBeDefined();
   first?.();
   first?.();
-  expect(slots.take('a', 'here')).toBeDefined();
-  expect(slots.take('a', 'here')).toBeUndefined();
+  expect(slots.acquire('a', 'here')).toBeDefined();
+  expect(slots.acquire('a', 'here')).toBeUndefined();
   second?.();
-  expect(slots.take('a', 'here')).toBeDefined();
+  expect(slots.acquire('a', 'here')).toBeDefined();
 });

@@ -1,14 +1,14 @@
-/** Tabs of one person that watch at once. */
+/** Streams of one person at once. */
 const mostOfPerson = 12;
-/** A few classes that all watch one course being written. */
+/** Streams of one address at once: a few classes that all watch one course being written. */
 const mostOfAddress = 300;
 
 export interface StreamSlots {
-  /** Takes a place; undefined when there is none. What comes back gives it up, however often it is called. */
-  take(personId: string | undefined, address: string): (() => void) | undefined;
+  /** Takes a place and returns a function that releases it, or undefined when there is none. */
+  acquire(personId: string | undefined, address: string): (() => void) | undefined;
 }
 
-/** Counts what this process holds open, which needs no look at the database and can't be left behind by a crash. */
+/** Counts this process's open streams in memory, so that a crash leaves no places taken. */
 export function createStreamSlots(most = { ofPerson: mostOfPerson, ofAddress: mostOfAddress }): StreamSlots {
   const open = new Map<string, number>();
 
@@ -19,7 +19,7 @@ export function createStreamSlots(most = { ofPerson: mostOfPerson, ofAddress: mo
   }
 
   return {
-    take(personId, address) {
+    acquire(personId, address) {
       const places: [string, number][] = [[`address ${address}`, most.ofAddress]];
       if (personId !== undefined) places.push([`person ${personId}`, most.ofPerson]);
       if (places.some(([key, limit]) => (open.get(key) ?? 0) >= limit)) return undefined;

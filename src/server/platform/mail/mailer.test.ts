@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSmtpStandIn } from '#tests/stand-ins/smtp.ts';
 import { createMailer } from './mailer.ts';
 
-test('what somebody wrote into a name becomes neither a header nor another reading of the line', async () => {
+test('a name can’t inject a header or change the direction of the line', async () => {
   const smtp = await startSmtpStandIn();
   onTestFinished(() => smtp.close());
   const mailer = createMailer({ smtpUrl: smtp.url, from: 'Saksham <noreply@saksham.example>' });
@@ -17,7 +17,7 @@ test('what somebody wrote into a name becomes neither a header nor another readi
   expect(caught?.headers.get('message-id')).toEqual(['<one@saksham.example>']);
 });
 
-test('a name in an Indian script stays as it is, joiners included', async () => {
+test('a name in an Indian script keeps its joiners', async () => {
   const smtp = await startSmtpStandIn();
   onTestFinished(() => smtp.close());
   const mailer = createMailer({ smtpUrl: smtp.url, from: 'noreply@saksham.example' });

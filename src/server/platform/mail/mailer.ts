@@ -1,28 +1,28 @@
-import type { MailSettings } from '#server/config.ts';
+import type { SmtpSettings } from './mail-settings.ts';
 
 interface Mail {
-  /** The same one at every attempt, so that a mail that came twice is known as one. */
+  /** Stays the same at every attempt, so that a mail that arrives twice is recognised. */
   id: string;
   to: readonly string[];
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** Nobody wrote it: answering machines leave it alone (RFC 3834). */
+  /** Marks a mail that no person wrote, so that automatic responders ignore it (RFC 3834). */
   automatic?: { language: string };
 }
 
 export interface Mailer {
   /**
-   * Hands a mail to the mail server, once; trying again is the caller's.
+   * Hands a mail to the mail server once. The caller retries.
    *
    * @throws MailFault
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 
-/** A mail that was not taken. The message says why, without anybody's address. */
+/** The mail server refused a mail. The message says why, without anybody's address. */
 export class MailFault extends Error {
-  /** The mail server will never take this mail for this recipient. */
+  /** The mail server will never accept this mail for this recipient. */
   readonly final: boolean;
 
   constructor(message: string, options: { final: boolean }) {
@@ -34,8 +34,8 @@ export class MailFault extends Error {
 
 const timeoutMs = 10_000;
 
-/** Sends over SMTP. Nothing in a subject, a name or an address becomes a header field of its own. */
-export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+/** Sends over SMTP. A subject, name or address can't add header fields. */
+export function createMailer({ smtpUrl, from }: SmtpSettings): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, replyTo, subject, text, automatic }, signal) {
@@ -73,7 +73,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   };
 }
 
-/** Without line breaks and other control characters, and without marks that turn the order of what follows around. */
+/** Removes line breaks, other control characters and bidirectional marks. */
 function readable(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
 }
@@ -86,10 +86,10 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The library's error carries the recipients in several fields, and a server's answer repeats them. */
+/** Removes addresses: the library's error and the server's answer contain the recipients. */
 function faultFrom(error: unknown): MailFault {
   const { message, command, responseCode } = error as Error & { command?: string; responseCode?: number };
-  // 5xx in answer to the recipient (RFC 5321, section 4.2.1); of the sender or the sign-in it is the operator's to mend.
+  // Only a 5xx answer to the recipient is final (RFC 5321, section 4.2.1); the operator can mend sender and sign-in.
   const final = command === 'RCPT TO' && (responseCode ?? 0) >= 500;
   return new MailFault(message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)'), { final });
 }

@@ -3,7 +3,7 @@ import { pageRequest } from '#web/platform/load-context.ts';
 import { giveNotice } from '#web/platform/notice.ts';
 import type { Route } from './+types/account-deleted';
 
-/** Where the browser goes once the account is gone: to the start page, with a word of it. */
+/** Leads to the start page after the account was deleted, with a notice. */
 export function action({ context }: Route.ActionArgs) {
   const { origin } = context.get(pageRequest);
   return redirectDocument('/', {
@@ -12,7 +12,7 @@ export function action({ context }: Route.ActionArgs) {
   });
 }
 
-/** A link that somebody sends must not tell anybody that their account is gone. */
+/** Shows no notice to whoever opens this address from a link. */
 export function loader() {
   return redirect('/');
 }

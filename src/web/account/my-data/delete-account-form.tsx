@@ -1,36 +1,50 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { api, problemOf } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { useAccountDeletion } from './account-deletion.ts';
-import { ActionButton } from '#web/account/action-button.tsx';
-import { PublishedChoice } from './published-choice.tsx';
+import { PublishedChoice, usePublishedCount } from './published-choice.tsx';
 import type { Published } from './published-choice.tsx';
 
-interface DeleteAccountFormProps {
-  email: string;
-  /** See usePublishedCount. */
-  published: number | null | undefined;
-}
-
-/** Typing one's email stands between a stray press and the end. The page is left once the server has done it. */
-export function DeleteAccountForm({ email, published }: DeleteAccountFormProps) {
+/** Asks for the typed e-mail address, and leaves the page once the account is deleted. */
+export function DeleteAccountForm({ email }: { email: string }) {
+  const published = usePublishedCount();
   const t = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const leave = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<Published | null>(null);
-  const deletion = useAccountDeletion(email, choice, published !== 0);
-  const { busy, wrong, failure, unclear, form, leave, send } = deletion;
+  const [invalid, setInvalid] = useState<'publishedCourses' | 'confirmation' | null>(null);
+  const { submit, busy, failure, error, fail } = useSubmit(api.deleteMe, {
+    // The connection broke before the answer came, so the account may be gone.
+    texts: { offline: 'myData.deleteUnclear' },
+    onDone: () => {
+      // A new document keeps nothing of the account in memory. The button is busy until then.
+      leave.current?.submit();
+      return new Promise(() => undefined);
+    },
+  });
+  const unclear = problemOf(api.deleteMe, error) === 'offline';
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    const isEmail = input('confirmation')?.value.trim().toLowerCase() === email.toLowerCase();
+    const found = published !== 0 && choice === null ? 'publishedCourses' : isEmail ? null : 'confirmation';
+    setInvalid(found);
+    fail(null);
+    if (found === null) void submit({ publishedCourses: choice ?? 'delete' });
+    else input(found)?.focus();
+  };
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-6 border-t border-line pt-6"
-        onSubmit={(event) => void send(event)}
-      >
+      <form ref={form} noValidate className="grid gap-6 border-t border-line pt-6" onSubmit={send}>
         <PublishedChoice
           published={published}
           choice={choice}
-          wrong={wrong === 'choice'}
+          hasError={invalid === 'publishedCourses'}
           onChoose={setChoice}
         />
         <div className="max-w-md wrap-anywhere">
@@ -38,7 +52,7 @@ export function DeleteAccountForm({ email, published }: DeleteAccountFormProps) 
             name="confirmation"
             type="email"
             label={t('myData.confirmLabel', { email })}
-            error={wrong === 'email' ? t('myData.confirmWrong') : null}
+            error={invalid === 'confirmation' ? t('myData.confirmWrong') : null}
             autoComplete="off"
             spellCheck={false}
             dir="ltr"
@@ -47,7 +61,7 @@ export function DeleteAccountForm({ email, published }: DeleteAccountFormProps) 
         </div>
         {failure ? (
           <Notice tone="bad" {...(unclear ? {} : { title: t('myData.deleteFailed') })}>
-            {unclear ? t('myData.deleteUnclear') : failure}
+            {failure}
           </Notice>
         ) : null}
         <ActionButton type="submit" tone="danger" className="justify-self-start" busy={busy}>

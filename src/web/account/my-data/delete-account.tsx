@@ -5,14 +5,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useBalance } from '#web/wallet/wallet.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
-import { usePublishedCount } from './published-courses.ts';
 
-/** What goes and what stays when the account is deleted, and the form that does it. */
+/** Tells what a deletion removes and keeps, above its form. */
 export function DeleteAccount({ coins: initial }: { coins: number | undefined }) {
   const t = useTexts();
   const { email } = useMe();
   const { coins } = useBalance(initial);
-  const published = usePublishedCount();
   return (
     <AccountSection title={t('myData.delete')} icon="trash" lead={t('myData.deleteLead')}>
       <div className="grid gap-6 mid:grid-cols-2">
@@ -38,7 +36,7 @@ export function DeleteAccount({ coins: initial }: { coins: number | undefined })
           ]}
         />
       </div>
-      <DeleteAccountForm email={email ?? ''} published={published} />
+      <DeleteAccountForm email={email ?? ''} />
     </AccountSection>
   );
 }

@@ -10,10 +10,9 @@ import { NeedsScript } from '#web/account/needs-script.tsx';
 import { StepUp } from '#web/account/step-up/step-up.tsx';
 import type { Route } from './+types/my-data-page';
 
-/** Stands under the dashboard's layout, which is for learners only. */
+/** Needs no guard, because the dashboard's layout lets learners in only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    // No other page needs these texts, so they come with this one.
     texts: { myData: ownTexts(request, 'myData'), stepUp: ownTexts(request, 'stepUp') },
     coins: await loadBalance(context, request),
   };
@@ -21,7 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.myData') }));
 
-/** Taking one's data along, and leaving. */
 export default function MyDataPage({ loaderData: { texts, coins } }: Route.ComponentProps) {
   return (
     <MoreTexts catalogue={texts}>

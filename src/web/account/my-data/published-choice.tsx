@@ -1,17 +1,41 @@
+import { api } from '#web/platform/api.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+
+type CoursePage = Awaited<ReturnType<typeof api.listMyCourses>>;
+
+/** Counts one's own published courses; undefined while it is read, null after a failure. */
+export function usePublishedCount(): number | null | undefined {
+  const { data, error } = useLiveRead({ key: 'published count', read: countPublished });
+  return data ?? (error ? null : undefined);
+}
+
+async function countPublished(signal: AbortSignal): Promise<number> {
+  let count = 0;
+  let cursor: string | null = null;
+  do {
+    const page: CoursePage = await api.listMyCourses(
+      { limit: 100, ...(cursor !== null && { cursor }) },
+      { signal },
+    );
+    count += page.items.filter(({ published }) => published).length;
+    cursor = page.next;
+  } while (cursor !== null);
+  return count;
+}
 
 export type Published = 'delete' | 'keep';
 
 interface PublishedChoiceProps {
   published: number | null | undefined;
   choice: Published | null;
-  wrong: boolean;
+  hasError: boolean;
   onChoose: (choice: Published) => void;
 }
 
-/** What shall become of the courses that everybody can find. */
-export function PublishedChoice({ published, choice, wrong, onChoose }: PublishedChoiceProps) {
+/** Asks what to do with published courses. */
+export function PublishedChoice({ published, choice, hasError, onChoose }: PublishedChoiceProps) {
   const t = useTexts();
   if (published === 0) return <p className="text-muted">{t('myData.publishedNone')}</p>;
   const count =
@@ -25,7 +49,7 @@ export function PublishedChoice({ published, choice, wrong, onChoose }: Publishe
     ['delete', t('myData.publishedDelete'), t('myData.publishedDeleteText')],
   ] as const;
   return (
-    <fieldset aria-describedby={wrong ? 'published-wrong' : undefined}>
+    <fieldset aria-describedby={hasError ? 'published-error' : undefined}>
       <legend className="font-semibold">{t('myData.published')}</legend>
       <p className="mb-3 text-muted" role="status">
         {count}
@@ -55,9 +79,9 @@ export function PublishedChoice({ published, choice, wrong, onChoose }: Publishe
           </label>
         ))}
       </div>
-      {wrong ? (
+      {hasError ? (
         <div className="mt-2">
-          <FieldError id="published-wrong">{t('myData.publishedChoose')}</FieldError>
+          <FieldError id="published-error">{t('myData.publishedChoose')}</FieldError>
         </div>
       ) : null}
     </fieldset>

@@ -1,114 +1,98 @@
-import { useCallback, useState } from 'react';
 import type { Security } from '#contract/security.ts';
-import { browserApi } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from '#web/account/account-action.ts';
 import { AccountSection } from '#web/account/account-section.tsx';
-import { ActionButton } from '#web/account/action-button.tsx';
-import { useArrivalMark } from '#web/account/arrival-mark.ts';
-import { connectProvider, disconnectProvider } from '#web/account/api.ts';
+import { useArrivalToast } from '#web/account/arrival-toast.ts';
 import { Row, RowList } from './row-list.tsx';
+import type { SecurityProps } from './security-props.ts';
 
-type Provider = Security['providers'][number];
-
-interface ProviderSectionProps {
-  providers: readonly Provider[];
-  onChanged: () => void;
+/** Starting one of the two takes away the failure of the other. */
+function useProviderActions({ security: { providers }, onChanged }: SecurityProps) {
+  const t = useTexts();
+  const connecting = useSubmit(api.connectProvider, {
+    texts: { 'provider-unreachable': 'security.providerUnreachable' },
+    onDone: ({ url }) => leaveTo(url),
+  });
+  const disconnecting = useSubmit(api.disconnectProvider, {
+    texts: { 'last-sign-in-method': 'security.lastMethod' },
+    onDone: (_, { provider }) => {
+      const { name = provider } = providers.find(({ id }) => id === provider) ?? {};
+      toast.success(t('security.providerDisconnected', { provider: name }));
+      onChanged();
+    },
+  });
+  const connect = (provider: string) => {
+    disconnecting.fail(null);
+    void connecting.submit({ provider });
+  };
+  const disconnect = (provider: string) => {
+    connecting.fail(null);
+    void disconnecting.submit({ provider });
+  };
+  return { connecting, disconnecting, connect, disconnect };
 }
 
-/** Accounts at providers that this one can be signed in with. */
-export function ProviderSection({ providers, onChanged }: ProviderSectionProps) {
+/** Connects and disconnects accounts at sign-in providers. */
+export function ProviderSection(props: SecurityProps) {
   const t = useTexts();
-  const { working, failure, run } = useAccountAction();
-  const [at, setAt] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  const [asked, setAsked] = useState<Provider | null>(null);
-
-  useTellConnected(providers);
-
-  const connect = async ({ id }: Provider) => {
-    setAt(id);
-    const answer = await run(() => connectProvider(browserApi, { params: { provider: id } }));
-    if (!answer) return;
-    setLeaving(true);
-    location.assign(answer.url);
-  };
-  const disconnect = async ({ id, name }: Provider) => {
-    setAt(id);
-    if (!(await run(() => disconnectProvider(browserApi, { params: { provider: id } })))) return;
-    toast.success(t('security.providerDisconnected', { provider: name }));
-    onChanged();
-  };
-  const busy = working || leaving;
+  const { providers } = props.security;
+  const { connecting, disconnecting, connect, disconnect } = useProviderActions(props);
+  useConnectedToast(providers);
+  const held = connecting.busy || disconnecting.busy;
   return (
     <AccountSection
       title={t('security.providers')}
       icon="link"
       lead={t('security.providersText')}
-      failure={failure}
+      failure={connecting.failure ?? disconnecting.failure}
     >
       <RowList>
-        {providers.map((provider) => (
-          <ProviderRow
-            key={provider.id}
-            provider={provider}
-            busy={busy && at === provider.id}
-            held={busy}
-            onPress={() => (provider.connected ? setAsked(provider) : void connect(provider))}
-          />
+        {providers.map(({ id, name, connected }) => (
+          <Row
+            key={id}
+            name={name}
+            about={t(connected ? 'security.providerConnected' : 'security.providerNot')}
+          >
+            {connected ? (
+              <ConfirmButton
+                tone="quiet"
+                className="-me-5"
+                busy={disconnecting.sent?.provider === id}
+                held={held}
+                aria-label={t('security.providerDisconnectFrom', { provider: name })}
+                title={t('security.providerDisconnectTitle', { provider: name })}
+                text={t('security.providerDisconnectText')}
+                action={t('security.providerDisconnect')}
+                onConfirm={() => disconnect(id)}
+              >
+                {t('security.providerDisconnect')}
+              </ConfirmButton>
+            ) : (
+              <ActionButton
+                busy={connecting.sent?.provider === id}
+                held={held}
+                aria-label={t('security.providerConnectTo', { provider: name })}
+                onClick={() => connect(id)}
+              >
+                {t('security.providerConnect')}
+              </ActionButton>
+            )}
+          </Row>
         ))}
       </RowList>
-      <ConfirmDialog
-        open={asked !== null}
-        title={t('security.providerDisconnectTitle', { provider: asked?.name ?? '' })}
-        text={t('security.providerDisconnectText')}
-        action={t('security.providerDisconnect')}
-        onConfirm={() => (asked ? void disconnect(asked) : undefined)}
-        onClose={() => setAsked(null)}
-      />
     </AccountSection>
   );
 }
 
-interface ProviderRowProps {
-  provider: Provider;
-  busy: boolean;
-  held: boolean;
-  onPress: () => void;
-}
-
-function ProviderRow({ provider: { name, connected }, busy, held, onPress }: ProviderRowProps) {
+function useConnectedToast(providers: Security['providers']): void {
   const t = useTexts();
-  return (
-    <Row name={name} about={t(connected ? 'security.providerConnected' : 'security.providerNot')}>
-      <ActionButton
-        tone={connected ? 'quiet' : 'secondary'}
-        className={connected ? '-me-5' : ''}
-        busy={busy}
-        held={held}
-        aria-label={t(connected ? 'security.providerDisconnectFrom' : 'security.providerConnectTo', {
-          provider: name,
-        })}
-        onClick={onPress}
-      >
-        {t(connected ? 'security.providerDisconnect' : 'security.providerConnect')}
-      </ActionButton>
-    </Row>
-  );
-}
-
-/** The provider has led back here; so it does, with the same address, where somebody refused there and then went back. */
-function useTellConnected(providers: readonly Provider[]): void {
-  const t = useTexts();
-  const tell = useCallback(
-    (id: string) => {
-      const provider = providers.find((each) => each.id === id && each.connected)?.name;
-      if (provider !== undefined)
-        toast.success(t('security.providerIsConnected', { provider }), { id: 'connected' });
-    },
-    [t, providers],
-  );
-  useArrivalMark('connected', tell);
+  // The address has the mark even after a refusal at the provider, so `providers` decides.
+  useArrivalToast('connected', (provider) => {
+    const arrived = providers.find(({ id, connected }) => id === provider && connected);
+    return arrived && t('security.providerIsConnected', { provider: arrived.name });
+  });
 }

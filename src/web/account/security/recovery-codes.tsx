@@ -15,7 +15,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Shows recovery codes this once. Only “I have kept them” closes it: a slip would cost the way back in. */
+/** Shows recovery codes. Only “I have kept them” closes it, because they are never shown again. */
 export default function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const t = useTexts();
   const language = usePageLanguage();
@@ -65,7 +65,6 @@ function CodeList({ codes, className }: { codes: readonly string[]; className: s
   );
 }
 
-/** The ways to keep them. */
 function Keeping({ text }: { text: string }) {
   const t = useTexts();
   const [copied, setCopied] = useState<boolean | null>(null);

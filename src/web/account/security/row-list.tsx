@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Things of an account, a line each: what it is, and at its end what can be done with it. */
 export function RowList({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped

@@ -1,18 +1,15 @@
 import type { Security } from '#contract/security.ts';
-import { browserApi } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { MoreTexts } from '#web/platform/more-texts.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { errorWords } from '#web/platform/problem-words.ts';
-import { useLiveRead } from '#web/platform/reads.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { ownTexts } from '#web/platform/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/message.tsx';
+import { LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
-import { Waiting } from '#web/ui/spinner.tsx';
-import { readSecurity } from '#web/account/api.ts';
 import { EmailSection } from './email-section.tsx';
 import { NeedsScript } from '#web/account/needs-script.tsx';
 import { PasskeySection } from './passkey-section.tsx';
@@ -23,22 +20,20 @@ import { StepUp } from '#web/account/step-up/step-up.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 import type { Route } from './+types/security-page';
 
-/** Stands under the dashboard's layout, which is for learners only. */
+/** Needs no guard, because the dashboard's layout lets learners in only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    // No other page needs these texts, so they come with this one.
     texts: { security: ownTexts(request, 'security'), stepUp: ownTexts(request, 'stepUp') },
     security: await unlessItFails(
       context,
       'the security settings',
-      readSecurity(serverApi(context, request)),
+      api.readSecurity({}, serverApi(context, request)),
     ),
   };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.security') }));
 
-/** How the learner signs in, and where they are signed in. */
 export default function SecurityPage({ loaderData: { texts, security } }: Route.ComponentProps) {
   return (
     <MoreTexts catalogue={texts}>
@@ -54,7 +49,7 @@ function SecuritySettings({ initial }: { initial: Security | undefined }) {
   const language = usePageLanguage();
   const { data, error, slow, refresh } = useLiveRead({
     key: 'security',
-    read: (signal) => readSecurity(browserApi, { signal }),
+    read: (signal) => api.readSecurity({}, { signal }),
     initial,
   });
   const changed = () => refresh('now');
@@ -67,31 +62,16 @@ function SecuritySettings({ initial }: { initial: Security | undefined }) {
           <EmailSection security={data} onChanged={changed} />
           <TwoFactorSection security={data} onChanged={changed} />
           <PasskeySection security={data} onChanged={changed} />
-          {data.providers.length > 0 ? (
-            <ProviderSection providers={data.providers} onChanged={changed} />
-          ) : null}
-          <SessionSection sessions={data.sessions} onChanged={changed} />
+          {data.providers.length > 0 ? <ProviderSection security={data} onChanged={changed} /> : null}
+          <SessionSection security={data} onChanged={changed} />
         </div>
       ) : null}
       {!data && error ? (
-        <Notice
-          tone="bad"
-          title={t('security.failed')}
-          action={
-            <Button tone="secondary" onClick={changed}>
-              {t('shell.retry')}
-            </Button>
-          }
-        >
+        <LoadFailed title={t('security.failed')} onRetry={changed}>
           {errorWords(t, language, error).text}
-        </Notice>
+        </LoadFailed>
       ) : null}
-      {!data && !error ? (
-        <>
-          <Waiting label={t('security.loading')} />
-          {slow ? <p className="text-center text-muted">{t('shell.loadingSlowly')}</p> : null}
-        </>
-      ) : null}
+      {!data && !error ? <Waiting label={t('security.loading')} slow={slow} /> : null}
     </PageFrame>
   );
 }

@@ -1,92 +1,78 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { AccountSession } from '#contract/security.ts';
-import { browserApi } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from '#web/account/account-action.ts';
 import { AccountSection } from '#web/account/account-section.tsx';
-import { ActionButton } from '#web/account/action-button.tsx';
-import { endOtherSessions, endSession } from '#web/account/api.ts';
 import { useDay, useMoment } from './day.ts';
 import { Row, RowList } from './row-list.tsx';
+import type { SecurityProps } from './security-props.ts';
 
 function deviceOf(t: Translate, { browser, system }: AccountSession): string {
   if (browser !== null && system !== null) return t('security.sessionOn', { browser, system });
   return browser ?? system ?? t('security.sessionUnknown');
 }
 
-const endOne = (sessionId: string | null) =>
-  sessionId === null ? endOtherSessions(browserApi) : endSession(browserApi, { params: { sessionId } });
-
 const thisDeviceFirst = (sessions: readonly AccountSession[]) =>
   [...sessions].sort((one, other) => Number(other.current) - Number(one.current));
 
-interface SessionSectionProps {
-  sessions: readonly AccountSession[];
-  onChanged: () => void;
-}
-
-/** Where the account is signed in: this device first. */
-export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
+export function SessionSection({ security: { sessions }, onChanged }: SecurityProps) {
   const t = useTexts();
-  const { working, failure, run } = useAccountAction();
-  const [going, setGoing] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
-  // What was pressed goes away with its line.
   const heading = useRef<HTMLHeadingElement>(null);
-  const ordered = thisDeviceFirst(sessions);
-  const others = sessions.length - 1;
-
-  const end = async (which: string | null) => {
-    setGoing(which);
-    const done = await run(() => endOne(which));
-    setGoing(null);
-    if (!done) return;
-    toast.success(t(which === null ? 'security.sessionsEnded' : 'security.sessionEnded'));
+  const ended = (text: 'security.sessionsEnded' | 'security.sessionEnded') => () => {
+    toast.success(t(text));
+    // The button that was pressed goes away with its row.
     heading.current?.focus();
     onChanged();
   };
+  const endOne = useSubmit(api.endSession, { onDone: ended('security.sessionEnded') });
+  const endOthers = useSubmit(api.endOtherSessions, { onDone: ended('security.sessionsEnded') });
+  const held = endOne.busy || endOthers.busy;
   return (
     <AccountSection
       title={t('security.sessions')}
       icon="screen"
       lead={t('security.sessionsText')}
-      failure={failure}
+      failure={endOne.failure ?? endOthers.failure}
       heading={heading}
     >
       <RowList>
-        {ordered.map((session) => (
+        {thisDeviceFirst(sessions).map((session) => (
           <SessionRow
             key={session.id}
             session={session}
-            busy={working && going === session.id}
-            held={working}
-            onEnd={() => void end(session.id)}
+            busy={endOne.sent?.sessionId === session.id}
+            held={held}
+            onEnd={() => {
+              endOthers.fail(null);
+              void endOne.submit({ sessionId: session.id });
+            }}
           />
         ))}
       </RowList>
-      {others === 0 ? <p className="text-muted">{t('security.sessionsOnly')}</p> : null}
-      {others === 0 ? null : (
-        <ActionButton
+      {sessions.length === 1 ? (
+        <p className="text-muted">{t('security.sessionsOnly')}</p>
+      ) : (
+        <ConfirmButton
           className="justify-self-start"
-          busy={working && going === null}
-          held={working}
-          onClick={() => setAsked(true)}
+          busy={endOthers.busy}
+          held={held}
+          title={t('security.sessionsEndTitle')}
+          text={t('security.sessionsEndText')}
+          action={t('security.sessionsEnd')}
+          onConfirm={() => {
+            endOne.fail(null);
+            void endOthers.submit();
+          }}
         >
           {t('security.sessionsEnd')}
-        </ActionButton>
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        open={asked}
-        title={t('security.sessionsEndTitle')}
-        text={t('security.sessionsEndText')}
-        action={t('security.sessionsEnd')}
-        onConfirm={() => void end(null)}
-        onClose={() => setAsked(false)}
-      />
     </AccountSection>
   );
 }
@@ -103,7 +89,7 @@ function SessionRow({ session, busy, held, onEnd }: SessionRowProps) {
   const day = useDay();
   const moment = useMoment();
   const device = deviceOf(t, session);
-  // When it was used is known to the day only; two of one day are told apart by when they began.
+  // Use is known to the day only; the start tells two sessions of one day apart.
   const when = { date: day(session.lastUsedAt), time: moment(session.createdAt) };
   return (
     <Row

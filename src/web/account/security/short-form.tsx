@@ -1,38 +1,136 @@
-import type { ReactNode, Ref, SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
-import { ActionButton } from '#web/account/action-button.tsx';
+import type { TextKey } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { InputProps } from '#web/ui/field.tsx';
+import { useFocusBack } from '#web/account/focus-back.ts';
 
-interface ShortFormProps {
-  label: string;
-  /** Of the button that sends it, and what that says while it does. */
-  action: string;
-  actionUnderWay: string;
-  working: boolean;
-  onSubmit: () => Promise<void>;
+interface ShortFormProps<Input, Reply, Code extends string> {
+  label?: string;
+  /** Labels of the submit button. */
+  action: TextKey & `security.${string}`;
+  actionBusy: 'security.saving' | 'security.oneMoment';
+  call: ((input: Input) => Promise<Reply>) & { readonly problem?: Code };
+  texts?: Partial<Record<Code | 'offline', TextKey>>;
+  /** A password gets a button that shows it. */
+  field: InputProps;
+  /** Returns the error of a value that can't be sent. */
+  check: (value: string, input: HTMLInputElement) => string | null;
+  inputOf: (value: string) => Input;
+  onDone: (reply: Reply, input: Input) => void;
+  onFailed?: () => void;
+  /** Selects a value that was refused, to be typed over. */
+  selectsRefused?: boolean;
   onCancel: () => void;
-  ref: Ref<HTMLFormElement>;
-  children: ReactNode;
+  /** Stands before the field. */
+  children?: ReactNode;
 }
 
-/** One field, and the buttons that send it or leave it. */
-export function ShortForm(props: ShortFormProps) {
-  const t = useTexts();
-  const { label, action, actionUnderWay, working, onSubmit, onCancel, ref, children } = props;
-  const submit = (event: SyntheticEvent) => {
+/** A form of one field, which gets the focus when its value is refused. */
+export function ShortForm<Input, Reply, Code extends string>(props: ShortFormProps<Input, Reply, Code>) {
+  const { call, field, check, inputOf, onCancel } = props;
+  const t = useTexts() as (key: TextKey) => string;
+  const input = useRef<HTMLInputElement>(null);
+  const [revealed, setRevealed] = useState(false);
+  const { submit, busy, failure, fail } = useSubmit(call, props);
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault();
-    void onSubmit();
+    const element = input.current;
+    if (busy || element === null) return;
+    const { value } = element;
+    const error = check(value, element);
+    if (error !== null) fail(error);
+    else if ((await submit(inputOf(value))) !== undefined) return;
+    element.focus();
+    if (props.selectsRefused) element.select();
   };
   return (
-    <form ref={ref} noValidate aria-label={label} className="grid max-w-md gap-5" onSubmit={submit}>
-      {children}
+    <form
+      noValidate
+      aria-label={props.label}
+      className="grid max-w-md gap-5"
+      onSubmit={(event) => void send(event)}
+    >
+      {props.children}
+      <div className="relative">
+        <TextField
+          ref={input}
+          error={failure}
+          readOnly={busy}
+          {...field}
+          {...(revealed && { type: 'text' })}
+        />
+        {field.type === 'password' ? (
+          <button
+            type="button"
+            className="absolute end-0 -top-2.5 min-h-11 rounded-full px-2 text-sm font-semibold text-accent-ink"
+            onClick={() => setRevealed(!revealed)}
+          >
+            {t(revealed ? 'security.hidePassword' : 'security.showPassword')}
+          </button>
+        ) : null}
+      </div>
       <div className="flex flex-wrap gap-3">
-        <ActionButton type="submit" tone="primary" busy={working}>
-          {working ? actionUnderWay : action}
+        <ActionButton type="submit" tone="primary" busy={busy}>
+          {t(busy ? props.actionBusy : props.action)}
         </ActionButton>
-        <ActionButton tone="quiet" held={working} onClick={onCancel}>
+        <ActionButton tone="quiet" held={busy} onClick={onCancel}>
           {t('shell.cancel')}
         </ActionButton>
       </div>
     </form>
+  );
+}
+
+interface FormOpenerProps<Input, Reply, Code extends string> extends Omit<
+  ShortFormProps<Input, Reply, Code>,
+  'onCancel'
+> {
+  /** Labels both the button and the form. */
+  label: string;
+  icon?: ReactNode;
+  /** A further button. */
+  beside?: ReactNode;
+  onCancel?: () => void;
+}
+
+/** A button that a form replaces while it is open, and that gets the focus back. */
+export function FormOpener<Input, Reply, Code extends string>(props: FormOpenerProps<Input, Reply, Code>) {
+  const { label, icon, beside, onDone, onCancel } = props;
+  const [open, setOpen] = useState(false);
+  const opener = useFocusBack(open);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const field = form.current?.querySelector<HTMLInputElement>('input:not([hidden])');
+    field?.focus();
+    field?.select();
+  }, [open]);
+  if (open)
+    return (
+      <div ref={form}>
+        <ShortForm
+          {...props}
+          onDone={(reply, input) => {
+            onDone(reply, input);
+            setOpen(false);
+          }}
+          onCancel={() => {
+            onCancel?.();
+            setOpen(false);
+          }}
+        />
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ActionButton ref={opener} icon={icon} onClick={() => setOpen(true)}>
+        {label}
+      </ActionButton>
+      {beside}
+    </div>
   );
 }

@@ -1,33 +1,28 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Security } from '#contract/security.ts';
-import { browserApi } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
+import { latePart } from '#web/platform/late-part.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import type { ProblemTexts } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from '#web/account/account-action.ts';
 import { AccountSection } from '#web/account/account-section.tsx';
-import { ActionButton } from '#web/account/action-button.tsx';
-import { replaceRecoveryCodes, startTwoFactor, stopTwoFactor } from '#web/account/api.ts';
-import { useFocusBack } from './focus-back.ts';
+import { useFocusBack } from '#web/account/focus-back.ts';
+import type { SecurityProps } from './security-props.ts';
 import type { TwoFactorKey } from './two-factor-setup.tsx';
 
-// With the QR code's drawing, which few visits need.
-const fetchSetup = () => import('./two-factor-setup.tsx');
+// Few visits need the setup and its QR code.
+const fetchSetup = latePart(() => import('./two-factor-setup.tsx'));
 const TwoFactorSetup = lazy(fetchSetup);
-const fetchCodes = () => import('./recovery-codes.tsx');
+const fetchCodes = latePart(() => import('./recovery-codes.tsx'));
 const RecoveryCodes = lazy(fetchCodes);
 
-interface TwoFactorSectionProps {
-  security: Security;
-  onChanged: () => void;
-}
-
-/** Codes of an authenticator app as a second factor, with recovery codes beside them. */
-export function TwoFactorSection({ security, onChanged }: TwoFactorSectionProps) {
+/** Manages the codes of an authenticator app and the recovery codes. */
+export function TwoFactorSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
   const { enabled } = security.twoFactor;
-  /** Shown this once, and forgotten with the dialog. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [justOn, setJustOn] = useState(false);
   const heading = useFocusBack<HTMLHeadingElement>(codes !== null);
@@ -38,7 +33,7 @@ export function TwoFactorSection({ security, onChanged }: TwoFactorSectionProps)
   };
   const kept = () => {
     setCodes(null);
-    // Only now, since the dialog would have stood before it.
+    // The dialog would have covered the toast.
     if (justOn) toast.success(t('security.twoFactorStarted'));
   };
   return (
@@ -50,7 +45,14 @@ export function TwoFactorSection({ security, onChanged }: TwoFactorSectionProps)
           {t(enabled ? 'security.twoFactorOn' : 'security.twoFactorOff')}
         </Badge>
       }
-      lead={<TwoFactorText security={security} />}
+      lead={
+        <div className="grid gap-2">
+          <p>{t('security.twoFactorText')}</p>
+          {security.providers.some(({ connected }) => connected) ? (
+            <p>{t('security.twoFactorElsewhere')}</p>
+          ) : null}
+        </div>
+      }
       heading={heading}
     >
       {enabled ? (
@@ -67,42 +69,36 @@ export function TwoFactorSection({ security, onChanged }: TwoFactorSectionProps)
   );
 }
 
-function TwoFactorText({ security }: { security: Security }) {
-  const t = useTexts();
-  return (
-    <div className="grid gap-2">
-      <p>{t('security.twoFactorText')}</p>
-      {security.providers.some(({ connected }) => connected) ? (
-        <p>{t('security.twoFactorElsewhere')}</p>
-      ) : null}
-    </div>
-  );
+/** Imports the dialog of the codes first, because a failed import would lose codes that are shown only once. */
+async function startSetup() {
+  await Promise.all([fetchSetup(), fetchCodes()]);
+  return api.startTwoFactor();
+}
+
+async function replaceCodes() {
+  await fetchCodes();
+  return api.replaceRecoveryCodes();
 }
 
 function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
   const t = useTexts();
   const [key, setKey] = useState<TwoFactorKey | null>(null);
   const opener = useFocusBack(key !== null);
-  const { working, failure, run } = useAccountAction();
-  const start = async () => {
-    const answer = await run(async () => {
-      // All that will have to be drawn: recovery codes are told once, and a broken line then would cost them.
-      await Promise.all([fetchSetup(), fetchCodes()]);
-      return startTwoFactor(browserApi);
-    });
-    if (answer) setKey(answer);
-  };
+  const start = useSubmit(startSetup, {
+    texts: { 'two-factor-on': 'security.twoFactorAlready' } satisfies ProblemTexts<typeof api.startTwoFactor>,
+    onDone: setKey,
+  });
   return key === null ? (
     <>
-      {failure ? <Notice tone="bad">{failure}</Notice> : null}
+      {start.failure ? <Notice tone="bad">{start.failure}</Notice> : null}
       <ActionButton
         ref={opener}
         tone="primary"
         className="justify-self-start"
-        busy={working}
-        onClick={() => void start()}
+        busy={start.busy}
+        onClick={() => void start.submit()}
       >
-        {t(working ? 'security.oneMoment' : 'security.twoFactorTurnOn')}
+        {t(start.busy ? 'security.oneMoment' : 'security.twoFactorTurnOn')}
       </ActionButton>
     </>
   ) : (
@@ -110,7 +106,7 @@ function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
       <TwoFactorSetup
         twoFactorKey={key}
         onOn={onCodes}
-        // Its answer may have got lost on the way.
+        // The answer may be lost, so it may be on.
         onFailed={onChanged}
         onClose={() => setKey(null)}
       />
@@ -118,28 +114,27 @@ function WhileOff({ onCodes, onChanged }: Omit<WhileOnProps, 'security'>) {
   );
 }
 
-interface WhileOnProps extends TwoFactorSectionProps {
+interface WhileOnProps extends SecurityProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
 function WhileOn({ security, onCodes, onChanged }: WhileOnProps) {
   const t = useTexts();
   const { recoveryCodesLeft } = security.twoFactor;
-  const [asks, setAsks] = useState<'replace' | 'stop' | null>(null);
-  const replacing = useAccountAction();
-  const stopping = useAccountAction();
-  const replace = async () => {
-    const answer = await replacing.run(async () => {
-      await fetchCodes();
-      return replaceRecoveryCodes(browserApi);
-    });
-    if (answer) onCodes(answer.recoveryCodes);
-  };
-  const stop = async () => {
-    if (!(await stopping.run(() => stopTwoFactor(browserApi)))) return;
-    toast.success(t('security.twoFactorStopped'));
-    onChanged();
-  };
+  const texts = {
+    'two-factor-off': 'security.twoFactorNotOn',
+  } satisfies ProblemTexts<typeof api.stopTwoFactor & typeof api.replaceRecoveryCodes>;
+  const replacing = useSubmit(replaceCodes, {
+    texts,
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  const stopping = useSubmit(api.stopTwoFactor, {
+    texts,
+    onDone: () => {
+      toast.success(t('security.twoFactorStopped'));
+      onChanged();
+    },
+  });
   const failure = replacing.failure ?? stopping.failure;
   return (
     <>
@@ -150,35 +145,29 @@ function WhileOn({ security, onCodes, onChanged }: WhileOnProps) {
       </p>
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
       <div className="flex flex-wrap gap-3">
-        <ActionButton busy={replacing.working} held={stopping.working} onClick={() => setAsks('replace')}>
+        <ConfirmButton
+          busy={replacing.busy}
+          held={stopping.busy}
+          title={t('security.recoveryReplaceTitle')}
+          text={t('security.recoveryReplaceText')}
+          action={t('security.recoveryReplaceDo')}
+          actionTone="primary"
+          onConfirm={() => void replacing.submit()}
+        >
           {t('security.recoveryReplace')}
-        </ActionButton>
-        <ActionButton
+        </ConfirmButton>
+        <ConfirmButton
           tone="danger"
-          busy={stopping.working}
-          held={replacing.working}
-          onClick={() => setAsks('stop')}
+          busy={stopping.busy}
+          held={replacing.busy}
+          title={t('security.twoFactorOffTitle')}
+          text={t('security.twoFactorOffText')}
+          action={t('security.twoFactorTurnOff')}
+          onConfirm={() => void stopping.submit()}
         >
           {t('security.twoFactorTurnOff')}
-        </ActionButton>
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        open={asks === 'replace'}
-        title={t('security.recoveryReplaceTitle')}
-        text={t('security.recoveryReplaceText')}
-        action={t('security.recoveryReplaceDo')}
-        tone="primary"
-        onConfirm={() => void replace()}
-        onClose={() => setAsks(null)}
-      />
-      <ConfirmDialog
-        open={asks === 'stop'}
-        title={t('security.twoFactorOffTitle')}
-        text={t('security.twoFactorOffText')}
-        action={t('security.twoFactorTurnOff')}
-        onConfirm={() => void stop()}
-        onClose={() => setAsks(null)}
-      />
     </>
   );
 }

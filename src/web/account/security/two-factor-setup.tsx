@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
-import { ApiError, browserApi } from '#web/platform/api.ts';
+import { useEffect, useRef } from 'react';
+import { api } from '#web/platform/api.ts';
 import { copyText } from '#web/platform/copy-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { ActionButton } from '#web/ui/action-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useAccountAction } from '#web/account/account-action.ts';
-import { ActionButton } from '#web/account/action-button.tsx';
-import { confirmTwoFactor } from '#web/account/api.ts';
+import { ShortForm } from './short-form.tsx';
 
-/** What an authenticator app is told. It is in the page's memory only while this is open. */
+/** The key for an authenticator app; it stays in memory only while the setup is open. */
 export interface TwoFactorKey {
   /** Base32. */
   secret: string;
@@ -22,13 +19,13 @@ export interface TwoFactorKey {
 
 interface TwoFactorSetupProps {
   twoFactorKey: TwoFactorKey;
-  /** With the recovery codes, once the first code was right. */
+  /** Gets the recovery codes after the first right code. */
   onOn: (recoveryCodes: readonly string[]) => void;
   onFailed: () => void;
   onClose: () => void;
 }
 
-/** Shows the key for the app, and takes the first code. */
+/** Shows the key for the app and asks for the first code. */
 export default function TwoFactorSetup({ twoFactorKey, ...events }: TwoFactorSetupProps) {
   const t = useTexts();
   const start = useRef<HTMLHeadingElement>(null);
@@ -41,7 +38,7 @@ export default function TwoFactorSetup({ twoFactorKey, ...events }: TwoFactorSet
         </h3>
         <p className="max-w-prose">{t('security.scanText')}</p>
         <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
-          {/* White whatever the theme, with the quiet zone that the code needs. */}
+          {/* Scanners need a white quiet zone in both themes. */}
           <div className="size-60 shrink-0 rounded-md border border-line bg-[#fff] p-4">
             <QrCode text={twoFactorKey.uri} label={t('security.scanLabel')} />
           </div>
@@ -62,7 +59,7 @@ function TypedKey({ twoFactorKey: { secret, uri } }: { twoFactorKey: TwoFactorKe
   };
   return (
     <div className="grid min-w-0 flex-1 basis-60 justify-items-start gap-3">
-      {/* Where the app is on the very phone that shows this, there is nothing to scan with. */}
+      {/* A phone can't scan its own screen. */}
       <a href={uri} className={buttonClass({ tone: 'secondary' }, 'pointer-fine:hidden')}>
         <Icon name="external" />
         {t('security.openInApp')}
@@ -77,71 +74,48 @@ function TypedKey({ twoFactorKey: { secret, uri } }: { twoFactorKey: TwoFactorKe
           <span key={place}>{group}</span>
         ))}
       </p>
-      <ActionButton tone="quiet" className="-ms-5" onClick={() => void copy()}>
-        <Icon name="copy" />
+      <ActionButton tone="quiet" className="-ms-5" icon={<Icon name="copy" />} onClick={() => void copy()}>
         {t('security.copyKey')}
       </ActionButton>
     </div>
   );
 }
 
+const digits = (typed: string) => typed.replaceAll(/\s/g, '');
+
 function FirstCode({ onOn, onFailed, onClose }: Omit<TwoFactorSetupProps, 'twoFactorKey'>) {
   const t = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const { working, failure, fail, run } = useAccountAction();
-  const [done, setDone] = useState(false);
-  const input = () => form.current?.querySelector<HTMLInputElement>('[name="code"]');
-
-  const confirm = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (done) return;
-    const code = (input()?.value ?? '').replaceAll(/\s/g, '');
-    if (!/^\d{6}$/.test(code)) {
-      fail(t('security.codeMissing'));
-      input()?.focus();
-      return;
-    }
-    const answer = await run(
-      () => confirmTwoFactor(browserApi, { body: { code } }),
-      (error) =>
-        error instanceof ApiError && error.code === 'wrong-code' ? t('security.codeWrong') : undefined,
-    );
-    if (!answer) {
-      onFailed();
-      input()?.focus();
-      input()?.select();
-      return;
-    }
-    setDone(true);
-    onOn(answer.recoveryCodes);
-  };
   return (
     <section aria-labelledby="code-heading" className="grid gap-4">
       <h3 id="code-heading" className="text-lg">
         {t('security.codeTitle')}
       </h3>
-      <form ref={form} noValidate className="grid max-w-md gap-5" onSubmit={(event) => void confirm(event)}>
-        <TextField
-          name="code"
-          label={t('security.code')}
-          hint={t('security.codeHint')}
-          error={failure}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          dir="ltr"
-          readOnly={working}
-          className="max-w-48 font-mono text-lg"
-        />
-        <div className="flex flex-wrap gap-3">
-          <ActionButton type="submit" tone="primary" busy={working}>
-            {t(working ? 'security.oneMoment' : 'security.confirmCode')}
-          </ActionButton>
-          <ActionButton tone="quiet" held={working} onClick={onClose}>
-            {t('shell.cancel')}
-          </ActionButton>
-        </div>
-      </form>
+      <ShortForm
+        action="security.confirmCode"
+        actionBusy="security.oneMoment"
+        call={api.confirmTwoFactor}
+        texts={{
+          'wrong-code': 'security.codeWrong',
+          'two-factor-on': 'security.twoFactorAlready',
+          'two-factor-off': 'security.twoFactorNotOn',
+        }}
+        field={{
+          name: 'code',
+          label: t('security.code'),
+          hint: t('security.codeHint'),
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+          maxLength: 12,
+          dir: 'ltr',
+          className: 'max-w-48 font-mono text-lg',
+        }}
+        check={(typed) => (/^\d{6}$/.test(digits(typed)) ? null : t('security.codeMissing'))}
+        inputOf={(typed) => ({ code: digits(typed) })}
+        onDone={({ recoveryCodes }) => onOn(recoveryCodes)}
+        onFailed={onFailed}
+        selectsRefused
+        onCancel={onClose}
+      />
     </section>
   );
 }

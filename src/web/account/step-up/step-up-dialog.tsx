@@ -4,23 +4,23 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { canUsePasskeys } from '#web/account/browser-passkeys.ts';
-import { PasskeyProof } from './proof-by-passkey.tsx';
+import { PasskeyProof, TypedProof } from './factor-proof.tsx';
+import type { ProofEvents } from './proof.ts';
 import { ProviderProof } from './proof-by-provider.tsx';
-import { TypedProof } from './proof-by-typing.tsx';
 import { proofMethods } from './proof-methods.ts';
 
 interface StepUpDialogProps {
   need: ReverificationNeeded;
-  /** How often it is asked for one call: the second time for the second step. */
+  /** Counts the questions of one call, from 1. */
   round: number;
   onProven: () => void;
   onCancel: () => void;
 }
 
-/** “Confirm that it is you”: one proof, in the way that the person chooses. */
+/** Asks for one proof, by the method that the person chooses. */
 export default function StepUpDialog({ need, round, onProven, onCancel }: StepUpDialogProps) {
   const t = useTexts();
-  /** The round whose proof is being checked, so that the second step begins anew. */
+  /** The round whose proof is being checked; the dialog can't be left meanwhile. */
   const [busyRound, setBusyRound] = useState<number | null>(null);
   const close = busyRound === round ? {} : { onClose: onCancel };
   return (
@@ -48,30 +48,33 @@ const names = {
   passkey: 'stepUp.usePasskey',
 } as const;
 
-interface OneProofProps {
+interface OneProofProps extends ProofEvents {
   need: ReverificationNeeded;
   isSecond: boolean;
-  onBusy: (busy: boolean) => void;
-  onProven: () => void;
-  onCancel: () => void;
 }
 
-function OneProof({ need, isSecond, onBusy, onProven, onCancel }: OneProofProps) {
+function OneProof({ need, isSecond, ...events }: OneProofProps) {
   const t = useTexts();
   const methods = proofMethods(need, canUsePasskeys());
   const [chosen, setChosen] = useState(methods[0]);
   const others = methods.filter((method) => method !== 'provider').filter((method) => method !== chosen);
-  const proof = { onBusy, onProven, onCancel };
   return (
     <div className="grid gap-5">
       {need.level === 'multi_factor' ? <p className="font-semibold">{t('stepUp.twoSteps')}</p> : null}
       {isSecond ? <p className="font-semibold">{t('stepUp.secondStep')}</p> : null}
-      {chosen === undefined ? <NoWay onCancel={onCancel} /> : null}
-      {chosen === 'passkey' ? <PasskeyProof {...proof} /> : null}
-      {chosen === 'password' || chosen === 'totp' || chosen === 'recovery_code' ? (
-        <TypedProof key={chosen} method={chosen} {...proof} />
+      {chosen === undefined ? (
+        <>
+          <p>{t('stepUp.noWay')}</p>
+          <Button tone="secondary" className="justify-self-end" onClick={events.onCancel}>
+            {t('shell.close')}
+          </Button>
+        </>
       ) : null}
-      {methods.includes('provider') ? <ProviderProof isOnly={chosen === 'provider'} {...proof} /> : null}
+      {chosen === 'passkey' ? <PasskeyProof {...events} /> : null}
+      {chosen === undefined || chosen === 'passkey' || chosen === 'provider' ? null : (
+        <TypedProof key={chosen} method={chosen} {...events} />
+      )}
+      {methods.includes('provider') ? <ProviderProof isOnly={chosen === 'provider'} {...events} /> : null}
       {others.length > 0 ? (
         <div className="grid gap-1 border-t border-line pt-4">
           <p className="text-sm text-muted">{t('stepUp.otherWays')}</p>
@@ -85,17 +88,5 @@ function OneProof({ need, isSecond, onBusy, onProven, onCancel }: OneProofProps)
         </div>
       ) : null}
     </div>
-  );
-}
-
-function NoWay({ onCancel }: { onCancel: () => void }) {
-  const t = useTexts();
-  return (
-    <>
-      <p>{t('stepUp.noWay')}</p>
-      <Button tone="secondary" className="justify-self-end" onClick={onCancel}>
-        {t('shell.close')}
-      </Button>
-    </>
   );
 }

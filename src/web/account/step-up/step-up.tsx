@@ -1,51 +1,39 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReverificationNeeded } from '#contract/security.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { latePart } from '#web/platform/late-part.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useArrivalMark } from '#web/account/arrival-mark.ts';
+import { MakeCallContext } from '#web/platform/use-submit.ts';
+import { useArrivalToast } from '#web/account/arrival-toast.ts';
 import type StepUpDialog from './step-up-dialog.tsx';
 
-/** It says what to do. */
+// The toast asks for a second press, which takes longer to read.
 const readForMs = 6_000;
 // Most visits never need it.
-const fetchDialog = () => import('./step-up-dialog.tsx');
-
-/**
- * Makes a call; where the server wants to know first that it is still the same person (`reverification-needed`), lets
- * them prove it and makes the call again. Undefined when they would rather not: then nothing has happened.
- */
-export type Confirmed = <T>(call: () => Promise<T>) => Promise<T | undefined>;
+const fetchDialog = latePart(() => import('./step-up-dialog.tsx'));
 
 interface Question {
   need: ReverificationNeeded;
-  /** How often it was asked for this call. */
+  /** Counts the questions of one call, from 1. */
   round: number;
   Dialog: typeof StepUpDialog;
   answer: (proven: boolean) => void;
 }
 
-const StepUpContext = createContext<Confirmed | null>(null);
-
-export function useStepUp(): Confirmed {
-  const confirmed = useContext(StepUpContext);
-  if (confirmed === null) throw new Error('useStepUp needs a StepUp around it');
-  return confirmed;
-}
-
-/** Around a page whose calls may ask for a fresh proof (specification section 9, "reverification"). */
+/** Repeats a refused call of the page inside it after a fresh proof, where the server answers `reverification-needed`. */
 export function StepUp({ children }: { children: ReactNode }) {
+  const t = useTexts();
   const [question, setQuestion] = useState<Question | null>(null);
   const cameFrom = useRef<Element | null>(null);
   const shown = useRef<Question | null>(null);
-  const confirmed = useCallback(async <T,>(call: () => Promise<T>): Promise<T | undefined> => {
+  const makeCall = useCallback(async <T,>(call: () => Promise<T>): Promise<T | undefined> => {
     const show = (next: Question | null) => {
       shown.current = next;
       setQuestion(next);
     };
     let asked: Question | null = null;
-    // Another call, made before the dialog came, may have put its own question there.
+    // Another call may have asked its own question before this dialog came.
     const close = () => (shown.current === asked ? show(null) : undefined);
     for (let round = 1; ; round += 1) {
       try {
@@ -56,9 +44,11 @@ export function StepUp({ children }: { children: ReactNode }) {
         const need = proofNeeded(error);
         if (need === null) {
           close();
+          // The session has ended, so the page's guard leads to the sign-in page and back here.
+          if (error instanceof ApiError && error.code === 'unauthenticated') location.reload();
           throw error;
         }
-        // Before it is drawn: where it can't be fetched, only this call fails, and not the page with what was typed.
+        // A failed import fails this call here; while drawing it would fail the page and lose its input.
         const { default: Dialog } = await fetchDialog();
         if (shown.current === null) cameFrom.current = document.activeElement;
         const proven = await new Promise<boolean>((answer) => {
@@ -66,7 +56,7 @@ export function StepUp({ children }: { children: ReactNode }) {
           asked = { need, round, Dialog, answer };
           show(asked);
         });
-        // Of two steps, the second one follows in the dialog that is open.
+        // The open dialog asks for the second of two steps.
         if (!proven || need.level !== 'multi_factor') close();
         if (!proven) return undefined;
       }
@@ -74,13 +64,14 @@ export function StepUp({ children }: { children: ReactNode }) {
   }, []);
   const isAsked = question !== null;
   useEffect(() => {
-    // A dialog that is taken out of the page gives the focus back to nobody.
+    // A dialog that is removed from the page returns the focus to nothing.
     if (!isAsked && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }, [isAsked]);
-  useTellConfirmed();
+  // The page was loaded anew, so the press that led to the provider is forgotten.
+  useArrivalToast('confirmed', () => t('stepUp.confirmed'), { duration: readForMs });
   return (
-    <StepUpContext value={confirmed}>
-      {children}
+    <>
+      <MakeCallContext value={makeCall}>{children}</MakeCallContext>
       {isAsked ? (
         <question.Dialog
           need={question.need}
@@ -89,7 +80,7 @@ export function StepUp({ children }: { children: ReactNode }) {
           onCancel={() => question.answer(false)}
         />
       ) : null}
-    </StepUpContext>
+    </>
   );
 }
 
@@ -97,13 +88,4 @@ function proofNeeded(error: unknown): ReverificationNeeded | null {
   return error instanceof ApiError && error.code === 'reverification-needed'
     ? (error.details as ReverificationNeeded)
     : null;
-}
-
-/** Who proved it at a provider comes back to a page that was loaded anew: the press that led there is forgotten. */
-function useTellConfirmed(): void {
-  const t = useTexts();
-  const tell = useCallback(() => {
-    toast.success(t('stepUp.confirmed'), { id: 'confirmed', duration: readForMs });
-  }, [t]);
-  useArrivalMark('confirmed', tell);
 }

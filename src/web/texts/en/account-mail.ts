@@ -34,7 +34,7 @@ export const accountMail = {
   toDashboard: 'To the dashboard',
   checkLead: 'We sent a mail to {email}. Open the link in it to confirm the address; then you are signed in.',
   checkKnown: 'Is there an account with this address already? Then the mail says so.',
-  unverifiedLead:
+  unconfirmedLead:
     'The password is right, but the address {email} has not been confirmed yet. Open the link in the newest mail that we sent there.',
   sentAgain: 'The mail was sent again, if this address still has to be confirmed.',
   sendAgain: 'Send the mail again',

@@ -1,4 +1,4 @@
-/** The writing of a course's content, as it is watched. */
+/** The progress of writing a course's content. */
 export const generation = {
   section: 'Writing the content',
   invitation:

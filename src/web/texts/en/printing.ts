@@ -1,4 +1,4 @@
-/** Printing a chapter: what the button says, and the words on paper. */
+/** The print button of a chapter, and the printed page. */
 export const printing = {
   price: 'Takes {count} coins.',
   tooFewKnown: 'Oops! You need at least {count} coins to print. Visit the store to top up!',

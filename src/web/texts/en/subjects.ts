@@ -1,4 +1,4 @@
-/** What courses are about: the categories (specification section 2, in its order), levels and states. */
+/** Categories, levels and states of courses. */
 export const subjects = {
   science: 'Science',
   mathematics: 'Mathematics',

@@ -15,7 +15,7 @@ import { adoptPostmaster, becameReady, launchPostmaster, stopPostmaster } from '
 import { folderError, programError } from './startup-failures.ts';
 import { chooseRunAs } from './unprivileged-user.ts';
 
-/** How long what is left of a dead server may hold up the next one. */
+/** How long the remains of a dead server may delay the next start. */
 const remainsPatienceMs = 15_000;
 const remainsReported =
   /lock file ".*" already exists|pre-existing shared memory block|Address already in use/;
@@ -27,7 +27,7 @@ export interface ClusterOptions {
   dataDir: string;
   programs: PostgresPrograms;
   log: Log;
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
   listen: 'socket' | 'loopback';
 }
 
@@ -38,7 +38,7 @@ export interface RunningCluster {
   stop(): Promise<void>;
 }
 
-/** Gets the server of a data directory running, by taking over a living one or by starting one, and keeps it so. */
+/** Takes over or starts the server of a data directory, and keeps it running. */
 export async function runCluster(options: ClusterOptions): Promise<RunningCluster> {
   const { dataDir, programs, log, signal, listen } = options;
   const pgDir = path.join(dataDir, 'pg');
@@ -70,7 +70,7 @@ export async function runCluster(options: ClusterOptions): Promise<RunningCluste
   };
 }
 
-/** The server that an earlier program left behind, once it answers; clears away what a dead one left. */
+/** Waits for a server that an earlier program left running. Removes the address of a dead one. */
 async function findLiving(
   pgDir: string,
   { log, signal }: ClusterOptions,
@@ -85,7 +85,11 @@ async function findLiving(
   return undefined;
 }
 
-/** Starts a server and waits until it answers. Throws StartupError when it can't, and then leaves none running. */
+/**
+ * Starts a server and waits until it answers.
+ *
+ * @throws StartupError when it doesn't start; then none is running
+ */
 async function launchReady(launch: Launch, log: Log, signal?: AbortSignal): Promise<Postmaster> {
   const deadline = Date.now() + remainsPatienceMs;
   for (;;) {
@@ -105,7 +109,7 @@ async function launchReady(launch: Launch, log: Log, signal?: AbortSignal): Prom
   }
 }
 
-/** Starts the server again whenever it ends by itself; the answer ends that, and the server. */
+/** Restarts the server whenever it ends by itself. Returns a function that stops both. */
 function keepRunning(first: Postmaster, launch: Launch, log: Log): () => Promise<void> {
   const stopping = new AbortController();
   let current: Postmaster | undefined = first;

@@ -1,31 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { StartupError } from '#server/platform/startup-error.ts';
+import { syncFolder } from '#server/platform/sync-folder.ts';
 
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { programError } from './startup-failures.ts';
 import type { RunAs } from './unprivileged-user.ts';
 import { giveFolder, programEnvironment } from './unprivileged-user.ts';
 
-/** PostgreSQL's own administrator; the product itself connects as an ordinary user. */
+/** PostgreSQL's administrator. The product connects as an ordinary user. */
 export const administrator = 'postgres';
 
 /**
- * Refuses, without touching anything, a data directory that this PostgreSQL can't run on: another major version's, or
- * a folder with something else in it.
+ * @throws StartupError when another major version made the data directory, or when it is a folder with other files
  */
 export function checkDataDirectory(pgDir: string, major: number): void {
   const versionFile = path.join(pgDir, 'PG_VERSION');
@@ -44,11 +33,10 @@ export function checkDataDirectory(pgDir: string, major: number): void {
 }
 
 /**
- * Makes the data directory if there is none. It is made under another name and renamed once it is whole and on disk, so
- * that a crash in the middle never leaves a half-made one behind, and so that nothing is ever deleted under the real
- * name.
- * @param passwordFile holds the administrator's password; without it only the unix socket lets anybody in, and trusts
- *   whoever reaches it
+ * Makes the data directory if there is none. Makes it under another name and renames it once it is complete and on disk,
+ * so that a crash leaves no half-made directory under the real name.
+ *
+ * @param passwordFile holds the administrator's password; without it only the unix socket is open, and trusts its callers
  */
 export function makeDataDirectory(
   pgDir: string,
@@ -58,7 +46,7 @@ export function makeDataDirectory(
 ): void {
   removeHalfMade(pgDir);
   if (existsSync(path.join(pgDir, 'PG_VERSION'))) return;
-  // The initdb of a crashed program may still be at work: it keeps a name of its own.
+  // A crashed program's initdb may still be running, so this one gets a name of its own.
   const making = mkdtempSync(halfMadePrefix(pgDir));
   giveFolder(making, runAs);
   const report = runInitdb(making, programs, runAs, passwordFile);
@@ -79,7 +67,7 @@ function removeHalfMade(pgDir: string): void {
   }
 }
 
-/** What it printed when it failed, and then the folder is gone; undefined when it succeeded. */
+/** Returns what a failed initdb printed, with the folder removed; undefined on success. */
 function runInitdb(
   folder: string,
   programs: PostgresPrograms,
@@ -97,12 +85,4 @@ function runInitdb(
   if (status === 0) return undefined;
   rmSync(folder, { recursive: true, force: true });
   return error?.message ?? stderr;
-}
-
-/** A rename is on disk when its folder is. Windows can't open folders and does without. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

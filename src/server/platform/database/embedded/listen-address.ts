@@ -20,11 +20,11 @@ const temporaryPrefix = 'saksham-socket-';
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Chooses where to listen: a unix socket inside the data directory, which nobody else can open. Where its path would
- * be too long for the kernel, the socket lives in a private folder (0700, a random name) under the temporary folder:
- * still no port that others on the machine can reach, and no password to keep. PostgreSQL for Windows is used with a
- * free port of loopback, and a password.
- * @param owner who runs the server, where it isn't this process's user
+ * Chooses where the server listens: on a unix socket inside the data directory, or, where that path is too long for the
+ * kernel, in a private folder (0700, random name) under the temporary folder. Both need no port that others on the machine
+ * can reach, and no password. PostgreSQL for Windows listens on a free loopback port, with a password.
+ *
+ * @param owner the user who runs the server, where it isn't this process's user
  */
 export async function chooseListenAddress(
   pgDir: string,
@@ -48,19 +48,19 @@ export function isLoopback(address: ListenAddress): boolean {
   return address.host === loopback;
 }
 
-/** Removes what chooseListenAddress made outside the data directory. */
+/** Removes the folder that chooseListenAddress made outside the data directory. */
 export function forgetListenAddress(address: ListenAddress): void {
   if (path.basename(address.host).startsWith(temporaryPrefix) && !isLoopback(address)) {
     rmSync(address.host, { recursive: true, force: true });
   }
 }
 
-/** The server's settings that make it listen there and nowhere else. */
+/** Settings that make the server listen at this address only. */
 export function listenSettings(address: ListenAddress): Record<string, string> {
   if (isLoopback(address)) {
     return { listen_addresses: loopback, port: `${address.port}`, unix_socket_directories: '' };
   }
-  // The setting is a comma-separated list, in which double quotes keep a name together.
+  // The setting is a comma-separated list of names in double quotes.
   const folder = `"${address.host.replaceAll('"', '""')}"`;
   return {
     listen_addresses: '',

@@ -4,18 +4,17 @@ import path from 'node:path';
 
 import type { RunAs } from './unprivileged-user.ts';
 
-/** The password that guards a server on a loopback port, made once and kept beside the data. */
+/** Reads the password of a server on a loopback port; makes it on the first start and keeps it beside the data. */
 export function loopbackPassword(dataDir: string, runAs: RunAs): { file: string; text: string } {
   const file = passwordFile(dataDir);
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    // initdb reads it too.
+    // initdb reads the file as that user.
     if (runAs.user) chownSync(file, runAs.user.uid, runAs.user.gid);
   }
   return { file, text: keptLoopbackPassword(dataDir) };
 }
 
-/** The one that was made. */
 export function keptLoopbackPassword(dataDir: string): string {
   return readFileSync(passwordFile(dataDir), 'utf8').trim();
 }

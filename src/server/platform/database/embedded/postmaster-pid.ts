@@ -4,15 +4,15 @@ import path from 'node:path';
 
 import type { ListenAddress } from './listen-address.ts';
 
-/** What a running PostgreSQL says about itself in `postmaster.pid` (its lines: src/include/utils/pidfile.h). */
+/** Content of a running PostgreSQL's `postmaster.pid` (lines: PostgreSQL's src/include/utils/pidfile.h). */
 export interface PostmasterPid {
   pid: number;
   address: ListenAddress;
-  /** Answers queries; false while it starts, recovers or stops. */
+  /** False while the server starts, recovers or stops. */
   ready: boolean;
 }
 
-/** Undefined when there is no such file, or only its beginning is written yet. */
+/** Returns undefined when there is no such file or only its beginning has been written. */
 export function readPostmasterPid(pgDir: string): PostmasterPid | undefined {
   const file = path.join(pgDir, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -27,8 +27,8 @@ export function readPostmasterPid(pgDir: string): PostmasterPid | undefined {
 }
 
 /**
- * Removes the lock files of a dead server. PostgreSQL itself does so only when nobody has the dead one's process id;
- * should parts of it still be alive, it notices by their shared memory, which doesn't depend on these files.
+ * Removes the lock files of a dead server. PostgreSQL removes them itself only when no process has the dead server's id.
+ * It detects surviving backends by their shared memory, without these files.
  */
 export function removeRemains(pgDir: string): void {
   const found = readPostmasterPid(pgDir);
@@ -39,8 +39,8 @@ export function removeRemains(pgDir: string): void {
 }
 
 /**
- * Whether the process is a live PostgreSQL on that data directory. After a crash the number may belong to nobody, to a
- * zombie that nobody waits for (in a container without an init, forever), or to a stranger who got it next.
+ * Tells whether the process is a live PostgreSQL on that data directory. After a crash the id may belong to no process, to
+ * a zombie (in a container without an init, forever), or to an unrelated process.
  */
 export function isPostmasterOf(pid: number, pgDir: string): boolean {
   if (process.platform === 'linux') return isPostmasterByProc(pid, pgDir);

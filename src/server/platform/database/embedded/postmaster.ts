@@ -11,10 +11,10 @@ import { isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts';
 import type { RunAs } from './unprivileged-user.ts';
 import { programEnvironment } from './unprivileged-user.ts';
 
-/** A PostgreSQL server process: our child, or one that outlived an earlier program. */
+/** A PostgreSQL server process: a child of ours, or one that outlived an earlier program. */
 export interface Postmaster {
   pid: number;
-  /** Resolves when the process has ended, however it did. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>;
 }
 
@@ -27,21 +27,21 @@ const settings: Record<string, string> = {
   shared_buffers: '64MB',
   max_connections: '100',
   max_wal_size: '256MB',
-  // In the data directory: /dev/shm is small in containers, and keeps what a killed server left there.
+  // Uses the data directory: /dev/shm is small in containers and keeps the segments of a killed server.
   ...(process.platform !== 'win32' && { dynamic_shared_memory_type: 'mmap' }),
-  // Leaves the processors to the learners' many small queries.
+  // Leaves the processors to many small queries.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Notices that the program at the other end died, also in the middle of a statement.
+  // Detects that the client died, also in the middle of a statement.
   client_connection_check_interval: '2s',
-  // Failed statements reach the program, which logs them; here they would put learners' data into a second file.
+  // The program logs failed statements; here they would write learners' data into a second file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 };
 
-/** All that a start of the server needs, the same at every start. */
+/** Everything that a start of the server needs. */
 export interface Launch {
   programs: PostgresPrograms;
   runAs: RunAs;
@@ -51,14 +51,14 @@ export interface Launch {
 }
 
 /**
- * Starts a server in a session of its own, so that a Ctrl-C reaches the program alone, which stops it in order.
- * `report` gives what it has printed.
+ * Starts a server in a session of its own, so that Ctrl-C reaches only this program, which then stops the server.
+ * `report` returns what the server has printed.
  */
 export function launchPostmaster(start: Launch): Postmaster & { report(): string } {
   const all = { ...settings, ...listenSettings(start.address) };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program, args] = start.runAs.command(start.programs.postgres, ['-D', start.pgDir, ...flags]);
-  // A file, not a pipe to us: it outlives a crash of the program.
+  // Logs to a file because a pipe would not outlive a crash of this program.
   const log = openLog(start.logFile);
   const logStart = fstatSync(log).size;
   const child = spawn(program, args, {
@@ -82,7 +82,6 @@ export function launchPostmaster(start: Launch): Postmaster & { report(): string
   return { pid: child.pid ?? 0, exited, report };
 }
 
-/** Takes over a server that is already running. */
 export function adoptPostmaster(pid: number, pgDir: string): Postmaster {
   return { pid, exited: waitForEnd(pid, pgDir) };
 }
@@ -92,24 +91,23 @@ async function waitForEnd(pid: number, pgDir: string): Promise<void> {
 }
 
 /**
- * Waits until the server answers. Recovery after a crash takes as long as it takes; false when the server ended
- * instead.
+ * Waits until the server answers, however long its recovery takes. Returns false when the server ended instead.
  */
 export async function becameReady(
   postmaster: Postmaster,
   pgDir: string,
-  { log, signal }: { log: Log; signal?: AbortSignal | undefined },
+  { log, signal }: { log: Log; signal?: AbortSignal },
 ): Promise<boolean> {
   let ended = false;
   void postmaster.exited.then(() => (ended = true));
   const slowAt = Date.now() + 5000;
-  let told = false;
+  let reported = false;
   while (!ended) {
     signal?.throwIfAborted();
     const state = readPostmasterPid(pgDir);
     if (state?.pid === postmaster.pid && state.ready) return true;
-    if (!told && Date.now() > slowAt) {
-      told = true;
+    if (!reported && Date.now() > slowAt) {
+      reported = true;
       log.info('PostgreSQL is repairing its data after a crash, this can take some minutes');
     }
     await delay(pollMs);
@@ -117,16 +115,16 @@ export async function becameReady(
   return false;
 }
 
-/** A fast shutdown: open transactions are rolled back, everything is written to disk. */
+/** Shuts down fast: rolls open transactions back and writes everything to disk. */
 export async function stopPostmaster(postmaster: Postmaster, programs: PostgresPrograms): Promise<void> {
   sendSignal(postmaster.pid, 'INT', programs);
   if (await endsWithin(fastShutdownMs, postmaster)) return;
-  // An immediate shutdown: nothing is lost, the next start repairs.
+  // An immediate shutdown loses nothing: the next start recovers.
   sendSignal(postmaster.pid, 'QUIT', programs);
   await endsWithin(fastShutdownMs, postmaster);
 }
 
-/** The timer keeps this program alive while it waits, which the server, a process of its own, doesn't. */
+/** Keeps this program alive while it waits, which the detached server process does not. */
 async function endsWithin(limitMs: number, { exited }: Postmaster): Promise<boolean> {
   const over = new AbortController();
   const late = delay(limitMs, false, { signal: over.signal }).catch(() => true);
@@ -135,7 +133,7 @@ async function endsWithin(limitMs: number, { exited }: Postmaster): Promise<bool
   return ended;
 }
 
-/** Windows has no signals: there, pg_ctl speaks to the server through its named pipe. */
+/** Windows has no signals, so pg_ctl uses the server's named pipe there. */
 function sendSignal(pid: number, name: 'INT' | 'QUIT', programs: PostgresPrograms): void {
   if (process.platform === 'win32') {
     spawnSync(programs.pgCtl, ['kill', name, `${pid}`], { env: programEnvironment });

@@ -2,12 +2,12 @@ import pg from 'pg';
 
 import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
 
-/** The product's own database, and the ordinary user who owns it and nothing else. */
+/** Name of the product's database and of the ordinary user who owns it. */
 export const product = 'saksham';
 
 /**
- * Makes the product's user and database where they are missing, and says how to connect as that user. The
- * administrator can run programs and read files through SQL; the product has no use for that.
+ * Makes the product's user and database where they are missing, and returns how to connect as that user. The product does
+ * not connect as the administrator, who can run programs and read files by SQL.
  */
 export async function provisionProduct(administrator: PostgresConnection): Promise<PostgresConnection> {
   const client = new pg.Client({ ...administrator, connectionTimeoutMillis: 10_000 });
@@ -31,12 +31,11 @@ export async function provisionProduct(administrator: PostgresConnection): Promi
   return { ...administrator, user: product, database: product };
 }
 
-/** duplicate_database, duplicate_object, and unique_violation where two makers met in the catalogue. */
+/** duplicate_database, duplicate_object, and unique_violation of two concurrent statements. */
 const madeAlready = new Set(['42P04', '42710', '23505']);
 
 /**
- * A program that was killed here leaves its last statement to the server, which goes on with it: what was missing a
- * moment ago may be there now.
+ * Accepts that the object exists by now: the server may just have finished the statement of a killed program.
  */
 async function makeOnce(client: pg.Client, statement: string): Promise<void> {
   try {

@@ -8,8 +8,8 @@ import { isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts';
 import { product } from './provision.ts';
 
 /**
- * How to reach the embedded server that another program runs on a data directory, beside that program and without
- * becoming its owner. Undefined when none answers there.
+ * Finds the embedded server that another program runs on a data directory, without taking it over. Returns undefined when
+ * none answers.
  */
 export function findRunningServer(dataDir: string): PostgresConnection | undefined {
   const pgDir = path.join(path.resolve(dataDir), 'pg');

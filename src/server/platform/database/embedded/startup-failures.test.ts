@@ -20,7 +20,7 @@ test.each([
   ['EPERM', forbidden],
   ['EROFS', /^\/data is on a read-only file system: set DATA_DIR/],
   ['EIO', /^The data directory \/data can't be used \(EIO: broken\): set DATA_DIR/],
-])('the file system error %s becomes one clear sentence', (code, sentence) => {
+])('explains the file system error %s in one sentence', (code, sentence) => {
   const error = folderError('/data', Object.assign(new Error(`${code}: broken`), { code }));
   expect(error).toBeInstanceOf(StartupError);
   expect(error.message).toMatch(sentence);
@@ -39,11 +39,11 @@ test.each([
     'LOG:  starting\n2026-01-01 UTC [1] PANIC:  could not locate a valid checkpoint record\nLOG:  done',
     /\(could not locate a valid checkpoint record\): see \/log for the whole report\.$/,
   ],
-])('what PostgreSQL prints becomes one clear sentence: %s', (printed, sentence) => {
+])('explains the output of PostgreSQL in one sentence: %s', (printed, sentence) => {
   expect(programError('/data', printed, '/log').message).toMatch(sentence);
 });
 
-test('a data directory that cannot be made is named, with what to do', async () => {
+test('names a data directory that can’t be made, with what to do', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
   const file = path.join(folder, 'file');
   writeFileSync(file, '');

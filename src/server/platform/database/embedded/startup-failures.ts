@@ -2,7 +2,7 @@ import os from 'node:os';
 
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** What went wrong with a folder, in words, from an error code or from what PostgreSQL's programs print. */
+/** Sentences for error codes and for what PostgreSQL's programs print. */
 const knownCauses: { codes: string[]; printed: RegExp; sentence: (folder: string) => string }[] = [
   {
     codes: ['ENOSPC', 'EDQUOT'],
@@ -30,7 +30,7 @@ const knownCauses: { codes: string[]; printed: RegExp; sentence: (folder: string
   },
 ];
 
-/** A StartupError for a file system error on the data directory. */
+/** Makes a StartupError of a file system error on the data directory. */
 export function folderError(folder: string, cause: unknown): StartupError {
   if (cause instanceof StartupError) return cause;
   const { code = '', message } = cause as NodeJS.ErrnoException;
@@ -42,9 +42,10 @@ export function folderError(folder: string, cause: unknown): StartupError {
 }
 
 /**
- * A StartupError for a PostgreSQL program that gave up.
- * @param printed what it printed, with LC_MESSAGES=C
- * @param whole where the whole report can be read, for example a log file
+ * Makes a StartupError for a PostgreSQL program that failed.
+ *
+ * @param printed its output, with LC_MESSAGES=C
+ * @param whole where the whole output can be read, such as a log file
  */
 export function programError(folder: string, printed: string, whole?: string): StartupError {
   const known = knownCauses.find((cause) => cause.printed.test(printed));

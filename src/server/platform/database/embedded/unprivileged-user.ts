@@ -9,16 +9,16 @@ export interface SystemUser {
   gid: number;
 }
 
-/** How PostgreSQL's programs are run, since they refuse to run as root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
   /** In words, for the log. */
   how: string;
-  /** The user to switch to; absent when the files belong to the user whom this process runs as. */
+  /** The user to switch to; absent when the files belong to this process's user. */
   user?: SystemUser;
   command(program: string, args: string[]): [program: string, args: string[]];
 }
 
-/** PostgreSQL's programs get nothing of our environment: there may be keys in it, and PG* variables would steer them. */
+/** Hides our environment from PostgreSQL's programs: it may hold keys, and PG* variables would change their behaviour. */
 export const programEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'],
   LC_ALL: 'C',
@@ -27,7 +27,7 @@ export const programEnvironment: NodeJS.ProcessEnv = {
 
 const plainly: RunAs['command'] = (program, args) => [program, args];
 
-/** A user namespace in which root is uid 1000: to everybody outside, the files still belong to root. */
+/** Maps root to uid 1000 in a user namespace; outside of it the files still belong to root. */
 const inUserNamespace: RunAs = {
   how: 'as root in a user namespace',
   command: (program, args) => [
@@ -37,9 +37,10 @@ const inUserNamespace: RunAs = {
 };
 
 /**
- * Chooses how to run PostgreSQL on `pgDir` (which may not exist yet) inside `dataDir` (which does). As root: as the
- * user who owns the data, else as `postgres` or `nobody` where they can reach programs and data, else in a user
- * namespace. Throws StartupError when none of it works.
+ * Chooses how to run PostgreSQL on `pgDir` (may not exist yet) inside `dataDir` (exists). When we are root: as the user who
+ * owns the data, else as `postgres` or `nobody` where they can reach programs and data, else in a user namespace.
+ *
+ * @throws StartupError when none of these works
  */
 export function chooseRunAs(places: { dataDir: string; pgDir: string; postgres: string }): RunAs {
   if (process.getuid?.() !== 0) return { how: 'as the same user', command: plainly };
@@ -54,14 +55,14 @@ export function chooseRunAs(places: { dataDir: string; pgDir: string; postgres: 
   return chosen;
 }
 
-/** Makes the user whom PostgreSQL runs as the owner of a folder and of all that is in it. */
+/** Makes PostgreSQL's user the owner of a folder and of everything in it. */
 export function giveFolder(folder: string, runAs: RunAs): void {
   const { uid, gid } = runAs.user ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (process.getuid?.() !== 0 || statSync(folder).uid === uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(path.join(folder, entry), uid, gid);
   }
-  // Last, so that an interrupted change of owner is taken up again.
+  // Changes the folder last, so that an interrupted change is repeated.
   chownSync(folder, uid, gid);
 }
 
@@ -84,7 +85,7 @@ function asUser(name: string): RunAs[] {
   return [{ how: `as the user ${name}`, user: { uid: Number(uid), gid: Number(gid) }, command: plainly }];
 }
 
-/** Whether a program run like that reaches the data directory and can load PostgreSQL with its libraries. */
+/** Tells whether a program that is run so reaches the data directory and can load PostgreSQL's libraries. */
 function canRun(runAs: RunAs, places: { dataDir: string; postgres: string }): boolean {
   const script = 'cd "$1" && exec "$2" --version';
   const [program, args] = runAs.command('/bin/sh', ['-c', script, 'sh', places.dataDir, places.postgres]);
@@ -94,7 +95,7 @@ function canRun(runAs: RunAs, places: { dataDir: string; postgres: string }): bo
   );
 }
 
-/** The right to pass through, not to list: the files inside carry their own permissions. */
+/** Grants the right to pass through the folder, not to list it. */
 function letOthersThrough(dataDir: string): void {
   const { uid, mode } = statSync(dataDir);
   if (uid === 0 && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);

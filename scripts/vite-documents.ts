@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#web/routes.ts';
+import { contractCalls } from './contract-calls.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const web = resolve(root, 'src/web');
+const notInBrowsers = '\0not-in-browsers';
+
+/**
+ * Builds the scripts and styles of documents (src/web/platform/page-handle.ts) for the server that renders them.
+ * `import code from './x.inline.ts?inline'` returns a script with its imports as one minified text,
+ * `import url from './x.island.ts?url'` returns the address of such a module, and `@source pages;` in a style sheet stands
+ * for the files of the routes that import the sheet. In browsers every `?inline` is empty.
+ */
+export function documents(): Plugin {
+  return {
+    name: 'documents',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\.(?:css|inline\.ts)\?inline$/ },
+      handler() {
+        return this.environment.name === 'client' ? notInBrowsers : null;
+      },
+    },
+    load: {
+      filter: { id: /^\0not-in-browsers$|\.inline\.ts\?inline$|\.island\.ts\?url$/ },
+      async handler(id) {
+        if (id === notInBrowsers) return 'export default "";';
+        const [file = '', query] = id.split('?');
+        // The development server serves every module.
+        if (query === 'url' && this.environment.mode === 'dev') return exported(file.slice(root.length));
+        const { code, files } = await bundle(file, query === 'url' ? 'es' : 'iife');
+        for (const each of files) this.addWatchFile(each);
+        if (query === 'inline') return exported(code);
+        const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+        const fileName = `assets/${basename(file, '.ts')}-${hash}.js`;
+        if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code });
+        return exported(`/${fileName}`);
+      },
+    },
+    transform: {
+      filter: { id: /\.css(?:\?inline)?$/, code: /^@source pages;$/m },
+      handler(code, id) {
+        const files = pagesWith(id.replace('?inline', ''));
+        for (const file of files) this.addWatchFile(file);
+        return code.replace('@source pages;', files.map((file) => `@source '${file}';`).join('\n'));
+      },
+    },
+  };
+}
+
+const exported = (text: string) => `export default ${JSON.stringify(text)};`;
+
+async function bundle(input: string, format: 'iife' | 'es'): Promise<{ code: string; files: string[] }> {
+  const built = await build({
+    root,
+    configFile: false,
+    plugins: [contractCalls()],
+    logLevel: 'error',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format } },
+    },
+  });
+  const [chunk] = (built as Rolldown.RolldownOutput).output;
+  return { code: chunk.code.trim(), files: chunk.moduleIds };
+}
+
+/** Returns the files of all pages that import a sheet, and of the layout around every page. */
+function pagesWith(sheet: string): string[] {
+  const pages = routeFiles(routes).map((file) => importsOf(resolve(web, file)));
+  const layout = importsOf(resolve(web, 'root.tsx'));
+  const files = [layout, ...pages.filter((page) => page.has(sheet))].flatMap((page) => [...page]);
+  return [...new Set(files)].filter((file) => file.endsWith('.tsx'));
+}
+
+function routeFiles(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...routeFiles(children)]);
+}
+
+const importStatement = /^import\s+(?!type\b)(?:[^'";]*?from\s*)?['"]([^'"?]+)(?:\?inline)?['"]/gm;
+
+/** Returns a source file and all files of the web that it imports, directly or indirectly, except for types. */
+export function importsOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  if (!/\.tsx?$/.test(file)) return found;
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(importStatement)) {
+    if (specifier.startsWith('#web/')) importsOf(resolve(web, specifier.slice('#web/'.length)), found);
+    else if (specifier.startsWith('.')) importsOf(resolve(dirname(file), specifier), found);
+  }
+  return found;
+}

@@ -1,0 +1,153 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readCatalogue } from './catalogue.ts';
+
+const content = resolve(import.meta.dirname, '../../../../content/builtin');
+const folder = mkdtempSync(join(tmpdir(), 'saksham-content-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Reads a copy of the English content in which `found` is replaced in one file, and returns the error's message. */
+function messageAfter(file: string, found: string, replacement: string): string {
+  cpSync(content, folder, { recursive: true });
+  const text = readFileSync(join(folder, 'en', file), 'utf8');
+  expect(text).toContain(found);
+  writeFileSync(
+    join(folder, 'en', file),
+    text.replace(found, () => replacement),
+  );
+  try {
+    readCatalogue('en', folder);
+  } catch (error) {
+    return String(error);
+  }
+  return 'no mistake was found';
+}
+
+function lineOf(file: string, text: string): number {
+  return (
+    readFileSync(join(content, 'en', file), 'utf8')
+      .split('\n')
+      .indexOf(text) + 1
+  );
+}
+
+describe('names a mistake in the content with its file and line:', () => {
+  const wonder = lineOf('science.md', '## wonder: First questions about {topic}');
+
+  it.each([
+    {
+      mistake: 'a missing part',
+      found:
+        '### about\n\nWhat you already believe about {topic}, and which questions are worth following.\n\n',
+      replacement: '',
+      line: wonder,
+      message: 'the part “about” is missing',
+    },
+    {
+      mistake: 'a part without its text',
+      found: 'What you already believe about {topic}, and which questions are worth following.\n',
+      replacement: '',
+      line: wonder + 2,
+      message: 'text is missing',
+    },
+    {
+      mistake: 'a missing title',
+      found: '### grasp: Three kinds of questions',
+      replacement: '### grasp',
+      line: lineOf('science.md', '### grasp: Three kinds of questions'),
+      message: 'a title after “:” is missing',
+    },
+    {
+      mistake: 'an unknown key',
+      found: '### about',
+      replacement: '### abuot',
+      line: wonder + 2,
+      message: 'the part “abuot” does not belong here',
+    },
+    {
+      mistake: 'an unknown chapter',
+      found: '## wonder:',
+      replacement: '## wunder:',
+      line: wonder,
+      message: 'the part “wunder” does not belong here',
+    },
+    {
+      mistake: 'an unknown placeholder in a paragraph',
+      found: 'book on {topic}, you find out',
+      replacement: 'book on {topik}, you find out',
+      line: wonder + 8,
+      message: 'the placeholder “{topik}” is not known here (known: {topic})',
+    },
+    {
+      mistake: 'a placeholder that is never closed',
+      found: '1. Write ten questions about {topic}',
+      replacement: '1. Write ten questions about {topic',
+      line: wonder + 16,
+      message: 'the placeholder “{topic” is not known here (known: {topic})',
+    },
+    {
+      mistake: 'a name without the topic',
+      found: '## wonder: First questions about {topic}',
+      replacement: '## wonder: First questions',
+      line: wonder,
+      message: 'the name of a chapter lacks {topic}',
+    },
+    {
+      mistake: 'text instead of a list',
+      found: '1. Write ten questions',
+      replacement: 'Write ten questions',
+      line: wonder + 16,
+      message: 'text does not belong here',
+    },
+    {
+      mistake: 'a repeated key',
+      found: '### lead',
+      replacement: '### about',
+      line: wonder + 6,
+      message: 'the part “about” stands here a second time',
+    },
+    {
+      mistake: 'a heading without a key',
+      found: '### lead',
+      replacement: '### The first sentence',
+      line: wonder + 6,
+      message: 'the heading “The first sentence” does not begin with a key (“key” or “key: title”)',
+    },
+    {
+      mistake: 'a heading of the wrong level',
+      found: '### about',
+      replacement: '#### about',
+      line: wonder + 2,
+      message: 'the heading “about” is not one level below the one above',
+    },
+    {
+      mistake: 'a file without a title',
+      found: '# Science',
+      replacement: '',
+      line: 1,
+      message: 'the title (“# …”) is missing',
+    },
+  ])('$mistake', ({ found, replacement, line, message }) => {
+    expect(messageAfter('science.md', found, replacement)).toContain(`science.md:${line}: ${message}`);
+  });
+
+  it('an unknown placeholder in a text of several lines', () => {
+    const row = 'Number the pages and keep the first two free for a list of contents.';
+    const line = lineOf(
+      'tools.md',
+      `${row} Do not tear anything out: a crossed-out line shows how you got further.`,
+    );
+    expect(messageAfter('tools.md', row, `{quote} ${row}`)).toContain(
+      `tools.md:${line}: the placeholder “{quote}”`,
+    );
+  });
+});
+
+it('reads files with Windows line endings', () => {
+  cpSync(content, folder, { recursive: true });
+  const file = join(folder, 'en', 'frames.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
+  expect(readCatalogue('en', folder)).toEqual(readCatalogue('en'));
+});

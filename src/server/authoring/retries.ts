@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '#contract/problem.ts';
+import { AuthorFault } from './author.ts';
+
+export interface Try {
+  /** Counted from 1. */
+  number: number;
+  /** An answer before was cut off: ask for fewer topics. */
+  fewerTopics: boolean;
+}
+
+export interface RetryOptions {
+  /** How often to try in all. */
+  tries: number;
+  signal: AbortSignal;
+  /** The first wait; it doubles with every further one. */
+  baseDelayMs?: number;
+  maxDelayMs?: number;
+  /** A service that asks for a longer wait than this is left alone: the caller can pause and come back. */
+  patienceMs?: number;
+}
+
+/**
+ * Runs one call to an author until it gives a usable answer. Only retryable faults are tried again, after the time the
+ * service asks for, else after a doubling, jittered wait. Throws the last fault, or the signal's reason on abort.
+ */
+export async function withRetries<T>(run: (attempt: Try) => Promise<T>, options: RetryOptions): Promise<T> {
+  const { tries, signal, baseDelayMs = 1_000, maxDelayMs = 15_000, patienceMs = 60_000 } = options;
+  let fewerTopics = false;
+  for (let number = 1; ; number += 1) {
+    signal.throwIfAborted();
+    try {
+      return await run({ number, fewerTopics });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof AuthorFault) || !error.retryable || number >= tries) throw error;
+      if ((error.retryAfterMs ?? 0) > patienceMs) throw error;
+      fewerTopics ||= error.cutOff;
+      const backoffMs = Math.min(maxDelayMs, baseDelayMs * 2 ** (number - 1)) * (0.5 + Math.random() / 2);
+      await pause(Math.max(error.retryAfterMs ?? 0, backoffMs), signal);
+    }
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+/** A fault as the problem that the contract lists. The service's own words stay in `cause`, for the operator's log. */
+export function problemOfFault(fault: AuthorFault): Problem {
+  const retryAfterS =
+    fault.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(fault.retryAfterMs / 1000));
+  return new Problem(fault.code, {
+    error: whatToDo(fault, retryAfterS),
+    ...(retryAfterS !== undefined && { retryAfterS }),
+    cause: fault,
+  });
+}
+
+function whatToDo(fault: AuthorFault, retryAfterS: number | undefined): string {
+  switch (fault.code) {
+    case 'author-refused':
+      return `${fault.message}. The AI service will not write about this. Change the topic or the description and try again.`;
+    case 'author-failed':
+      return fault.cutOff
+        ? 'The AI service’s answer was too long and was cut off. Please try again.'
+        : 'The AI service gave no usable answer. Please try again.';
+    case 'author-unavailable':
+      return `The AI service is down, busy or not reachable. Please try again ${when(fault, retryAfterS)}.`;
+    case 'author-misconfigured':
+      return 'The AI service does not accept this site’s settings. Please tell the people who run this site.';
+    case 'author-timeout':
+      return 'The AI service took too long to answer. Please try again.';
+  }
+}
+
+function when(fault: AuthorFault, retryAfterS: number | undefined): string {
+  if (retryAfterS === undefined) return 'in a few minutes';
+  if (retryAfterS < 120) return `in ${retryAfterS} seconds`;
+  if (retryAfterS < 2 * 60 * 60) return `in ${Math.ceil(retryAfterS / 60)} minutes`;
+  const used = fault.retryable ? '' : '; its limit for today is used up';
+  return `in ${Math.ceil(retryAfterS / 3600)} hours${used}`;
+}

@@ -1,0 +1,66 @@
+import { personOf, personTable } from '#server/platform/person-tables-store.ts';
+import type { Room } from '#server/platform/room.ts';
+import { countCalls, createAiUsage } from './ai-usage.ts';
+import { watchAuthor } from './author-health.ts';
+import type { Authoring } from './authoring.ts';
+import { chooseAuthor } from './choose-author.ts';
+import { createGenerationNews } from './generation-news.ts';
+import { generationHandler } from './generation-run.ts';
+import { generationJob } from './generation.job.ts';
+import { bindAuthoring } from './routes.ts';
+
+export const authoring: Room = {
+  name: 'authoring',
+  jobs: [generationJob],
+  person: personOf([
+    // A run that writes one of them finds it gone, and a job that is left of it has nothing to do.
+    personTable({
+      table: 'generations',
+      owner: 'owner_id',
+      export: {
+        as: 'generations',
+        columns: [
+          'id',
+          'course_id as courseId',
+          'state',
+          'author_provider as writtenBy',
+          'author_model as writtenByModel',
+          'problem_error as problem',
+          'started_at as startedAt',
+          'ended_at as endedAt',
+        ],
+        orderBy: 'id',
+      },
+      merge: 'move',
+      erase: 'delete',
+    }),
+    personTable({
+      table: 'daily_courses',
+      owner: 'owner_id',
+      export: { as: 'coursesADay', columns: ['day', 'kind', 'courses'], orderBy: 'day' },
+      merge: { add: 'courses', per: ['day', 'kind'] },
+      erase: 'delete',
+    }),
+  ]),
+  async open({ config, log, database: { db }, hub }) {
+    const chosen = await chooseAuthor(config.author);
+    const usage = createAiUsage(db, chosen, log);
+    const { author, misconfigured } = watchAuthor(countCalls(chosen, usage.record));
+    const news = createGenerationNews(hub, db);
+    const context: Authoring = { db, author, dailyCourses: config.dailyCourses };
+    const write = generationHandler({
+      ...context,
+      log,
+      concurrency: config.aiConcurrency,
+      onText: (courseId, chapterId, text) => news.sendText(courseId, chapterId, text),
+    });
+    return {
+      routes: ({ bind }) =>
+        bindAuthoring({ ...context, bind, news, findsVideos: config.youtube.apiKey !== undefined }),
+      checks: [{ name: 'author', optional: true, check: async () => misconfigured() }],
+      channels: news.channels,
+      work: [write],
+      finish: () => usage.finish(),
+    };
+  },
+};

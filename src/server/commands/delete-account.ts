@@ -1,0 +1,32 @@
+import { readConfig } from '#server/config.ts';
+import { deleteByHand } from '#server/identity/delete-by-hand.ts';
+import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
+import { createLog } from '#server/platform/log.ts';
+import { runCommand } from '#server/platform/run-command.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { personRoomsOf } from '#server/platform/person-rooms.ts';
+import { rooms } from '#server/rooms.ts';
+
+// npm run delete-account -- ACCOUNT_ID [--keep-published]
+
+const keepOption = '--keep-published';
+
+await runCommand('The account could not be deleted, and all of it is still there', async (signal) => {
+  const args = process.argv.slice(2);
+  const ids = args.filter((each) => each !== keepOption);
+  const [id] = ids;
+  if (!id || ids.length > 1 || id.startsWith('-')) {
+    throw new StartupError(
+      `Say which account: "npm run delete-account -- ACCOUNT_ID", with ${keepOption} behind it where published courses stay.`,
+    );
+  }
+  const config = readConfig(process.env);
+  await using database = await openBesideProduct({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: createLog(config.logLevel),
+    signal,
+  });
+  const publishedCourses = args.includes(keepOption) ? 'keep' : 'delete';
+  process.stdout.write(await deleteByHand(database.db, personRoomsOf(rooms), id, { publishedCourses }));
+});

@@ -1,0 +1,57 @@
+import { readConfig, type Config } from '#server/config.ts';
+import { keepAuthSecret, readAuthSecret } from '#server/identity/auth-secret.ts';
+import type { Header } from '#server/platform/backup/backup-format.ts';
+import { openBackup } from '#server/platform/backup/backup-reader.ts';
+import { checkFits, restore } from '#server/platform/backup/restore.ts';
+import { sumsTable } from '#server/platform/backup/sums-table.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrationsFolder } from '#server/platform/database/migrate.ts';
+import { createLog } from '#server/platform/log.ts';
+import { runCommand } from '#server/platform/run-command.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { reconcile, stoppedWallets } from '#server/wallet/reconcile.ts';
+
+// npm run restore FILE
+
+await runCommand('The backup could not be restored', async (signal) => {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || more.length > 0 || file.startsWith('--')) {
+    throw new StartupError('Say which file: "npm run restore FILE" loads it into an empty database.');
+  }
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  await using backup = await openBackup(file);
+  await checkFits(backup.header, migrationsFolder);
+  const secret = await secretToKeep(config, backup.header);
+  await using database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    signal,
+  });
+  const sums = await restore(database.connectionOptions, backup, { migrationsFolder, log });
+  if (secret) await keepAuthSecret(config.dataDir, secret);
+  const wrong = (await reconcile(database.db, log)) ?? (await stoppedWallets(database.db));
+  const leftOut = backup.header.tables.filter((name) => !sums.some(({ table }) => table === name));
+  process.stdout.write(
+    [
+      sumsTable(sums),
+      leftOut.length > 0 ? `Left out, because they are not Saksham's: ${leftOut.join(', ')}.\n` : '',
+      `${file} is restored: every table is as it was at ${backup.header.createdAt}.\n`,
+      wrong ? '' : 'Every wallet agrees with its entries, and all entries sum to zero.\n',
+    ].join(''),
+  );
+  if (wrong)
+    throw new StartupError(`The backup is restored as it was made, but its ledger was wrong: ${wrong}.`);
+});
+
+/** The backup's secret, where it is needed and not there yet. Throws StartupError when another one is in its place. */
+async function secretToKeep(config: Config, { authSecret }: Header): Promise<string | undefined> {
+  if (config.authSecret || authSecret === null) return undefined;
+  const present = await readAuthSecret(config.dataDir);
+  if (present === undefined) return authSecret;
+  if (present === authSecret) return undefined;
+  throw new StartupError(
+    `${config.dataDir} has a secret of its own, with which nobody of the backup would stay signed in: move the file auth-secret away, or set DATA_DIR to a new folder.`,
+  );
+}

@@ -1,0 +1,18 @@
+import { settings, text, url } from '#server/platform/settings.ts';
+
+export interface ContactSettings {
+  /** A hosted form that messages of the contact form go to, besides the database. */
+  formspree: { formId: string; baseUrl: string } | undefined;
+}
+
+export const contactSettings = settings(
+  {
+    FORMSPREE_FORM_ID: text
+      .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'must be the id of a form: letters, digits, - and _' })
+      .optional(),
+    FORMSPREE_BASE_URL: url.default('https://formspree.io'),
+  },
+  ({ FORMSPREE_FORM_ID: formId, FORMSPREE_BASE_URL: baseUrl }): ContactSettings => ({
+    formspree: formId ? { formId, baseUrl } : undefined,
+  }),
+);

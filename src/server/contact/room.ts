@@ -1,0 +1,44 @@
+import { personOf, personTable } from '#server/platform/person-tables-store.ts';
+import type { Room } from '#server/platform/room.ts';
+import { createContact } from './contact.ts';
+import { bindContact } from './routes.ts';
+
+export const contact: Room = {
+  name: 'contact',
+  person: personOf([
+    // With an address that nobody has confirmed, messages may be anybody's, and are neither exported nor erased.
+    personTable({
+      table: 'contact_messages',
+      owner: 'email',
+      ownedBy: 'confirmedEmail',
+      export: {
+        as: 'messages',
+        columns: [
+          'first_name as firstName',
+          'last_name as lastName',
+          'email',
+          'message',
+          'state',
+          'created_at as sentAt',
+          'delivered_at as deliveredAt',
+        ],
+        orderBy: 'created_at',
+      },
+      erase: 'delete',
+    }),
+  ]),
+  open({ config, database: { db }, log, limits, runner }) {
+    const deliveries = createContact({ db, log, settings: config, runner });
+    return {
+      routes: ({ bind }) =>
+        bindContact({
+          bind,
+          contact: deliveries,
+          formId: config.formspree?.formId,
+          consumeMessage: (sender) => limits.consumeMessage(sender),
+        }),
+      startWork: () => deliveries.retryUndelivered(),
+      work: deliveries.handlers,
+    };
+  },
+};

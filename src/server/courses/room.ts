@@ -1,0 +1,38 @@
+import { personChannels } from '#server/platform/person-data.ts';
+import type { Room } from '#server/platform/room.ts';
+import { coursesChannel, publicationChannel } from './courses.ts';
+import { person } from './my-data.ts';
+import { bindCourses, bindPictures, listSubject } from './routes.ts';
+import { createSitemap } from './sitemap.ts';
+
+export const courses: Room = {
+  name: 'courses',
+  person,
+  open(parts) {
+    const { config, database, cache } = parts;
+    const sitemap = createSitemap(database.db, config.publicUrl);
+    const forgetCourse = (courseId: string) => {
+      cache.drop(courseId);
+      cache.drop(listSubject);
+    };
+    return {
+      routes(web) {
+        sitemap.serve(web.app);
+        bindCourses(web, parts);
+        bindPictures(web, parts);
+      },
+      channels: {
+        [coursesChannel]: forgetCourse,
+        [publicationChannel](courseId) {
+          forgetCourse(courseId);
+          sitemap.forget();
+        },
+        [personChannels.merged]: () => cache.drop(listSubject),
+        [personChannels.erased]() {
+          cache.dropAll();
+          sitemap.forget();
+        },
+      },
+    };
+  },
+};

@@ -1,0 +1,142 @@
+import type * as contract from '#contract/auth.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { AuthHandler } from '#server/identity/auth-calls.ts';
+import type { IdentityContext } from '#server/identity/identity.ts';
+import { answerJson, emailTaken } from '#server/identity/library-answers.ts';
+import { endSessionsOf, type LiveSession } from '#server/identity/sessions/session-store.ts';
+import { selectGuestSigningUp } from '#server/identity/sessions/verifications-store.ts';
+import { selectWaysIn } from '#server/identity/sign-in-ways-store.ts';
+import { findAccount, findAccountByEmail, lockAccount, updateAddress } from './email-accounts-store.ts';
+import { claimLink, deleteLinksOf } from './email-links-store.ts';
+
+/**
+ * Confirms the address that a mail's link was sent to, or puts the new one in its place.
+ *
+ * It also signs in, but only visitors and the guest who signed up: somebody else's link must neither change who a browser
+ * stands for nor take what a guest has made. It never stands in for a second factor, nor for a provider where signing in
+ * by e-mail is off.
+ *
+ * @throws Problem `link-expired`, `email-taken`, `unauthenticated` (whoever made the account may not be who reads the mail)
+ */
+export const confirmEmail: AuthHandler<typeof contract.confirmEmail> = async (context, call) => {
+  const { former: session, request } = call;
+  const { link, account } = await context.db.transaction().execute(async (tx) => {
+    const link = await claimLink(tx, call.body.token, ['confirm-email', 'change-email']);
+    const account = link && (await lockAccount(tx, link.userId));
+    if (account?.email !== link?.email || !link || !account) throw linkExpired();
+    if (session?.person.id !== account.id) await refuseOtherWaysIn(tx, account.id);
+    await setAddress(tx, account.id, { email: link.newEmail ?? account.email, verified: true });
+    // A changed address voids every link to the former one; a confirmation leaves those for a password.
+    await deleteLinksOf(tx, account.id, link.newEmail === null ? ['confirm-email'] : undefined);
+    if (link.newEmail !== null) await endSessionsOf(tx, account.id, session?.id);
+    return { link, account };
+  });
+  const { id: userId, email: to } = account;
+  if (link.newEmail !== null && account.emailVerified) {
+    await context.mails.send(context.db, request, { kind: 'notice', notice: 'email-changed', userId, to });
+  }
+  if (session?.person.kind === 'learner') {
+    return answerJson({ success: true, signedIn: session.person.id === userId });
+  }
+  const guestId = session?.person.id;
+  const maySignIn =
+    link.newEmail === null &&
+    !account.twoFactor &&
+    context.hosted.email &&
+    (guestId === undefined || guestId === (await selectGuestSigningUp(context.db, userId)));
+  const cookies = maySignIn ? [await signIn(context, request, userId)] : [];
+  return answerJson({ success: true, signedIn: maySignIn }, cookies);
+};
+
+export function linkExpired(): Problem {
+  return new Problem('link-expired', {
+    error: 'This link was used before, or is too old. Nothing was changed; ask for another mail.',
+  });
+}
+
+/**
+ * The owner of an account that a provider or a passkey opens has to confirm its address in a browser that is signed in to
+ * it. Otherwise somebody who gave a stranger's address would share the account with the stranger who confirms it, even
+ * after that one has set a password. The link goes on working.
+ */
+async function refuseOtherWaysIn(tx: Tx, userId: string): Promise<void> {
+  if ((await selectWaysIn(tx, userId)).every(({ kind }) => kind === 'password')) return;
+  throw new Problem('unauthenticated', {
+    error: 'Sign in to this account in this browser first, then open the link again.',
+  });
+}
+
+/** @throws Problem `email-taken` */
+async function setAddress(
+  tx: Tx,
+  userId: string,
+  address: { email: string; verified: boolean },
+): Promise<void> {
+  const owner = await findAccountByEmail(tx, address.email);
+  if (owner && owner.id !== userId) throw emailTaken();
+  await updateAddress(tx, userId, address).catch((error: unknown) => {
+    // PostgreSQL's unique_violation: another account got the address at the same moment.
+    throw (error as { code?: string }).code === '23505' ? emailTaken() : error;
+  });
+}
+
+async function signIn(context: IdentityContext, request: Request, userId: string): Promise<string> {
+  const { internalAdapter } = await context.library.$context;
+  const { token } = await internalAdapter.createSession(userId, false, {
+    userAgent: request.headers.get('User-Agent') ?? '',
+  });
+  const session = await context.sessions.findByToken(token);
+  if (!session) throw new Error('A session that was just made is not there');
+  return context.sessions.renew(request.headers, session, {});
+}
+
+/**
+ * Changes the address of a signed-in person. With a mail server the new one has to be confirmed first, and only its reader
+ * learns whether it has an account already. Without one it counts at once, unconfirmed.
+ *
+ * @param email in lower case
+ * @throws Problem `email-taken`, `rate-limited`, `unauthenticated`
+ */
+export async function changeEmail(
+  context: IdentityContext,
+  request: Request,
+  email: string,
+): Promise<'changed' | 'mail-sent'> {
+  const session = await context.sessions.signedInSession(request.headers);
+  return context.mails.on
+    ? sendChangeMail(context, request, session.person.id, email)
+    : changeAtOnce(context, session, email);
+}
+
+async function changeAtOnce({ db }: IdentityContext, { id, person }: LiveSession, email: string) {
+  await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, person.id);
+    if (!account || account.email === email) return;
+    await setAddress(tx, account.id, { email, verified: false });
+    await deleteLinksOf(tx, account.id);
+    await endSessionsOf(tx, account.id, id);
+  });
+  return 'changed' as const;
+}
+
+async function sendChangeMail(
+  { db, mails }: IdentityContext,
+  request: Request,
+  userId: string,
+  email: string,
+): Promise<'changed' | 'mail-sent'> {
+  const account = await findAccount(db, userId);
+  const isKept = account?.email === email && account.emailVerified;
+  if (!isKept) await mails.consumeMail(email);
+  // The address of an earlier request may have been mistyped: its reader must not get the account.
+  await deleteLinksOf(db, userId, ['change-email']);
+  if (isKept) return 'changed';
+  if (account?.email === email) {
+    await mails.send(db, request, { kind: 'confirmation', email, userId });
+  } else if (account) {
+    await mails.send(db, request, { kind: 'email-change', userId, from: account.email, to: email });
+    await mails.notify(db, request, userId, 'email-change-asked');
+  }
+  return 'mail-sent';
+}

@@ -1,0 +1,109 @@
+import { mergeGuest, personRoomsOf } from '#server/platform/person-rooms.ts';
+import { personChannels } from '#server/platform/person-data.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { rememberedAddress } from '#server/platform/http/client-address.ts';
+import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
+import type { JobHandler } from '#server/platform/work/job-runner.ts';
+import { enqueue } from '#server/platform/work/jobs-store.ts';
+import { bindAuth } from './auth-routes.ts';
+import { loadAuthSecret } from './auth-secret.ts';
+import { expirySweep } from './expiry-sweep.ts';
+import { bindSecurity } from './factors/security-routes.ts';
+import { guestSweep } from './guests/guest-sweep.ts';
+import type { OnGuestMerge } from './guests/guest-merge.ts';
+import { createIdentity } from './identity.ts';
+import { createMailRun } from './mails/mail-run.ts';
+import { mailJob, type MailJob } from './mails/mail.job.ts';
+import { createIdentityMails, noMails } from './mails/mails.ts';
+import { bindMyData } from './my-data-routes.ts';
+import { troubleWith, watchProviders, type HostedSignIn } from './providers/hosted-sign-in.ts';
+import { fetchAccountPicture } from './providers/provider-picture.ts';
+import { accountPictureJob, type AccountPicture } from './providers/provider-picture.job.ts';
+import { bindIdentity } from './routes.ts';
+
+const mailsAtOnce = 4;
+
+export const identity: Room = {
+  name: 'identity',
+  jobs: [mailJob, accountPictureJob],
+  async open(parts) {
+    const { config, log, database, rooms } = parts;
+    const { db } = database;
+    return {
+      ...(config.services.web && (await openAccounts(parts))),
+      work: workOf(parts),
+      sweeps: [guestSweep({ db, rooms: personRoomsOf(rooms), log }), expirySweep(db)],
+    };
+  },
+};
+
+/** Makes what a web service needs of accounts: who calls, and the endpoints of sign-in, profile, security and my data. */
+async function openAccounts(parts: RoomParts): Promise<OpenRoom> {
+  const { config, log, database, hub, limits, ending } = parts;
+  const { db } = database;
+  const { publicUrl, operatorEmails } = config;
+  const rooms = personRoomsOf(parts.rooms);
+  const onGuestMerge: OnGuestMerge = (tx, merge) => mergeGuest(tx, rooms, merge);
+  const authSecret = await loadAuthSecret({ configured: config.authSecret, dataDir: config.dataDir });
+  const hosted: HostedSignIn = {
+    email: config.signIn.email,
+    providers: watchProviders(config.signIn, { log, ending }),
+    fetchPicture: (picture) => enqueue(db, accountPictureJob, picture),
+  };
+  const accounts = createIdentity({
+    db,
+    authSecret,
+    publicUrl,
+    log,
+    operatorEmails,
+    mails: config.mail
+      ? createIdentityMails({
+          jobs: { enqueue },
+          publicUrl,
+          consumeMail: (email) => limits.consumeMail(email),
+        })
+      : noMails,
+    hosted,
+    consumeGuest: (request) => limits.consumeGuest(rememberedAddress(request)),
+    onGuestMerge,
+    rooms,
+  });
+  const { context } = accounts;
+  return {
+    sessions: accounts,
+    checks: [{ name: 'sign-in', optional: true, check: async () => troubleWith(hosted.providers) }],
+    routes({ app, bind }) {
+      bindAuth({
+        app,
+        identity: accounts,
+        limits,
+        authSecret,
+        publicUrl,
+        onAnswer: () => hub.deliver(personChannels.merged, ''),
+      });
+      bindIdentity({ db, bind });
+      bindSecurity({ bind, context });
+      const forgetAnswers = () => hub.deliver(personChannels.erased, '');
+      bindMyData({ db, bind, rooms, onGuestMerge, publicUrl, forgetAnswers, log });
+    },
+  };
+}
+
+function workOf({ config, log, database: { db } }: RoomParts): JobHandler[] {
+  const { mail, operatorEmails, publicUrl, signIn } = config;
+  const pictures: JobHandler<AccountPicture> = {
+    kind: accountPictureJob,
+    atOnce: 1,
+    run: (picture, { cutting }) => fetchAccountPicture({ db, settings: signIn, log }, picture, cutting),
+  };
+  if (!mail) return [pictures];
+  if (config.services.worker && operatorEmails.length === 0) {
+    log.warn('SMTP_URL is set without OPERATOR_EMAILS: messages of the contact form go to nobody by mail');
+  }
+  const mails: JobHandler<MailJob> = {
+    kind: mailJob,
+    atOnce: mailsAtOnce,
+    run: createMailRun({ db, mailer: createMailer(mail), publicUrl, log }),
+  };
+  return [pictures, mails];
+}

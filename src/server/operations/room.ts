@@ -1,0 +1,26 @@
+import { personOf, personTable } from '#server/platform/person-tables-store.ts';
+import type { Room } from '#server/platform/room.ts';
+import { readMetrics } from './read-metrics.ts';
+import { bindOperations } from './routes.ts';
+
+/** The operators’ console. */
+export const operations: Room = {
+  name: 'operations',
+  person: personOf([
+    // The record of what was done stays.
+    personTable({
+      table: 'operator_actions',
+      owner: 'operator_id',
+      export: {
+        as: 'actions',
+        columns: ['action', 'course_id as courseId', 'done_at as doneAt'],
+        orderBy: 'id',
+      },
+      erase: 'random-owner',
+    }),
+  ]),
+  open: (parts) => ({
+    routes: (web) => bindOperations(web, parts),
+    metrics: () => readMetrics(parts),
+  }),
+};

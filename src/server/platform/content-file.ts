@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+/** A heading's own text and list, and one entry for each heading below it. */
+interface Section {
+  [part: string]: string | string[] | Section;
+}
+
+interface OpenSection {
+  level: number;
+  path: string;
+  section: Section;
+  body: { line: number; text: string }[];
+}
+
+/** The line numbers of a file's parts, by path (`/wonder/check/items/0`). */
+type Lines = Map<string, number>;
+
+const ownParts: Record<string, string> = { title: 'a title after “:”', text: 'text', items: 'a list' };
+const nameOf = (part: PropertyKey | undefined) => ownParts[String(part)] ?? `the part “${String(part)}”`;
+const keyOf = (path: readonly PropertyKey[]) => path.map((part) => `/${String(part)}`).join('');
+
+/**
+ * Parses a Markdown file whose headings are the keys of its data. The first heading is the file's title. Every other one
+ * is `## key` or `## key: title`; below it stand text, or one list, or headings one level deeper. A text that is one
+ * fenced block is what stands between the fences. The result is what `schema` makes of `{ key: { title, text, items,
+ * ...deeper } }`.
+ *
+ * @throws StartupError with each mistake as `file:line: message`
+ */
+export function parseContent<S extends z.ZodType>(
+  file: string,
+  source: string,
+  schema: S,
+): { title: string; parts: z.output<S> } {
+  const { title, parts, lines, mistakes } = readSections(source);
+  const parsed = schema.safeParse(parts);
+  for (const issue of parsed.error?.issues ?? []) mistakes.push(...describe(issue, lines));
+  if (parsed.success && mistakes.length === 0) return { title, parts: parsed.data };
+  const inOrder = mistakes.toSorted((a, b) => a.line - b.line);
+  throw new StartupError(inOrder.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'));
+}
+
+interface Mistake {
+  line: number;
+  message: string;
+}
+
+function readSections(source: string) {
+  const lines: Lines = new Map([['', 1]]);
+  const mistakes: Mistake[] = [];
+  const parts: Section = {};
+  const open: OpenSection[] = [{ level: 1, path: '', section: parts, body: [] }];
+  let title = '';
+  let inFence = false;
+  for (const [index, text] of source.split(/\r?\n/).entries()) {
+    const line = index + 1;
+    const heading = inFence ? null : /^(#+) +(.+)$/.exec(text);
+    if (text.startsWith('```')) inFence = !inFence;
+    if (!heading) open.at(-1)?.body.push({ line, text });
+    else if (heading[1] === '#' && title === '') title = heading[2] ?? '';
+    else {
+      const message = openSection(open, heading[1]?.length ?? 0, heading[2] ?? '', line, lines);
+      if (message !== undefined) mistakes.push({ line, message });
+    }
+  }
+  while (open.length > 0) closeSection(open, lines);
+  if (title === '') mistakes.push({ line: 1, message: 'the title (“# …”) is missing' });
+  return { title, parts, lines, mistakes };
+}
+
+/** Returns what is wrong with the heading, if anything is. */
+function openSection(open: OpenSection[], level: number, heading: string, line: number, lines: Lines) {
+  while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) closeSection(open, lines);
+  const above = open.at(-1);
+  const [, key, title] = /^([a-z]\w*)(?:: +(.+))?$/i.exec(heading) ?? [];
+  if (!above || level !== above.level + 1)
+    return `the heading “${heading}” is not one level below the one above`;
+  if (key === undefined) return `the heading “${heading}” does not begin with a key (“key” or “key: title”)`;
+  if (Object.hasOwn(above.section, key)) return `${nameOf(key)} stands here a second time`;
+  const section: Section = title === undefined ? {} : { title };
+  above.section[key] = section;
+  const path = `${above.path}/${key}`;
+  lines.set(path, line);
+  open.push({ level, path, section, body: [] });
+  return undefined;
+}
+
+const listItem = /^(?:-|\d+\.) (.+)$/;
+
+function closeSection(open: OpenSection[], lines: Lines): void {
+  const closed = open.pop();
+  if (!closed) return;
+  const { path, section, body } = closed;
+  while (body[0]?.text === '') body.shift();
+  while (body.at(-1)?.text === '') body.pop();
+  if (body.length > 2 && body[0]?.text.startsWith('```') && body.at(-1)?.text === '```') {
+    body.shift();
+    body.pop();
+  }
+  const [first] = body;
+  if (!first) return;
+  const items = body.map(({ text }) => listItem.exec(text)?.[1]);
+  const isList = items.every((item) => item !== undefined);
+  const part = isList ? 'items' : 'text';
+  section[part] = isList ? items : body.map(({ text }) => text).join('\n');
+  lines.set(`${path}/${part}`, first.line);
+  for (const [index, { line }] of body.entries()) lines.set(`${path}/${part}/${index}`, line);
+}
+
+function describe(issue: z.core.$ZodIssue, lines: Lines): Mistake[] {
+  const lineOf = (path: readonly PropertyKey[]): number =>
+    lines.get(keyOf(path)) ?? (path.length > 0 ? lineOf(path.slice(0, -1)) : 1);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      line: lineOf([...issue.path, key]),
+      message: `${nameOf(key)} does not belong here`,
+    }));
+  }
+  const line = lineOf(issue.path);
+  const isMissing = issue.code === 'invalid_type' && !lines.has(keyOf(issue.path));
+  return [{ line, message: isMissing ? `${nameOf(issue.path.at(-1))} is missing` : issue.message }];
+}

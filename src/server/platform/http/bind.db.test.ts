@@ -1,0 +1,195 @@
+import { v7 as newId } from 'uuid';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Log } from '#server/platform/log.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { createApp } from './app.ts';
+import { createBinder } from './bind.ts';
+import type { Caller, Person } from './caller.ts';
+import { contractedAnswer } from './reply.ts';
+
+const { db } = await testDatabase();
+const Shown = z.object({ name: z.string(), parts: z.array(z.object({ title: z.string() })) });
+const shown = { name: 'Asha', parts: [{ title: 'Soil' }] };
+/** A reply with fields that the contract doesn't list. */
+const planted = {
+  ...shown,
+  email: 'planted@example.org',
+  parts: [{ title: 'Soil', rightAnswer: 'planted answer' }],
+};
+const misfit = { name: 5, parts: [], email: 'planted@example.org' } as never;
+
+const person: Person = {
+  kind: 'learner',
+  id: newId(),
+  firstName: null,
+  lastName: null,
+  email: null,
+  imageUrl: null,
+  isOperator: false,
+};
+let caller: Caller = person;
+let steps: string[] = [];
+let logged: string[] = [];
+beforeEach(() => {
+  caller = person;
+  steps = [];
+  logged = [];
+});
+
+const log = {
+  error: (fields: { err: Error }) => logged.push(fields.err.message),
+  warn: () => {},
+} as unknown as Log;
+const cache = new AnswerCache(() => true, { secure: false });
+const app = createApp({
+  log,
+  publicUrl: undefined,
+  trustedProxies: [],
+  cache,
+  development: false,
+});
+const bind = createBinder({
+  app,
+  db,
+  log,
+  sessions: {
+    callerOf: async () => caller,
+    async becomeGuest() {
+      steps.push('guest');
+      return { caller: { ...person, kind: 'guest' as const }, headers: new Headers() };
+    },
+    afterWrite: async () => {},
+    requireFresh: async () => void steps.push('step-up'),
+  },
+  limits: {
+    consume: async () => void steps.push('limit'),
+    consumeSignIn: async () => {},
+    consumeGuest: async () => {},
+    consumeMessage: async () => {},
+    consumeMail: async () => {},
+    openStream: () => () => {},
+  },
+});
+
+const shape = { method: 'GET', summary: 'x', access: 'visitor', reply: Shown } as const;
+const ask = (path: string, init: RequestInit = {}) => app.request(`http://here.example${path}`, init);
+const post = (path: string, headers: Record<string, string> = {}, body?: string) =>
+  ask(path, {
+    method: 'POST',
+    headers: { Origin: 'http://here.example', ...headers },
+    ...(body !== undefined && { body }),
+  });
+
+bind(endpoint({ ...shape, path: '/api/returned' }), async () => planted);
+bind(endpoint({ ...shape, path: '/api/replied' }), async ({ reply }) =>
+  reply(planted, { headers: { 'X-Own': 'kept' } }),
+);
+bind(endpoint({ ...shape, path: '/api/cached' }), ({ request, replyText }) =>
+  cache.answer(request, 'cached', 'subject', async () => ({
+    body: replyText(planted),
+    type: 'application/json',
+  })),
+);
+bind(
+  endpoint({ ...shape, method: 'POST', path: '/api/repeated', access: 'guest', idempotent: true }),
+  async () => planted,
+);
+bind(
+  endpoint({
+    ...shape,
+    path: '/api/streamed',
+    streams: 'only',
+    events: { state: Shown, done: Shown, problem: z.object({ code: z.string() }) },
+  }),
+  async ({ stream }) =>
+    stream(async (send) => {
+      await send('state', planted);
+      await send('done', misfit);
+    }),
+);
+bind(endpoint({ ...shape, path: '/api/misfit' }), async () => misfit);
+bind(endpoint({ ...shape, path: '/api/unlisted' }), async () => {
+  throw new Problem('course-not-found', { error: 'planted words' });
+});
+
+test('removes fields that the contract does not list from replies of every kind', async () => {
+  for (const path of ['/api/returned', '/api/replied', '/api/cached', '/api/cached']) {
+    expect(await (await ask(path)).json(), path).toEqual(shown);
+  }
+  expect((await ask('/api/replied')).headers.get('X-Own')).toBe('kept');
+  const foreign = Response.json(planted, { headers: [['Set-Cookie', 'a=b']] });
+  const answer = await contractedAnswer(endpoint({ ...shape, path: '/api/foreign' }), foreign);
+  expect([await answer.json(), answer.headers.getSetCookie()]).toEqual([shown, ['a=b']]);
+});
+
+test('removes such fields from a repeated reply, also when they are stored', async () => {
+  const key = newId();
+  const send = () => post('/api/repeated', { 'Idempotency-Key': key });
+  expect(await (await send()).json()).toEqual(shown);
+  await db
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(planted) })
+    .execute();
+  const again = await send();
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true');
+  expect(await again.json()).toEqual(shown);
+});
+
+test('removes such fields from events, and turns an event that does not fit into a problem', async () => {
+  const text = await (await ask('/api/streamed')).text();
+  expect(text).toContain(`event: state\ndata: ${JSON.stringify(shown)}\n`);
+  expect(text).toContain('event: problem\ndata: {"code":"internal"}\n');
+  expect(text).not.toContain('planted');
+  expect(text).not.toContain('event: done');
+  expect(logged.join()).toContain('GET /api/streamed');
+});
+
+test.each([
+  ['a reply that does not fit its contract', '/api/misfit', 'does not fit its contract at name'],
+  [
+    'a problem that the contract does not list',
+    '/api/unlisted',
+    'does not list the problem course-not-found',
+  ],
+])('%s is answered 500 without its content, and logged with its place', async (_, path, words) => {
+  const answer = await ask(path);
+  const text = await answer.text();
+  expect([answer.status, JSON.parse(text)]).toMatchObject([500, { code: 'internal' }]);
+  expect(text).not.toContain('planted');
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain(`GET ${path}`);
+  expect(logged[0]).toContain(words);
+});
+
+const ordered = { ...shape, method: 'POST', body: z.strictObject({ a: z.number() }) } as const;
+bind(endpoint({ ...ordered, path: '/api/ordered', access: 'guest' }), {
+  permit: async ({ body }) => {
+    steps.push('permit');
+    if (body.a === 0) throw new Problem('not-found');
+  },
+  async do({ caller: { kind } }) {
+    steps.push(`do as ${kind}`);
+    return shown;
+  },
+});
+bind(endpoint({ ...ordered, path: '/api/sensitive', access: 'learner', stepUp: 'lax' }), async () => shown);
+
+test('limits, admits and permits a call before a visitor becomes a guest', async () => {
+  const json = { 'Content-Type': 'application/json' };
+  caller = { kind: 'visitor' };
+  expect((await post('/api/ordered', json, '{"a":"x"}')).status).toBe(400);
+  expect(steps.splice(0)).toEqual(['limit']);
+  expect((await post('/api/ordered', json, '{"a":0}')).status).toBe(404);
+  expect(steps.splice(0)).toEqual(['limit', 'permit']);
+  expect((await post('/api/ordered', json, '{"a":1}')).status).toBe(200);
+  expect(steps.splice(0)).toEqual(['limit', 'permit', 'guest', 'do as guest']);
+  expect((await post('/api/sensitive', json, '{')).status).toBe(401);
+  expect(steps.splice(0)).toEqual(['limit']);
+  caller = person;
+  expect((await post('/api/sensitive', json, '{')).status).toBe(400);
+  expect(steps.splice(0)).toEqual(['limit', 'step-up']);
+});

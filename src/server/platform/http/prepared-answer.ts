@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { acceptsBrotli, compressOnce, worthCompressing } from './compression.ts';
+
+/** An answer that is sent many times: compressed and tagged once. */
+export interface PreparedAnswer {
+  body: Buffer<ArrayBuffer>;
+  /** Absent where it would be no smaller. */
+  brotli: Buffer | undefined;
+  headers: Record<string, string>;
+}
+
+/** @param quality of brotli; without it the answer is not text, and is sent as it is */
+export async function prepareAnswer(
+  body: Buffer<ArrayBuffer>,
+  headers: Record<string, string>,
+  quality?: number,
+): Promise<PreparedAnswer> {
+  const brotli =
+    quality !== undefined && worthCompressing(body.length) ? await compressOnce(body, quality) : undefined;
+  return {
+    body,
+    brotli: brotli && brotli.length < body.length ? brotli : undefined,
+    headers: {
+      ETag: entityTag(body),
+      ...(quality === undefined ? {} : { Vary: 'Accept-Encoding' }),
+      ...headers,
+    },
+  };
+}
+
+export interface AskedFor {
+  ifNoneMatch: string | null | undefined;
+  acceptEncoding: string | null | undefined;
+}
+
+export function sendPrepared(
+  { body, brotli, headers }: PreparedAnswer,
+  { ifNoneMatch, acceptEncoding }: AskedFor,
+): Response {
+  if (isKnown(ifNoneMatch, headers['ETag'])) return new Response(null, { status: 304, headers });
+  if (!brotli || !acceptsBrotli(acceptEncoding)) return new Response(body, { headers });
+  return new Response(new Uint8Array(brotli), { headers: { ...headers, 'Content-Encoding': 'br' } });
+}
+
+/** Returns a tag for exactly these bytes. */
+export function entityTag(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Compares weakly (RFC 9110, section 13.1.2), because what compresses on the way weakens a tag. */
+function isKnown(ifNoneMatch: string | null | undefined, tag: string | undefined): boolean {
+  return ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
+}

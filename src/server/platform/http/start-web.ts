@@ -1,0 +1,66 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { api } from '#contract/api.ts';
+import { isUpToDate, migrationsFolder } from '#server/platform/database/migrate.ts';
+import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
+import { version } from '#server/platform/version.ts';
+import { answerUnknownApi, createApp } from './app.ts';
+import { serveReference } from './api-docs.ts';
+import { createBinder } from './bind.ts';
+import { serveCspReports } from './csp-reports.ts';
+import { developmentPages } from './development-pages.ts';
+import { serveHealth, type ReadinessCheck } from './health.ts';
+import { listen } from './listen.ts';
+import { serveMetrics } from './metrics.ts';
+import { servePages } from './pages.ts';
+import { isSecure } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Calls that are under way when the program is asked to stop get this long to end, then they are cut. */
+export const finishMs = 5_000;
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** Serves API and pages; `cleanup` stops it. Returns the address. */
+export async function startWeb(
+  { config, log, database, cache, limits }: RoomParts,
+  rooms: readonly OpenRoom[],
+  cleanup: AsyncDisposableStack,
+): Promise<string> {
+  const app = createApp({ ...config, log, cache });
+  const sessions = rooms.find((room) => room.sessions)?.sessions;
+  if (!sessions) throw new Error('No room tells who calls');
+  const bind = createBinder({ app, db: database.db, sessions, limits, log });
+  const migrations: ReadinessCheck = {
+    name: 'database',
+    check: async () =>
+      (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
+  };
+  const checks = [migrations, ...rooms.flatMap((room) => room.checks ?? [])];
+  for (const room of rooms) await room.routes?.({ app, bind, checks });
+  serveHealth(app, checks);
+  serveReference(app, api, version);
+  serveMetrics(app, {
+    token: config.metricsToken,
+    read: async () => (await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []))).flat(),
+  });
+  serveCspReports(app, log);
+  answerUnknownApi(app);
+  const development = config.development ? await developmentPages(root) : undefined;
+  if (development) cleanup.defer(() => development.close());
+  else app.use(await staticFiles(join(root, 'build/client')));
+  const builtPages = pathToFileURL(join(root, 'build/server/index.js')).href;
+  const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
+  const mode = config.development ? 'development' : 'production';
+  servePages(app, loadBuild, { ...config, mode, log });
+  const listener = await listen(app, {
+    host: config.host,
+    port: config.port,
+    log,
+    secure: isSecure(config.publicUrl),
+    ...development,
+  });
+  cleanup.defer(() => listener.close(finishMs));
+  return listener.url;
+}

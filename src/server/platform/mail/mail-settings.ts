@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { list, optionalText, settings, text } from '#server/platform/settings.ts';
+
+/** How mails are sent; `from` is their sender. */
+export interface SmtpSettings {
+  smtpUrl: string;
+  from: string;
+}
+
+export interface MailSettings {
+  /** People who run the site: whoever has confirmed one of these addresses is an operator. */
+  operatorEmails: readonly string[];
+  /** Absent: no mails are sent. */
+  mail: SmtpSettings | undefined;
+}
+
+/** `name@example.org`, or `Somebody <name@example.org>`: what a mail's From may be (RFC 5322, section 3.4). */
+function isSender(from: string): boolean {
+  const [, inBrackets] = /^[^<>\r\n]*<([^<>]+)>$/.exec(from) ?? [];
+  return z.email().safeParse(inBrackets ?? from).success;
+}
+
+export const mailSettings = settings(
+  {
+    SMTP_URL: text
+      .regex(/^smtps?:\/\/[^\s/]/, { error: 'must be an address such as smtps://user:password@host:465' })
+      .optional(),
+    MAIL_FROM: optionalText,
+    OPERATOR_EMAILS: list.default([]),
+  },
+  ({ SMTP_URL: smtpUrl, MAIL_FROM: from, OPERATOR_EMAILS: operatorEmails }, invalid): MailSettings => {
+    const strange = operatorEmails.filter((address) => !z.email().safeParse(address).success);
+    if (strange.length > 0) invalid(`OPERATOR_EMAILS: ${strange.join(', ')} is not an e-mail address`);
+    if (smtpUrl && !from) invalid('SMTP_URL needs MAIL_FROM, the sender of the mails');
+    if (from && !smtpUrl) invalid('MAIL_FROM needs SMTP_URL, the mail server: without it no mails are sent');
+    if (from && !isSender(from)) {
+      invalid('MAIL_FROM must be a sender such as Saksham <noreply@example.org>, or an address alone');
+    }
+    return { operatorEmails, mail: smtpUrl && from ? { smtpUrl, from } : undefined };
+  },
+);

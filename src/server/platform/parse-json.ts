@@ -1,0 +1,8 @@
+/** Parses JSON of unknown origin. Returns undefined for a text that is none. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

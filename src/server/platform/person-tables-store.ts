@@ -1,0 +1,106 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { ExportedPart, PersonKeys, PersonRoom } from './person-data.ts';
+
+/** A table whose rows each belong to one person, with what becomes of them. Without a `merge`, guests have none. */
+interface PersonTable<T extends string = string, C extends string = string> {
+  table: T;
+  /** The column that names the person. */
+  owner: C;
+  /** The key that the column holds; default: the person's id. */
+  ownedBy?: 'id' | 'confirmedEmail';
+  /** The list in an export: its name, and its columns by their own or another name (`made_at as madeAt`). */
+  export?: { as: string; columns: readonly (C | `${C} as ${string}`)[]; orderBy: C };
+  /** `add`: rows that are alike in `per` become one, with the sum of that column. */
+  merge?: 'move' | { add: C; per: readonly C[] };
+  /** `random-owner` and `no-owner` keep the row without the person. */
+  erase?: 'delete' | 'random-owner' | 'no-owner';
+}
+
+/** Has the compiler check the columns. */
+export function personTable<T extends keyof Schema>(
+  table: PersonTable<T, keyof Schema[T] & string>,
+): PersonTable {
+  return table;
+}
+
+/** Makes a room's duties for a person from its tables. `special` runs before each of them. */
+export function personOf(
+  tables: readonly PersonTable[],
+  special: Partial<PersonRoom> = {},
+): Required<PersonRoom> {
+  return {
+    mustKeepGuest: special.mustKeepGuest ?? (async () => false),
+    async mergeGuest(tx, guestId, learnerId) {
+      await special.mergeGuest?.(tx, guestId, learnerId);
+      for (const table of tables) await mergeRows(tx, table, guestId, learnerId);
+    },
+    async exportMine(db, person) {
+      const part: ExportedPart = { ...(await special.exportMine?.(db, person)) };
+      for (const table of tables) {
+        if (table.export) part[table.export.as] = await selectRows(db, table, table.export, person);
+      }
+      return part;
+    },
+    async eraseMine(tx, person, options) {
+      await special.eraseMine?.(tx, person, options);
+      for (const table of tables) await eraseRows(tx, table, person);
+    },
+  };
+}
+
+/** Matches nothing where the person has no confirmed address. */
+function isTheirs({ owner, ownedBy = 'id' }: PersonTable, person: PersonKeys): RawBuilder<SqlBool> {
+  return ownedBy === 'id'
+    ? sql`${sql.ref(owner)} = ${person.id}`
+    : sql`lower(${sql.ref(owner)}) = lower(${person.confirmedEmail}::text)`;
+}
+
+function selectRows(
+  db: Db,
+  table: PersonTable,
+  { columns, orderBy }: NonNullable<PersonTable['export']>,
+  person: PersonKeys,
+): Promise<object[]> {
+  const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  return anyTable
+    .selectFrom(table.table)
+    .select([...columns])
+    .where(isTheirs(table, person))
+    .orderBy(orderBy)
+    .execute();
+}
+
+async function mergeRows(
+  tx: Tx,
+  { table, owner, merge }: PersonTable,
+  guestId: string,
+  learnerId: string,
+): Promise<void> {
+  if (!merge) return;
+  const [rows, whose] = [sql.table(table), sql.ref(owner)];
+  if (merge === 'move') {
+    await sql`update ${rows} set ${whose} = ${learnerId} where ${whose} = ${guestId}`.execute(tx);
+    return;
+  }
+  const sum = sql.ref(merge.add);
+  const per = sql.join(merge.per.map((column) => sql.ref(column)));
+  await sql`
+    insert into ${rows} (${whose}, ${per}, ${sum})
+    select ${learnerId}, ${per}, ${sum} from ${rows} where ${whose} = ${guestId}
+    on conflict (${whose}, ${per}) do update set ${sum} = ${sql.ref(`${table}.${merge.add}`)} + excluded.${sum}`.execute(
+    tx,
+  );
+  await sql`delete from ${rows} where ${whose} = ${guestId}`.execute(tx);
+}
+
+async function eraseRows(tx: Tx, table: PersonTable, person: PersonKeys): Promise<void> {
+  if (!table.erase) return;
+  const rows = sql.table(table.table);
+  const change =
+    table.erase === 'delete'
+      ? sql`delete from ${rows}`
+      : sql`update ${rows} set ${sql.ref(table.owner)} = ${table.erase === 'no-owner' ? null : sql`gen_random_uuid()`}`;
+  await sql`${change} where ${isTheirs(table, person)}`.execute(tx);
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { EventHub } from '#server/platform/database/events.ts';
+import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import type { Bind } from '#server/platform/http/bind.ts';
+import type { Sessions } from '#server/platform/http/caller.ts';
+import type { ReadinessCheck } from '#server/platform/http/health.ts';
+import type { HttpEnv } from '#server/platform/http/http-context.ts';
+import type { Limits } from '#server/platform/http/limits.ts';
+import type { Metric } from '#server/platform/http/metrics.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { PersonRoom } from '#server/platform/person-data.ts';
+import type { JobHandler, JobRunner } from '#server/platform/work/job-runner.ts';
+import type { JobKind } from '#server/platform/work/jobs-store.ts';
+import type { Sweep } from '#server/platform/work/sweeps.ts';
+
+/** A room of the server as the product sees it: all that it adds to the product is in this value. */
+export interface Room {
+  /** Also names its part of an export. */
+  name: string;
+  /** The kinds of jobs that it enqueues. */
+  jobs?: readonly Pick<JobKind<object>, 'name'>[];
+  /** Absent where it keeps nothing of people. */
+  person?: PersonRoom;
+  open?(parts: RoomParts): OpenRoom | Promise<OpenRoom>;
+}
+
+/** The parts of the platform that rooms stand on. */
+export interface RoomParts {
+  config: Config;
+  log: Log;
+  database: Database;
+  hub: EventHub;
+  runner: JobRunner;
+  limits: Limits;
+  cache: AnswerCache;
+  /** Every room of the product. */
+  rooms: readonly Room[];
+  /** Aborted when the program is asked to stop, before anything is closed. */
+  ending: AbortSignal;
+}
+
+/** A room in one process, whose web service uses routes and checks and whose worker uses work and sweeps. */
+export interface OpenRoom {
+  routes?(web: Web): void | Promise<void>;
+  /** Tells who calls; one room of the product does. */
+  sessions?: Sessions;
+  /** For `/readyz` and the operators' console. */
+  checks?: readonly ReadinessCheck[];
+  /** For `/metrics`. */
+  metrics?(): Promise<Metric[]>;
+  /** Handlers of the database's notifications, by channel. */
+  channels?: Readonly<Record<string, (payload: string) => void>>;
+  /** Runs before a worker takes its first job. */
+  startWork?(): Promise<void>;
+  work?: readonly JobHandler[];
+  sweeps?: readonly Sweep[];
+  /** Waits for what is under way; called once `ending` is aborted. */
+  finish?(): Promise<void>;
+}
+
+/** Where a room binds its endpoints. */
+export interface Web {
+  app: Hono<HttpEnv>;
+  bind: Bind;
+  /** Those of every room. */
+  checks: readonly ReadinessCheck[];
+}

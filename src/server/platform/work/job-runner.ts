@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#server/platform/database/database.ts';
+import type { EventHub } from '#server/platform/database/events.ts';
+import type { Log } from '#server/platform/log.ts';
+import {
+  claimDueJobs,
+  finishJob,
+  jobsChannel,
+  postponeJob,
+  renewClaim,
+  retryJob,
+  type Claim,
+  type JobKind,
+} from './jobs-store.ts';
+import type { Sweep } from './sweeps.ts';
+
+/** Passed to a running job. Both signals are also aborted when the claim is lost. */
+export interface JobRun {
+  claim: Claim;
+  /** Aborted when the program stops: nothing further is begun. */
+  stopping: AbortSignal;
+  /** Aborted a little later: what is under way is cut, and the job is left to the next process. */
+  cutting: AbortSignal;
+}
+
+/** How a room does the jobs of one kind. */
+export interface JobHandler<P extends object = object> {
+  kind: JobKind<P>;
+  /** Jobs that one process runs at once. */
+  atOnce: number;
+  /** The job is finished when this returns, unless it was postponed, and tried again later when it throws. */
+  run(payload: P, run: JobRun): Promise<void>;
+}
+
+/** Well within the lease's 10 s. */
+const renewalMs = 3_000;
+/** For jobs whose time has come, and those of killed processes: nobody announces them. */
+const lookEveryMs = 2_000;
+/** How long a job may take to hand its work back once it was cut. */
+const handBackMs = 2_500;
+const firstRetryMs = 2_000;
+const longestRetryMs = 600_000;
+
+/** Runs jobs in this process and keeps their claims meanwhile. */
+export class JobRunner {
+  readonly #db: Db;
+  readonly #log: Log;
+  readonly #ending: AbortSignal;
+  readonly #cutting = new AbortController();
+  readonly #finishWithinMs: number;
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  /** @param options.cutAfterMs how long jobs may still take once `ending` is aborted */
+  constructor(options: { db: Db; log: Log; ending: AbortSignal; cutAfterMs: number }) {
+    this.#db = options.db;
+    this.#log = options.log;
+    this.#ending = options.ending;
+    this.#finishWithinMs = options.cutAfterMs + handBackMs;
+    const cut = () => this.#cutting.abort();
+    this.#ending.addEventListener('abort', () => setTimeout(cut, options.cutAfterMs).unref());
+  }
+
+  /**
+   * Runs a job that the caller has claimed and finishes it, unless `work` has postponed it. When `work` throws, the job is
+   * due again after a wait that doubles, and the error is logged and thrown on.
+   */
+  run<P extends object, T>(
+    kind: JobKind<P>,
+    payload: P,
+    claim: Claim,
+    work: (run: JobRun) => Promise<T>,
+  ): Promise<T> {
+    return this.#track(this.#run(claim, work, factsOf(kind, payload)));
+  }
+
+  /** Runs jobs of these kinds as they become due: those that the database announces at once, the others by the sweep. */
+  async start(handlers: readonly JobHandler[], hub: EventHub): Promise<Sweep> {
+    const looks = new Map(handlers.map((handler) => [handler.kind.name, this.#lookOut(handler)]));
+    await hub.listen(jobsChannel, (kind) => void looks.get(kind)?.());
+    return {
+      name: 'looking for due jobs',
+      everyMs: lookEveryMs,
+      run: async () => void (await Promise.all([...looks.values()].map((look) => look()))),
+    };
+  }
+
+  /** Waits for everything under way, once the program ends, until shortly after it was cut. */
+  async finish(): Promise<void> {
+    const late = sleep(this.#finishWithinMs, 'late', { ref: false });
+    while (this.#underWay.size > 0) {
+      if ((await Promise.race([Promise.allSettled(this.#underWay), late])) === 'late') {
+        this.#log.warn({ jobs: this.#underWay.size }, 'jobs did not end when they were cut');
+        return;
+      }
+    }
+  }
+
+  /** @returns a function that claims and starts what is due; one call at a time, so that no more than `atOnce` run */
+  #lookOut(handler: JobHandler): () => Promise<void> {
+    let running = 0;
+    let looking = Promise.resolve();
+    let next: Promise<void> | undefined;
+    const start = async () => {
+      const free = handler.atOnce - running;
+      if (free === 0 || this.#ending.aborted) return;
+      for (const { payload, ...claim } of await claimDueJobs(this.#db, handler.kind.name, free)) {
+        running += 1;
+        void this.#runDue(handler, payload, claim).then(() => {
+          running -= 1;
+          return look();
+        });
+      }
+    };
+    const look = () => {
+      next ??= looking.then(() => {
+        next = undefined;
+        looking = this.#track(start()).catch((error: unknown) =>
+          this.#log.warn({ err: error }, 'claiming jobs failed'),
+        );
+        return looking;
+      });
+      return next;
+    };
+    return look;
+  }
+
+  async #runDue(handler: JobHandler, stored: unknown, claim: Claim): Promise<void> {
+    const payload = handler.kind.payload.safeParse(stored);
+    const work = async (run: JobRun) => {
+      if (!payload.success) throw payload.error;
+      await handler.run(payload.data, run);
+    };
+    const facts = payload.success ? factsOf(handler.kind, payload.data) : { job: handler.kind.name };
+    // `#run` logs the error and makes the job due again.
+    await this.#track(this.#run(claim, work, facts)).catch(() => undefined);
+  }
+
+  async #run<T>(claim: Claim, work: (run: JobRun) => Promise<T>, facts: object): Promise<T> {
+    const lost = new AbortController();
+    const renewal = setInterval(() => {
+      renewClaim(this.#db, claim).then(
+        (kept) => kept || lost.abort(),
+        (error: unknown) => this.#log.warn({ err: error, ...facts }, 'a claim could not be renewed'),
+      );
+    }, renewalMs);
+    const stopping = AbortSignal.any([this.#ending, lost.signal]);
+    const cutting = AbortSignal.any([this.#cutting.signal, lost.signal]);
+    try {
+      const result = await work({ claim, stopping, cutting });
+      await finishJob(this.#db, claim);
+      return result;
+    } catch (error) {
+      if (!cutting.aborted) this.#log.error({ err: error, ...facts }, 'a job failed');
+      const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(claim.attempts - 1, 20));
+      const ended = cutting.aborted ? postponeJob(this.#db, claim) : retryJob(this.#db, claim, waitMs);
+      // Without it the job is due when its lease ends.
+      await ended.catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  #track<T>(work: Promise<T>): Promise<T> {
+    const tracked = work.finally(() => this.#underWay.delete(tracked));
+    this.#underWay.add(tracked);
+    return tracked;
+  }
+}
+
+/** Returns the facts of a job that may be logged. */
+function factsOf<P extends object>(kind: JobKind<P>, payload: P): object {
+  return { job: kind.name, payload: kind.loggable?.(payload) ?? payload };
+}

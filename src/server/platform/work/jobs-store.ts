@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Generated, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** A kind of durable work: its name and what a job of it carries. */
+export interface JobKind<P extends object> {
+  name: string;
+  payload: z.ZodType<P>;
+  /** A second job with the same key only changes when the first one runs. Default: each job has its own key. */
+  key?(payload: P): string;
+  /** Returns the part of a payload that may be logged; default: all of it. */
+  loggable?(payload: P): object;
+}
+
+/** One process's right to run a job, until its lease ends. */
+export interface Claim {
+  /** Unique for each claim of a job. */
+  id: string;
+  /** Runs of the job so far, this one included. */
+  attempts: number;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    jobs: {
+      kind: string;
+      key: string;
+      payload: string;
+      due_at: Generated<Date>;
+      claim_id: string | null;
+      due_again_at: Date | null;
+      attempts: Generated<number>;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
+/** Where the database announces each job that is due at once, with the name of its kind (migration 0019). */
+export const jobsChannel = 'jobs';
+
+/** A process that is silent for so long has lost its jobs. */
+const lease = sql<Date>`now() + interval '10 seconds'`;
+
+/**
+ * Adds a job to the caller's transaction, due at once unless `dueAt` is given. A job of the same key that waits gets this
+ * time; one that is claimed runs again at this time once its claim ends. A job may run more than once: it must find out for
+ * itself what is left to do.
+ */
+export async function enqueue<P extends object>(
+  db: Db,
+  kind: JobKind<P>,
+  payload: P,
+  dueAt?: Date,
+): Promise<void> {
+  await sql`
+    insert into jobs (kind, key, payload, due_at)
+    values (${kind.name}, ${keyOf(kind, payload)}, ${JSON.stringify(payload)}, coalesce(${dueAt ?? null}, now()))
+    on conflict (kind, key) do update set
+      due_at = case when jobs.claim_id is null then excluded.due_at else jobs.due_at end,
+      due_again_at = case when jobs.claim_id is null then null else excluded.due_at end`.execute(db);
+}
+
+/** Adds a job and claims it, or claims the one that is there, due or not; undefined while somebody else has it. */
+export async function claimJob<P extends object>(
+  db: Db,
+  kind: JobKind<P>,
+  payload: P,
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    insert into jobs (kind, key, payload, due_at, claim_id, attempts)
+    values (${kind.name}, ${keyOf(kind, payload)}, ${JSON.stringify(payload)}, ${lease}, ${randomUUID()}, 1)
+    on conflict (kind, key) do update
+      set due_at = excluded.due_at, claim_id = excluded.claim_id, due_again_at = null, attempts = jobs.attempts + 1
+      where jobs.claim_id is null or jobs.due_at <= now()
+    returning claim_id as id, attempts`.execute(db);
+  return rows[0];
+}
+
+/** Claims jobs that are due, the longest due first; what another process claims at the same moment is passed over. */
+export async function claimDueJobs(
+  db: Db,
+  kind: string,
+  most: number,
+): Promise<(Claim & { payload: unknown })[]> {
+  const { rows } = await sql<Claim & { payload: unknown }>`
+    with due as (
+      select kind, key from jobs where kind = ${kind} and due_at <= now()
+      order by due_at limit ${most} for update skip locked)
+    update jobs set due_at = ${lease}, claim_id = gen_random_uuid(), due_again_at = null, attempts = attempts + 1
+    from due where jobs.kind = due.kind and jobs.key = due.key
+    returning claim_id as id, payload, attempts`.execute(db);
+  return rows;
+}
+
+/** Whether somebody has the job at this moment. */
+export async function selectIsClaimed<P extends object>(
+  db: Db,
+  kind: JobKind<P>,
+  payload: P,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from jobs where kind = ${kind.name} and key = ${keyOf(kind, payload)}
+      and claim_id is not null and due_at > now()`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns false when the claim is lost. */
+export async function renewClaim(db: Db, { id }: Claim): Promise<boolean> {
+  return changed(await sql`update jobs set due_at = ${lease} where claim_id = ${id} returning 1`.execute(db));
+}
+
+/** Holds a claim until the transaction ends. @returns false when it is lost. */
+export async function holdClaim(db: Db, { id }: Claim): Promise<boolean> {
+  return changed(await sql`select from jobs where claim_id = ${id} for update`.execute(db));
+}
+
+/** Ends a claim and its job, unless the claim is lost. A job that was added again meanwhile stays and becomes due. */
+export async function finishJob(db: Db, { id }: Claim): Promise<void> {
+  await sql`
+    with again as (
+      update jobs set claim_id = null, due_at = due_again_at, due_again_at = null, attempts = 0
+      where claim_id = ${id} and due_again_at is not null)
+    delete from jobs where claim_id = ${id} and due_again_at is null`.execute(db);
+}
+
+/** Ends a claim and leaves the job to whoever claims it next, after `waitMs`. The wait says nothing against the job. */
+export async function postponeJob(db: Db, claim: Claim, waitMs = 0): Promise<void> {
+  await endClaim(db, claim, waitMs, sql`0`);
+}
+
+/** As `postponeJob` for a run that failed, which counts among the job's attempts. */
+export async function retryJob(db: Db, claim: Claim, waitMs: number): Promise<void> {
+  await endClaim(db, claim, waitMs, sql`attempts`);
+}
+
+/** Counts the wait by the database's clock, which also decides what is due. */
+async function endClaim(db: Db, { id }: Claim, waitMs: number, attempts: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update jobs set claim_id = null, due_again_at = null, attempts = ${attempts},
+      due_at = least(now() + make_interval(secs => ${waitMs / 1000}), due_again_at)
+    where claim_id = ${id}`.execute(db);
+}
+
+/** Deletes jobs of other kinds after a week: nobody runs them, such as mails once no mail server is configured. */
+export async function deleteUnhandledJobs(db: Db, handledKinds: readonly string[]): Promise<void> {
+  await sql`
+    delete from jobs where kind <> all(${handledKinds}::text[]) and due_at < now() - interval '7 days'`.execute(
+    db,
+  );
+}
+
+export interface JobCount {
+  queue: string;
+  waiting: number;
+  active: number;
+}
+
+/** How many jobs of each of these kinds there are, in the order of their names. */
+export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select queue, count(kind) filter (where claim_id is null) as waiting, count(claim_id) as active
+    from unnest(${kinds}::text[]) as queue left join jobs on kind = queue
+    group by queue order by queue`.execute(db);
+  return rows;
+}
+
+function keyOf<P extends object>(kind: JobKind<P>, payload: P): string {
+  return kind.key?.(payload) ?? randomUUID();
+}
+
+function changed({ rows }: { rows: readonly unknown[] }): boolean {
+  return rows.length > 0;
+}

@@ -1,0 +1,21 @@
+import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
+import { deleteUnhandledJobs } from './jobs-store.ts';
+import { startSweeps, type Sweep } from './sweeps.ts';
+
+/** Begins the rooms' jobs and sweeps. @returns a function that waits for the sweeps under way */
+export async function startWorker(
+  { database: { db }, runner, hub, log, ending }: RoomParts,
+  rooms: readonly OpenRoom[],
+): Promise<() => Promise<void>> {
+  for (const room of rooms) await room.startWork?.();
+  const handlers = rooms.flatMap((room) => room.work ?? []);
+  const kinds = handlers.map(({ kind }) => kind.name);
+  const unhandled: Sweep = {
+    name: 'removing jobs that nobody runs',
+    everyMs: 60 * 60_000,
+    run: () => deleteUnhandledJobs(db, kinds),
+  };
+  const looking = await runner.start(handlers, hub);
+  const sweeps = [looking, unhandled, ...rooms.flatMap((room) => room.sweeps ?? [])];
+  return startSweeps(sweeps, { log, ending });
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSweeps, type Sweep } from './sweeps.ts';
+
+const everyMs = 1_000;
+const log = { debug() {}, info() {}, error() {}, warn: vi.fn() };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a sweep runs at once and then periodically, and stops at the end', async () => {
+  const ending = new AbortController();
+  const run = vi.fn(async () => {});
+  startSweeps([{ name: 'sweep', everyMs, run }], { log, ending: ending.signal });
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2 * everyMs);
+  expect(run).toHaveBeenCalledTimes(3);
+  ending.abort();
+  await vi.advanceTimersByTimeAsync(2 * everyMs);
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('a sweep never overlaps itself, and the end waits for the run under way', async () => {
+  const ending = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const run = vi.fn<Sweep['run']>(() => promise);
+  const finish = startSweeps([{ name: 'sweep', everyMs, run }], { log, ending: ending.signal });
+  await vi.advanceTimersByTimeAsync(3 * everyMs);
+  expect(run).toHaveBeenCalledTimes(1);
+  ending.abort();
+  expect(run.mock.lastCall?.[0].aborted).toBe(true);
+  let isFinished = false;
+  const finished = finish().then(() => (isFinished = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isFinished).toBe(false);
+  resolve();
+  await finished;
+});
+
+test('a failed sweep is logged with its name, and runs again', async () => {
+  const ending = new AbortController();
+  const error = new Error('no database');
+  const run = vi.fn(async () => Promise.reject(error));
+  startSweeps([{ name: 'removing unused guests', everyMs, run }], { log, ending: ending.signal });
+  await vi.advanceTimersByTimeAsync(everyMs);
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(log.warn).toHaveBeenCalledWith({ err: error }, 'removing unused guests failed');
+  ending.abort();
+});

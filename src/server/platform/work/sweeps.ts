@@ -1,0 +1,39 @@
+import type { Log } from '#server/platform/log.ts';
+
+/** Periodic work without a queue: looks for what has become due or wrong, and deals with it. */
+export interface Sweep {
+  /** For the log: "{name} failed". */
+  name: string;
+  everyMs: number;
+  /** May run in several processes at once. The signal is aborted when the program stops. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Runs every sweep at once, without waiting for it, and then periodically until `ending`. A sweep that is still running
+ * when its turn comes is left out; one that fails is logged and runs again at its next turn.
+ *
+ * @returns a function that waits for the sweeps under way
+ */
+export function startSweeps(
+  sweeps: readonly Sweep[],
+  { log, ending }: { log: Log; ending: AbortSignal },
+): () => Promise<void> {
+  const running = new Map<Sweep, Promise<void>>();
+  for (const sweep of sweeps) {
+    const start = () => {
+      if (running.has(sweep)) return;
+      const run = sweep
+        .run(ending)
+        .catch((error: unknown) => log.warn({ err: error }, `${sweep.name} failed`))
+        .finally(() => running.delete(sweep));
+      running.set(sweep, run);
+    };
+    start();
+    const timer = setInterval(start, sweep.everyMs).unref();
+    ending.addEventListener('abort', () => clearInterval(timer));
+  }
+  return async () => {
+    await Promise.all(running.values());
+  };
+}

@@ -1,0 +1,24 @@
+import { authoring } from '#server/authoring/room.ts';
+import { contact } from '#server/contact/room.ts';
+import { courses } from '#server/courses/room.ts';
+import { explore } from '#server/explore/room.ts';
+import { identity } from '#server/identity/room.ts';
+import { learning } from '#server/learning/room.ts';
+import { operations } from '#server/operations/room.ts';
+import type { Room } from '#server/platform/room.ts';
+import { wallet } from '#server/wallet/room.ts';
+
+/**
+ * Every room of the server. What they keep of a person is moved and erased in this order, which is that in which rows are
+ * held everywhere else: courses before generations.
+ */
+export const rooms: readonly Room[] = [
+  courses,
+  authoring,
+  learning,
+  wallet,
+  explore,
+  contact,
+  operations,
+  identity,
+];

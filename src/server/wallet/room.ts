@@ -1,0 +1,39 @@
+import type { Room } from '#server/platform/room.ts';
+import { person } from './my-data.ts';
+import { bindPaymentEvents } from './payments-routes.ts';
+import { createReconciler, stoppedWallets } from './reconcile.ts';
+import { bindWallet } from './routes.ts';
+import { simulatedPurchases } from './simulated-purchases.ts';
+import { stripePurchases } from './stripe-purchases.ts';
+import { connectStripe } from './stripe-service.ts';
+
+export const wallet: Room = {
+  name: 'wallet',
+  person,
+  async open(parts) {
+    const { payments, publicUrl, services, simulatedCoinsPerDay } = parts.config;
+    const { log, database } = parts;
+    const { db } = database;
+    const reconciler = createReconciler(db, log);
+    const stripe = payments.provider === 'stripe' && services.web ? await connectStripe(payments) : undefined;
+    return {
+      routes(web) {
+        if (stripe) {
+          bindWallet(web, db, 'stripe', stripePurchases(stripe, publicUrl));
+          bindPaymentEvents(web.app, stripe, parts);
+        } else {
+          bindWallet(web, db, 'simulated', simulatedPurchases(simulatedCoinsPerDay));
+        }
+      },
+      checks: [
+        {
+          name: 'ledger',
+          optional: true,
+          check: async () => (await stoppedWallets(db)) ?? reconciler.problem(),
+        },
+        ...(stripe ? [{ name: 'payments', optional: true, check: async () => stripe.misconfigured() }] : []),
+      ],
+      sweeps: [reconciler.sweep],
+    };
+  },
+};

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { Me } from '#contract/identity.ts';
+import { nameCap, usernameCap, usernamePattern } from '#contract/person-fields.ts';
+import { api } from '#web/platform/api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { changesIn, fieldErrorsOf } from './profile-changes.ts';
+import type { FieldErrors } from './profile-changes.ts';
+
+interface ProfileFormProps {
+  me: Me;
+  /** Gets the changed person, unless nothing was changed. */
+  onClose: (changed?: Me) => void;
+}
+
+/** Edits names and username. Sends only the changed fields, so that edits of another tab stay. */
+export function ProfileForm({ me, onClose }: ProfileFormProps) {
+  const t = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  // Compares with the state at the first render, so that a later read doesn't become a change.
+  const [before] = useState(me);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { submit, busy, failure, fail } = useSubmit(api.changeMe, {
+    onDone: (changed) => {
+      toast.success(t('profile.saved'));
+      onClose(changed);
+    },
+    onFailed: (_, error) => setErrors(fieldErrorsOf(error)),
+  });
+  const hasErrors = Object.keys(errors).length > 0;
+  const save = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const { changes, invalid } = changesIn(event.currentTarget, before);
+    setErrors(invalid);
+    fail(null);
+    if (Object.keys(invalid).length > 0) return;
+    if (Object.keys(changes).length === 0) onClose();
+    else void submit(changes);
+  };
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
+  return (
+    <form ref={form} noValidate aria-labelledby="details-heading" className="grid gap-5" onSubmit={save}>
+      {failure && !hasErrors ? <Notice tone="bad">{failure}</Notice> : null}
+      <Fields before={before} errors={errors} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'profile.saving' : 'profile.save')}
+        </Button>
+        <Button tone="quiet" disabled={busy} onClick={() => onClose()}>
+          {t('shell.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Fields({ before, errors }: { before: Me; errors: FieldErrors }) {
+  const t = useTexts();
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="firstName"
+          label={t('profile.firstName')}
+          defaultValue={before.firstName ?? ''}
+          error={errors.firstName && t(errors.firstName)}
+          autoComplete="given-name"
+          maxLength={nameCap}
+        />
+        <TextField
+          name="lastName"
+          label={t('profile.lastName')}
+          optional
+          defaultValue={before.lastName ?? ''}
+          error={errors.lastName && t(errors.lastName)}
+          autoComplete="family-name"
+          maxLength={nameCap}
+        />
+      </div>
+      <TextField
+        name="username"
+        label={t('profile.username')}
+        optional
+        hint={t('profile.usernameHint')}
+        defaultValue={before.username ?? ''}
+        error={errors.username && t(errors.username)}
+        // Keeps password managers from filling in the e-mail address, which is the sign-in name of this site.
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        pattern={usernamePattern}
+        maxLength={usernameCap}
+        dir="ltr"
+      />
+    </>
+  );
+}

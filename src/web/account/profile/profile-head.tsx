@@ -1,0 +1,51 @@
+import type { Me } from '#contract/identity.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PictureButtons } from './picture-buttons.tsx';
+
+/** Shows picture, name and username, with the buttons that change the picture. */
+export function ProfileHead({ me, onChanged }: { me: Me; onChanged: (me: Me) => void }) {
+  const t = useTexts();
+  const name = [me.firstName, me.lastName].filter(Boolean).join(' ') || t('dashboard.greetingUser');
+  return (
+    <Card as="section" aria-labelledby="head-heading" className="overflow-hidden p-0! sm:p-0!">
+      <svg
+        viewBox="0 0 768 112"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+        className="h-24 w-full bg-accent-soft text-accent sm:h-28"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <g opacity="0.55">
+          <circle cx="650" cy="112" r="44" />
+          <circle cx="650" cy="112" r="84" />
+          <circle cx="650" cy="112" r="124" />
+          <circle cx="650" cy="112" r="164" />
+          <path d="M650 112V-60M650 112 528-10M650 112 772-10M650 112 478 82M650 112l172-30" />
+        </g>
+      </svg>
+      <div className="grid gap-4 px-5 pb-6 sm:grid-cols-[1fr_auto] sm:px-6">
+        <Avatar
+          imageUrl={me.imageUrl}
+          name={me.firstName ?? me.email}
+          size="xl"
+          className="-mt-14 ring-4 ring-surface"
+        />
+        <div className="min-w-0 sm:col-span-2">
+          <h2 id="head-heading" dir="auto" className="text-2xl break-words">
+            {name}
+          </h2>
+          <p className="break-words text-muted">
+            {me.username === null ? t('profile.noUsername') : <bdi>@{me.username}</bdi>}
+          </p>
+        </div>
+        <div className="sm:col-start-2 sm:row-start-1 sm:self-end">
+          <PictureButtons me={me} onChanged={onChanged} />
+        </div>
+      </div>
+    </Card>
+  );
+}

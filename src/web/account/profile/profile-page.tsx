@@ -1,0 +1,57 @@
+import type { Me } from '#contract/identity.ts';
+import { requireLearner } from '#web/identity/require-learner.ts';
+import { api } from '#web/platform/api.ts';
+import { updateMe } from '#web/platform/me.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { errorWords } from '#web/platform/problem-words.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { AccountLinks } from '#web/account/account-links.tsx';
+import { AccountFacts, ProfileDetails } from './profile-facts.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import type { Route } from './+types/profile-page';
+
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<{ me?: Me }> {
+  return { me: await requireLearner(context, request, url) };
+}
+
+/** Shows the page at once; it reads the person itself. */
+export function clientLoader(): { me?: Me } {
+  return {};
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.profile') }));
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  const { data, error, offer, refresh } = useLiveRead({
+    key: 'me',
+    read: (signal) => api.readMe({}, { signal }),
+    initial: loaderData.me,
+  });
+  const changed = (me: Me) => {
+    offer(me);
+    updateMe(me);
+  };
+  return (
+    <PageFrame title={t('shell.profile')} lead={t('profile.lead')}>
+      {data ? (
+        <div className="grid gap-5">
+          <ProfileHead me={data} onChanged={changed} />
+          <ProfileDetails me={data} onChanged={changed} />
+          <AccountFacts me={data} />
+          <AccountLinks />
+        </div>
+      ) : null}
+      {!data && error ? (
+        <LoadFailed title={t('profile.failed')} onRetry={() => refresh('now')}>
+          {errorWords(t, language, error).text}
+        </LoadFailed>
+      ) : null}
+      {!data && !error ? <Waiting label={t('profile.loading')} /> : null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ExploreNotifications, UpcomingFeature } from '#contract/explore.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import { pageRequest } from '#web/platform/load-context.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Badge, Notice } from '#web/ui/message.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { FeaturePicture } from './feature-picture.tsx';
+import { NotifyButton } from './notify-button.tsx';
+import { upcomingFeatures } from './upcoming-features.ts';
+import type { Route } from './+types/explore-page';
+
+interface ExploreData {
+  asked?: ExploreNotifications;
+}
+
+/** Loads the requests for the first HTML. After a failure the page reads them itself. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ExploreData> {
+  try {
+    return {
+      asked: await api.listExploreNotifications({}, serverApi(context, request)),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The layout's guard answers for a visitor who is signed out.
+    if (error.status !== 401) context.get(pageRequest).report(error, 'what a learner wants to hear of');
+    return {};
+  }
+}
+
+/** Shows the page at once; it reads the requests itself. */
+export function clientLoader(): ExploreData {
+  return {};
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.explore') }));
+
+const features = Object.entries(upcomingFeatures) as [
+  UpcomingFeature,
+  (typeof upcomingFeatures)[UpcomingFeature],
+][];
+
+export default function ExplorePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { data, error, offer } = useLiveRead({
+    key: 'explore notifications',
+    read: (signal) => api.listExploreNotifications({}, { signal }),
+    initial: loaderData.asked,
+  });
+  return (
+    <PageFrame title={t('shell.explore')} lead={t('dashboard.exploreLead')}>
+      {!data && error ? <Notice>{t('dashboard.askedUnknown')}</Notice> : null}
+      <ul className="grid gap-4">
+        {features.map(([feature, { title, text }], index) => (
+          <Card as="li" key={feature} className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:flex-nowrap">
+            <FeaturePicture feature={feature} />
+            <div className="grid min-w-0 flex-1 basis-40 gap-1">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h2 id={`feature-${index}`} className="text-lg">
+                  {t(title)}
+                </h2>
+                <Badge tone="accent">{t('dashboard.coming')}</Badge>
+              </div>
+              <p className="text-muted max-sm:hidden">{t(text)}</p>
+            </div>
+            <p className="w-full text-muted sm:hidden">{t(text)}</p>
+            <NotifyButton
+              feature={feature}
+              title={t(title)}
+              describedBy={`feature-${index}`}
+              asked={data?.features.includes(feature) ?? false}
+              onAsked={offer}
+            />
+          </Card>
+        ))}
+      </ul>
+    </PageFrame>
+  );
+}

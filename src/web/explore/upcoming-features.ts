@@ -1,0 +1,16 @@
+import type { UpcomingFeature } from '#contract/explore.ts';
+import type { TextKey } from '#web/platform/texts.tsx';
+
+interface FeatureTexts {
+  title: Extract<TextKey, `dashboard.${string}Title`>;
+  text: Extract<TextKey, `dashboard.${string}Text`>;
+}
+
+/** Upcoming features in the order of the page. */
+export const upcomingFeatures = {
+  'Progress Reports and Insights': { title: 'dashboard.reportsTitle', text: 'dashboard.reportsText' },
+  'Offline Mode': { title: 'dashboard.offlineTitle', text: 'dashboard.offlineText' },
+  'Live Quizzes and Competitions': { title: 'dashboard.quizzesTitle', text: 'dashboard.quizzesText' },
+  MCQs: { title: 'dashboard.mcqsTitle', text: 'dashboard.mcqsText' },
+  Assignments: { title: 'dashboard.assignmentsTitle', text: 'dashboard.assignmentsText' },
+} as const satisfies Record<UpcomingFeature, FeatureTexts>;

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { ApiError, type CallOptions } from '#web/platform/api.ts';
+import islandsScript from '#web/platform/islands.inline.ts?inline';
+import { pageRequest } from '#web/platform/load-context.ts';
+import { readMe } from '#web/platform/me.ts';
+import { giveNotice } from '#web/platform/notice.ts';
+import type { PageHandle } from '#web/platform/page-handle.ts';
+import { readForm } from '#web/platform/read-form.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import styles from '#web/ui/public.css?inline';
+import formScript from './form.inline.ts?inline';
+import { nextPage } from './next-page.ts';
+
+/** Arguments of loaders and actions. */
+export interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** A posted form, and the options for the calls that it makes. */
+interface Post extends PageArgs {
+  form: URLSearchParams;
+  /** Query of the page's address. */
+  search: string;
+  via: CallOptions;
+}
+
+/** Handle of a page with a form on the way in, and its further scripts. */
+export function signInDocument(...scripts: string[]): PageHandle {
+  return { document: { styles, scripts: [formScript, islandsScript, ...scripts] } };
+}
+
+/**
+ * Runs an action. When the API refuses, the form is shown again with the outcome of `refused`, the status and the
+ * `Retry-After` of the refusal.
+ */
+export async function submitForm<Outcome>(
+  { request, context }: PageArgs,
+  submit: (post: Post) => Promise<Response>,
+  refused: (refusal: ApiError, post: Post) => Outcome | Response,
+) {
+  const { search } = new URL(request.url);
+  const post = { request, context, search, form: await readForm(request), via: serverApi(context, request) };
+  try {
+    return await submit(post);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const outcome = refused(error, post);
+    if (outcome instanceof Response) return outcome;
+    const { status, retryAfterS } = error;
+    return data(outcome, { status, headers: retryAfterS ? { 'Retry-After': String(retryAfterS) } : {} });
+  }
+}
+
+/** Redirects a person who has just signed in. The session's cookie is in the page's reply headers already. */
+export function redirectSignedIn({ request, context }: PageArgs, path = nextPage(request.url)): Response {
+  const { origin } = context.get(pageRequest);
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': giveNotice('signed-in', origin) } });
+}
+
+/** @throws a redirect to the next page, for a learner */
+export async function leaveWhenSignedIn({ request, context }: PageArgs): Promise<void> {
+  const me = await readMe(context, request);
+  if (me.kind === 'learner') throw redirect(nextPage(request.url));
+}

@@ -1,0 +1,55 @@
+// The navigation marks the section in view and scrolls to a section in 500 ms, or at once under prefers-reduced-motion.
+// A followed link closes the phone's menu. Without scripts the links jump.
+
+const lookEveryMs = 66;
+const scrollMs = 500;
+const root = document.documentElement;
+const menu = document.getElementById('site-menu');
+const links = menu?.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]') ?? [];
+
+const boxOf = (link: HTMLAnchorElement) =>
+  document.getElementById(link.hash.slice(1))!.getBoundingClientRect();
+
+function mark(): void {
+  const line = innerHeight * 0.4;
+  for (const link of links) {
+    const { top, bottom } = boxOf(link);
+    if (top <= line && bottom > line) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+let timer = 0;
+function markSoon(): void {
+  timer ||= setTimeout(() => {
+    timer = 0;
+    mark();
+  }, lookEveryMs);
+}
+
+function scrollToSection(link: HTMLAnchorElement): void {
+  const from = scrollY;
+  const begun = performance.now();
+  const padding = parseFloat(getComputedStyle(root).scrollPaddingTop);
+  const step = (now: number) => {
+    const part = Math.min(Math.max(now - begun, 0) / scrollMs, 1);
+    const eased = part * part * (3 - 2 * part);
+    scrollTo(0, from + (boxOf(link).top + scrollY - padding - from) * eased);
+    if (part < 1) requestAnimationFrame(step);
+    else location.hash = link.hash;
+  };
+  requestAnimationFrame(step);
+}
+
+addEventListener('scroll', markSoon, { passive: true });
+addEventListener('resize', markSoon);
+mark();
+for (const link of links) {
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    menu?.hidePopover?.();
+    if (matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+    event.preventDefault();
+    scrollToSection(link);
+  });
+}

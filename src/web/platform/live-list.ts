@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { toError, useLiveRead } from './live-read.ts';
+import type { Live, UseLiveRead } from './live-read.ts';
+
+interface Item {
+  _id: string;
+}
+
+export interface Page<T extends Item> {
+  items: T[];
+  /** Cursor of the page after this one. */
+  next: string | null;
+}
+
+export interface LiveList<T extends Item> {
+  /** Undefined until the first answer. */
+  items: T[] | undefined;
+  /** Why the last read of the first page or of a further one failed. */
+  error: Error | null;
+  /** Why the last "more" failed. */
+  moreError: Error | null;
+  /** The first answer takes so long that the page should say so. */
+  slow: boolean;
+  hasMore: boolean;
+  loadingMore: boolean;
+  /** Adds the next page, and moves the focus to its first new item: the element with the item's id as `data-item`. */
+  more: () => void;
+  /** Does again what failed. */
+  retry: () => void;
+  /** Reads the first page again. */
+  refresh: Live<Page<T>>['refresh'];
+}
+
+interface UseLiveList<T extends Item> {
+  key: string;
+  /** Reads the first page without a cursor. */
+  readPage: (input: { cursor?: string }, options?: { signal: AbortSignal }) => Promise<Page<T>>;
+  initial: UseLiveRead<Page<T>>['initial'];
+}
+
+/** A list in pages: the first page is kept fresh, the others are added when asked for. */
+export function useLiveList<T extends Item>({ key, readPage, initial }: UseLiveList<T>): LiveList<T> {
+  const first = useLiveRead<Page<T>>({ key, read: (signal) => readPage({}, { signal }), initial });
+  const [kept, setKept] = useState<Page<T> | null>(null);
+  const [loadingMore, setLoadingMore] = useState(false);
+  const [moreError, setMoreError] = useState<Error | null>(null);
+  const [firstNew, setFirstNew] = useState<string>();
+  useEffect(() => {
+    document.querySelector<HTMLElement>(`[data-item="${firstNew}"]`)?.focus();
+  }, [firstNew]);
+  const shown = first.data && joinPages(first.data, kept);
+
+  const loadMore = async (page: Page<T>, cursor: string) => {
+    setLoadingMore(true);
+    setMoreError(null);
+    try {
+      const { items, next } = await readPage({ cursor });
+      const added = without(items, page.items);
+      setKept({ items: [...page.items, ...added], next });
+      setFirstNew(added[0]?._id);
+    } catch (error) {
+      setMoreError(toError(error));
+    } finally {
+      setLoadingMore(false);
+    }
+  };
+  const more = () => {
+    if (shown?.next && !loadingMore) void loadMore(shown, shown.next);
+  };
+  return {
+    items: shown?.items,
+    error: first.error ?? moreError,
+    moreError,
+    slow: first.slow,
+    hasMore: Boolean(shown?.next),
+    loadingMore,
+    more,
+    retry: () => {
+      if (first.error !== null) first.refresh('now');
+      if (moreError !== null) more();
+    },
+    refresh: first.refresh,
+  };
+}
+
+/**
+ * A fresh first page, and what was kept behind its last item. When that item wasn't kept, so many came at once that
+ * the list would have a hole: then only the fresh page.
+ */
+export function joinPages<T extends Item>(fresh: Page<T>, kept: Page<T> | null): Page<T> {
+  const last = fresh.items.at(-1)?._id;
+  const place = kept?.items.findIndex(({ _id }) => _id === last) ?? -1;
+  if (kept === null || place === -1) return fresh;
+  return {
+    items: [...fresh.items, ...without(kept.items.slice(place + 1), fresh.items)],
+    next: kept.next,
+  };
+}
+
+/** A list that grew at its top between two pages repeats items. */
+function without<T extends Item>(items: readonly T[], known: readonly T[]): T[] {
+  const ids = new Set(known.map(({ _id }) => _id));
+  return items.filter(({ _id }) => !ids.has(_id));
+}

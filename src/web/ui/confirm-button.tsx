@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTexts } from '#web/platform/texts.tsx';
+import { ActionButton } from './action-button.tsx';
+import type { ActionButtonProps } from './action-button.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmButtonProps extends Omit<ActionButtonProps, 'onClick'> {
+  title: string;
+  text: ReactNode;
+  /** Label of the dialog's button that confirms. */
+  action: string;
+  actionTone?: 'danger' | 'primary';
+  onConfirm: () => void;
+}
+
+/** Asks in a dialog before it calls `onConfirm`. */
+export function ConfirmButton({
+  title,
+  text,
+  action,
+  actionTone = 'danger',
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <ActionButton {...button} onClick={() => setOpen(true)} />
+      <Dialog
+        open={open}
+        onClose={close}
+        role="alertdialog"
+        title={title}
+        actions={
+          <>
+            <Button tone="secondary" onClick={close}>
+              {t('shell.cancel')}
+            </Button>
+            <Button
+              tone={actionTone}
+              onClick={() => {
+                close();
+                onConfirm();
+              }}
+            >
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <p>{text}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { localeOf } from '#contract/language.ts';
+import type { PageLanguage } from '#contract/language.ts';
+import type { readWallet } from '#contract/wallet.ts';
+import { onChangeInOtherTab } from '#web/platform/other-tabs.ts';
+
+// Keeps the balance of a document fresh: reads it when the tab is shown or focused again, when the page is restored
+// from the history, when another tab changed it, and at first if the server had none.
+
+let readAt = Date.now();
+const balances = () => document.querySelectorAll<HTMLElement>('[data-coins]');
+
+async function read(): Promise<void> {
+  readAt = Date.now();
+  const answer = await fetch('/api/wallet').catch(() => undefined);
+  if (!answer?.ok) return;
+  const { coins } = (await answer.json()) as ReplyOf<typeof readWallet>;
+  const count = coins.toLocaleString(localeOf(document.documentElement.lang as PageLanguage));
+  for (const balance of balances()) {
+    balance.ariaLabel = balance.dataset.coins!.replace('{count}', count);
+    balance.lastElementChild!.textContent = count;
+  }
+}
+
+function readOnReturn(): void {
+  if (document.visibilityState === 'visible' && Date.now() - readAt > 2_000) void read();
+}
+
+document.addEventListener('visibilitychange', readOnReturn);
+addEventListener('focus', readOnReturn);
+addEventListener('pageshow', ({ persisted }) => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const unknown = [...balances()].some(({ lastElementChild }) => !lastElementChild!.textContent);
+  if (persisted || navigation?.type === 'back_forward' || unknown) void read();
+});
+onChangeInOtherTab('wallet', () => void read());

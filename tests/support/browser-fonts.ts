@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const weights = ['400Regular', '700Bold'];
+
+export interface BrowserFonts extends Disposable {
+  env: { FONTCONFIG_FILE: string };
+}
+
+/**
+ * Gives a browser only the fonts of our packages, so that no layout depends on the fonts of the machine. Noto Sans
+ * replaces every family that they don't have, including generic ones. The configuration and its cache are in a temporary
+ * folder.
+ */
+export function openBrowserFonts(): BrowserFonts {
+  const folder = mkdtempSync(join(tmpdir(), 'saksham-fonts-'));
+  const packages = resolve('node_modules/@expo-google-fonts');
+  const directories = readdirSync(packages).flatMap((name) =>
+    weights.map((weight) => `<dir>${join(packages, name, weight)}</dir>`),
+  );
+  const file = join(folder, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${directories.join('\n')}
+<match><edit name="family" mode="append_last"><string>Noto Sans</string></edit></match>
+<cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`,
+  );
+  return {
+    env: { FONTCONFIG_FILE: file },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

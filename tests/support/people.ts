@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '#contract/problem.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { ConsumeAttempt } from '#server/identity/auth-calls.ts';
+import { emailOnly } from '#server/identity/providers/hosted-sign-in.ts';
+import { createIdentity, type IdentityParts } from '#server/identity/identity.ts';
+import { noMails } from '#server/identity/mails/mails.ts';
+
+interface PostOptions {
+  cookie?: string;
+  headers?: Record<string, string>;
+  consumeAttempt?: ConsumeAttempt;
+}
+
+/** Calls identity as browsers do. Each answer has the value of the browser's `Cookie` header. */
+export function createPeople(db: Db, parts: Partial<IdentityParts> = {}) {
+  const origin = parts.publicUrl ?? 'http://localhost:3000';
+  const identity = createIdentity({
+    db,
+    authSecret: 'a secret of the tests, 32 characters',
+    publicUrl: undefined,
+    onGuestMerge: async () => {},
+    rooms: {},
+    operatorEmails: [],
+    mails: noMails,
+    hosted: emailOnly,
+    consumeGuest: async () => {},
+    log: createLog('silent'),
+    ...parts,
+  });
+
+  async function post(path: string, body: unknown, { cookie, headers, consumeAttempt }: PostOptions = {}) {
+    const request = new Request(`${origin}/api/auth${path}`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const answer = await identity.handleAuth(request, consumeAttempt ?? (async () => {}));
+    const text = await answer.text();
+    return { status: answer.status, body: text, ...cookiesOf(answer.headers) };
+  }
+
+  const newEmail = () => `${randomUUID()}@example.org`;
+
+  return {
+    identity,
+    origin,
+    post,
+    newEmail,
+    async signUp(
+      fields: Partial<Record<'email' | 'password' | 'firstName' | 'lastName', string>> = {},
+      cookie = '',
+    ) {
+      const account = { email: newEmail(), password: 'correct horse', ...fields };
+      const answer = await post('/sign-up/email', account, { cookie });
+      const { user } = JSON.parse(answer.body) as { user: { id: string } };
+      return { ...account, ...answer, id: user.id };
+    },
+    async becomeGuest(cookie = '') {
+      const { caller, headers } = await identity.becomeGuest(new Request(origin, { headers: { cookie } }));
+      return { id: caller.id, kind: caller.kind, ...cookiesOf(headers) };
+    },
+    callerOf: (cookie: string) => identity.callerOf(new Request(origin, { headers: { cookie } })),
+  };
+}
+
+function cookiesOf(headers: Headers) {
+  const setCookies = headers.getSetCookie();
+  return { setCookies, cookie: setCookies[0]?.split(';', 1)[0] ?? '' };
+}
+
+/** Returns the code of the `Problem` that a call throws, or the status of its answer. */
+export async function outcomeOf(call: Promise<{ status: number }>): Promise<string> {
+  try {
+    return String((await call).status);
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
