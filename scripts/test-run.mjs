@@ -6,7 +6,7 @@ import path from 'node:path';
 /**
  * Runs Vitest once and counts its tests.
  * @param {{ root: string, node: string, environment: NodeJS.ProcessEnv, args: string[] }} run
- * @returns {{ passed: number, failed: number }}
+ * @returns {{ passed: number, failed: number, failures: string[] }}
  */
 export function runTests({ root, node, environment, args }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'saksham-report-'));
@@ -18,9 +18,9 @@ export function runTests({ root, node, environment, args }) {
     env: environment,
     stdio: 'inherit',
   });
-  const counts = countTests(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}, status);
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
   rmSync(folder, { recursive: true });
-  return counts;
+  return { ...countTests(result, status), failures: failuresOf(result, root) };
 }
 
 /**
@@ -30,4 +30,19 @@ export function runTests({ root, node, environment, args }) {
  */
 export function countTests({ numPassedTests: passed = 0, numFailedTests: failed = 0 }, status) {
   return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+}
+
+/**
+ * Tells what failed and why, to be printed last: of a long run often only the end is kept.
+ * @param {{ testResults?: { name: string, status: string, message?: string,
+ *   assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[] }} report
+ * @param {string} root
+ */
+export function failuresOf({ testResults = [] }, root) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [`${file}\n${message ?? ''}`] : [];
+    return tests.map((test) => `${file} > ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
+  });
 }
