@@ -129,6 +129,7 @@ async function fillPerson(
     value: JSON.stringify({ userId: who.id, at: 'mark' }),
     expires_at: inAnHour,
   });
+  await insert('budget_spending', { amount: 1, ends_at: inAnHour });
   await insert('rate_limits', { key: `general-person:${who.id}` });
   await insert('courses', {
     id: courseId,

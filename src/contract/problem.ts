@@ -34,6 +34,7 @@ export const problemStatus = {
   'not-enough-coins': 409,
   'chapter-not-ready': 409,
   'idempotency-in-flight': 409,
+  'write-under-way': 409,
   'wallet-moved': 409,
   'generation-active': 409,
   'two-factor-on': 409,
@@ -46,9 +47,11 @@ export const problemStatus = {
   'picture-unreadable': 422,
   'language-unavailable': 422,
   'author-refused': 422,
+  'content-too-complex': 422,
   'rate-limited': 429,
   'too-many-guests': 429,
   'daily-course-limit': 429,
+  'ai-budget': 429,
   'daily-purchase-limit': 429,
   internal: 500,
   'author-failed': 502,
@@ -59,7 +62,9 @@ export const problemStatus = {
   'payment-unavailable': 503,
   'provider-unreachable': 503,
   unavailable: 503,
+  busy: 503,
   'author-timeout': 504,
+  'storage-full': 507,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;
@@ -74,6 +79,7 @@ export const commonProblems = [
   'rate-limited',
   'internal',
   'unavailable',
+  'busy',
 ] as const satisfies readonly ProblemCode[];
 export type CommonProblemCode = (typeof commonProblems)[number];
 

@@ -5,6 +5,7 @@ import { authoringSettings } from '#server/authoring/authoring-settings.ts';
 import { contactSettings } from '#server/contact/contact-settings.ts';
 import { identitySettings } from '#server/identity/identity-settings.ts';
 import { learningSettings } from '#server/learning/learning-settings.ts';
+import { budgetSettings } from '#server/platform/budgets/budget-settings.ts';
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
 import { list, loopback, optionalText, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -86,6 +87,7 @@ function isHttps(address: string): boolean {
 }
 
 const Settings = siteSettings
+  .and(budgetSettings)
   .and(authoringSettings)
   .and(learningSettings)
   .and(walletSettings)

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { Budgets } from '#server/platform/budgets/budgets.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createEventHub } from '#server/platform/database/events.ts';
 import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
@@ -35,9 +36,10 @@ export async function startProduct(
   cleanup.defer(() => hub.close());
   const cache = new AnswerCache(() => hub.connected, { secure: isSecure(config.publicUrl) });
   hub.onReconnect(() => cache.dropAll());
-  const limits = createLimits(database.pool, config.rateLimits);
-  const ending = new AbortController();
   const { db } = database;
+  const budgets = new Budgets(config.budgets, db);
+  const limits = createLimits(database.pool, config.rateLimits, budgets);
+  const ending = new AbortController();
   const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: finishMs });
   const parts: RoomParts = {
     config,
@@ -45,6 +47,7 @@ export async function startProduct(
     database,
     hub,
     runner,
+    budgets,
     limits,
     cache,
     rooms,

@@ -128,6 +128,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     problem_error: 'exported',
   },
   guest_merges: { guest_id: 'exported', learner_id: 'person-id' },
+  budget_spending: { budget: fixed, holder: 'person-id' },
   jobs: { kind: fixed, key: internal, payload: 'exported', claim_id: internal },
   idempotency_keys: { owner_id: 'person-id', key: 'exported', body_hash: internal, reply: 'exported' },
   ledger_entries: {

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts';
+import { budgetTraces as budgets } from '#server/platform/budgets/budget-traces.ts';
 import { requestTraces as requests } from '#server/platform/http/request-traces.ts';
 import { jobTraces as jobs } from '#server/platform/work/job-traces-store.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
@@ -10,7 +11,7 @@ import type { Room } from '#server/platform/room.ts';
  */
 export function personRoomsOf(rooms: readonly Room[]): PersonRooms {
   const ofRooms = rooms.flatMap(({ name, person }) => (person ? [[name, person] as const] : []));
-  return { ...Object.fromEntries(ofRooms), requests, jobs };
+  return { ...Object.fromEntries(ofRooms), requests, jobs, budgets };
 }
 
 /** Moves everything of a guest's into a learner's account, in the transaction that ends the guest. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Config } from '#server/config.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
@@ -33,6 +34,7 @@ export interface RoomParts {
   database: Database;
   hub: EventHub;
   runner: JobRunner;
+  budgets: Budgets;
   limits: Limits;
   cache: AnswerCache;
   /** Every room of the product. */

@@ -24,6 +24,9 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'too-many-courses': 'errors.tooManyCourses',
   'course-has-no-chapters': 'errors.courseHasNoChapters',
   'generation-active': 'errors.generationActive',
+  'write-under-way': 'errors.writeUnderWay',
+  'storage-full': 'errors.storageFull',
+  'content-too-complex': 'errors.contentTooComplex',
   'unknown-plan': 'errors.unknownPlan',
   'not-enough-coins': 'errors.notEnoughCoins',
   'chapter-not-ready': 'errors.chapterNotReady',
@@ -36,10 +39,11 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   offline: 'errors.offline',
   internal: 'errors.brokenText',
   unavailable: 'errors.unavailable',
+  busy: 'errors.busy',
 };
 
 /** Codes whose sentence gives a reason that no text of ours has ("Response was blocked due to SAFETY"). */
-const withReason: ReadonlySet<string> = new Set(['author-refused']);
+const withReason: ReadonlySet<string> = new Set(['author-refused', 'storage-full', 'content-too-complex']);
 
 /** Words for a problem that a state carries (a chapter's, a generation's). */
 export function problemWords(t: Translate, problem: { code: string; error: string }): ProblemWords {
@@ -60,6 +64,7 @@ export function errorWords(
   const { code, retryAfterS } = error;
   const time = momentText(language, new Date(now.getTime() + (retryAfterS ?? 0) * 1000), now);
   if (code === 'daily-course-limit') return { text: t('errors.dailyCourseLimit', { time }) };
+  if (code === 'ai-budget') return { text: t('errors.aiBudget', { time }) };
   if (code === 'daily-purchase-limit') return { text: t('errors.dailyPurchaseLimit', { time }) };
   if (code === 'too-many-guests') return { text: t('errors.tooManyGuests', { time }) };
   if (code === 'rate-limited') return { text: t('errors.rateLimited', { count: retryAfterS ?? 60 }) };

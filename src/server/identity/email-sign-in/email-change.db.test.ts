@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLimits } from '#server/platform/http/limits.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { changeEmail } from './email-address.ts';
 import { createIdentityMails } from '#server/identity/mails/mails.ts';
@@ -46,7 +47,7 @@ test('without a mail server refuses every address alike in calls that need mails
 });
 
 test('an address gets at most five mails an hour, with or without an account', async () => {
-  const limits = createLimits(pool, true);
+  const limits = createLimits(pool, true, testBudgets(db));
   const sent: object[] = [];
   const mails = createIdentityMails({
     jobs: { enqueue: async (_db, _kind, payload) => void sent.push(payload) },

@@ -7,10 +7,12 @@ const dayZone = sql.lit('Asia/Kolkata');
 /** Today as SQL, for what is counted by the day. */
 export const today = sql<string>`(now() at time zone ${dayZone})::date`;
 
+/** The moment at which the next day begins, as SQL. */
+export const nextDay = sql<Date>`(${today} + 1)::timestamp at time zone ${dayZone}`;
+
 /** Seconds until the next day begins. */
 export async function selectSecondsToNextDay(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from ((${today} + 1)::timestamp at time zone ${dayZone}) - now()))::integer
-      as seconds`.execute(db);
+    select ceil(extract(epoch from (${nextDay}) - now()))::integer as seconds`.execute(db);
   return rows[0]?.seconds ?? 3600;
 }

@@ -1,9 +1,14 @@
+import type { Caller } from './caller.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import type { Db } from '#server/platform/database/database.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { createLimits } from './limits.ts';
 
 // Tests the counters in memory. tests/api/limits.test.ts tests those of the database over HTTP.
-const limits = createLimits(new pg.Pool(), true);
+// Nothing here is spent in the database.
+const budgets = testBudgets(undefined as unknown as Db);
+const limits = createLimits(new pg.Pool(), true, budgets);
 const visitor = { kind: 'visitor' } as const;
 
 test('limits the visitors of one address to 6000 calls a minute, and no other address', async () => {
@@ -13,6 +18,22 @@ test('limits the visitors of one address to 6000 calls a minute, and no other ad
     retryAfterS: expect.any(Number),
   });
   await limits.consume('general', visitor, '203.0.113.2');
+});
+
+test('limits an address to 300 open streams, also where rates are off', () => {
+  const without = createLimits(new pg.Pool(), false, testBudgets(undefined as unknown as Db));
+  for (let n = 0; n < 300; n += 1) without.openStream(visitor, '203.0.113.3');
+  expect(() => without.openStream(visitor, '203.0.113.3')).toThrow('Too many pages');
+});
+
+test('limits a person to 12 open streams, and frees the places of both holders', () => {
+  const person = { kind: 'guest', id: 'a', sessionId: 's' } as unknown as Caller;
+  const open = Array.from({ length: 12 }, () => limits.openStream(person, '203.0.113.4'));
+  expect(() => limits.openStream(person, '203.0.113.4')).toThrow('Too many pages');
+  open[0]?.();
+  open[0]?.();
+  limits.openStream(person, '203.0.113.4');
+  expect(() => limits.openStream(person, '203.0.113.4')).toThrow('Too many pages');
 });
 
 test('limits an address to 300 open streams', () => {

@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type pg from 'pg';
 import type { LimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Caller } from './caller.ts';
-import { createStreamSlots } from './stream-slots.ts';
 
 /** How often, in how many seconds, for whom (docs/decisions/022 has the reasons). */
 const limitTable = {
@@ -71,10 +71,9 @@ export interface Limits {
 }
 
 /** Counters live in PostgreSQL, so that they hold across processes and restarts; those of visitors cost no query. */
-export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
+export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets): Limits {
   const counters = postgresCounters(pool);
   const visitors = new RateLimiterMemory(visitorsOfAddress);
-  const streams = createStreamSlots();
 
   async function count(name: CounterName, key: string): Promise<void> {
     if (!enabled) return;
@@ -106,14 +105,18 @@ export function createLimits(pool: pg.Pool, enabled: boolean): Limits {
     },
     consumeMail: (email) => count('mail-recipient', counterOfEmail(email)),
     openStream: (caller, address) => {
-      if (!enabled) return () => undefined;
-      const release = streams.acquire(caller.kind === 'visitor' ? undefined : caller.id, address);
-      if (release) return release;
-      throw new Problem('rate-limited', {
+      const words = {
         error:
           'Too many pages are watching or downloads under way at once. End some, and try again in 30 seconds.',
         retryAfterS: 30,
-      });
+      };
+      const ofAddress = budgets.take('streams-address', address);
+      if (!ofAddress) throw budgets.refusal('streams-address', 'rate-limited', words);
+      if (caller.kind === 'visitor') return ofAddress;
+      const ofPerson = budgets.take('streams-person', caller.id);
+      if (ofPerson) return () => (ofPerson(), ofAddress());
+      ofAddress();
+      throw budgets.refusal('streams-person', 'rate-limited', words);
     },
   };
 }

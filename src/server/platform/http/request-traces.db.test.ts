@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createLimits } from './limits.ts';
 import { requestTraces } from './request-traces.ts';
@@ -7,7 +8,7 @@ import { requestTraces } from './request-traces.ts';
 const { db, pool } = await testDatabase();
 
 test('exports and erases the counters of an e-mail address with its account', async () => {
-  const limits = createLimits(pool, true);
+  const limits = createLimits(pool, true, testBudgets(db));
   await limits.consumeSignIn('asha@example.org', '203.0.113.1');
   await limits.consumeMail(' Asha@example.org');
   await limits.consumeMail('ravi@example.org');

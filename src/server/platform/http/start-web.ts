@@ -24,7 +24,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 
 /** Serves API and pages; `cleanup` stops it. Returns the address. */
 export async function startWeb(
-  { config, log, database, cache, limits }: RoomParts,
+  { config, log, database, cache, limits, budgets }: RoomParts,
   rooms: readonly OpenRoom[],
   cleanup: AsyncDisposableStack,
 ): Promise<string> {
@@ -37,13 +37,16 @@ export async function startWeb(
     check: async () =>
       (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
   };
-  const checks = [migrations, ...rooms.flatMap((room) => room.checks ?? [])];
+  const checks = [migrations, budgets.check, ...rooms.flatMap((room) => room.checks ?? [])];
   for (const room of rooms) await room.routes?.({ app, bind, checks });
   serveHealth(app, checks);
   serveReference(app, api, version);
   serveMetrics(app, {
     token: config.metricsToken,
-    read: async () => (await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []))).flat(),
+    read: async () => [
+      ...(await budgets.metrics()),
+      ...(await Promise.all(rooms.map(async (room) => (await room.metrics?.()) ?? []))).flat(),
+    ],
   });
   serveCspReports(app, log);
   answerUnknownApi(app);

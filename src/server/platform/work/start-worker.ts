@@ -1,3 +1,4 @@
+import { deleteEndedSpending } from '#server/platform/budgets/spending-store.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { deleteUnhandledJobs } from './jobs-store.ts';
 import { startSweeps, type Sweep } from './sweeps.ts';
@@ -15,7 +16,12 @@ export async function startWorker(
     everyMs: 60 * 60_000,
     run: () => deleteUnhandledJobs(db, kinds),
   };
+  const endedSpending: Sweep = {
+    name: 'removing ended windows of budgets',
+    everyMs: 60 * 60_000,
+    run: () => deleteEndedSpending(db),
+  };
   const looking = await runner.start(handlers, hub);
-  const sweeps = [looking, unhandled, ...rooms.flatMap((room) => room.sweeps ?? [])];
+  const sweeps = [looking, unhandled, endedSpending, ...rooms.flatMap((room) => room.sweeps ?? [])];
   return startSweeps(sweeps, { log, ending });
 }

@@ -1,0 +1,109 @@
+/**
+ * What one person, one address and the whole site may cost, in one table (docs/operating.md repeats it, and a test compares
+ * them). A budget is one of these kinds:
+ * - `held`: in use at one moment and given back, counted in each process's memory
+ * - `spent`: used up within a window, counted in the database for all processes
+ * - `kept`: occupies the disk until it is deleted
+ * - `mark`: a measured level at which work is refused
+ */
+export interface Budget {
+  kind: 'held' | 'spent' | 'kept' | 'mark';
+  /** The environment variable that sets it. */
+  setting: string;
+  /** Its value where the setting is absent. */
+  standard: number;
+  unit:
+    | 'bytes'
+    | 'calls'
+    | 'tokens'
+    | 'searches'
+    | 'connections'
+    | 'requests'
+    | 'writes'
+    | 'streams'
+    | 'versions'
+    | 'ms';
+  /** Of whom it counts. */
+  of: 'guest' | 'learner' | 'person' | 'address' | 'course' | 'chapter' | 'site' | 'process';
+  /** The window of a `spent` budget; a day ends at midnight in India, an hour begins with its first use. */
+  per?: 'day' | 'hour';
+}
+
+const MB = 1024 * 1024;
+
+export const budgetTable = {
+  // Answers that clients have not received yet.
+  'bytes-in-flight': held('BYTES_IN_FLIGHT', 96 * MB, 'bytes', 'process'),
+  'bytes-in-flight-address': held('BYTES_IN_FLIGHT_PER_ADDRESS', 48 * MB, 'bytes', 'address'),
+  'requests-address': held('REQUESTS_AT_ONCE_PER_ADDRESS', 400, 'requests', 'address'),
+  'streams-person': held('STREAMS_AT_ONCE_PER_PERSON', 12, 'streams', 'person'),
+  'streams-address': held('STREAMS_AT_ONCE_PER_ADDRESS', 300, 'streams', 'address'),
+  'connections-person': held('DATABASE_CONNECTIONS_PER_PERSON', 3, 'connections', 'person'),
+  'writes-course': held('WRITES_AT_ONCE_PER_COURSE', 1, 'writes', 'course'),
+  // Calls to an AI service, failed ones included.
+  'ai-calls-guest': spent('AI_DAILY_CALLS_PER_GUEST', 80, 'calls', 'guest', 'day'),
+  'ai-calls-learner': spent('AI_DAILY_CALLS_PER_LEARNER', 300, 'calls', 'learner', 'day'),
+  'ai-calls-guests-address': spent('AI_HOURLY_GUEST_CALLS_PER_ADDRESS', 120, 'calls', 'address', 'hour'),
+  'ai-calls-address': spent('AI_DAILY_CALLS_PER_ADDRESS', 1_500, 'calls', 'address', 'day'),
+  'ai-calls-site': spent('AI_DAILY_CALLS_PER_SITE', 10_000, 'calls', 'site', 'day'),
+  'ai-calls-chapter': spent('AI_DAILY_CALLS_PER_CHAPTER', 9, 'calls', 'chapter', 'day'),
+  'ai-tokens-guest': spent('AI_DAILY_TOKENS_PER_GUEST', 400_000, 'tokens', 'guest', 'day'),
+  'ai-tokens-learner': spent('AI_DAILY_TOKENS_PER_LEARNER', 1_500_000, 'tokens', 'learner', 'day'),
+  'ai-tokens-address': spent('AI_DAILY_TOKENS_PER_ADDRESS', 7_500_000, 'tokens', 'address', 'day'),
+  'ai-tokens-site': spent('AI_DAILY_TOKENS_PER_SITE', 50_000_000, 'tokens', 'site', 'day'),
+  // Searches of the video service, which allows 100 a day.
+  'video-searches-person': spent('VIDEO_DAILY_SEARCHES_PER_PERSON', 30, 'searches', 'person', 'day'),
+  'video-searches-address': spent('VIDEO_DAILY_SEARCHES_PER_ADDRESS', 60, 'searches', 'address', 'day'),
+  'video-searches-site': spent('VIDEO_DAILY_SEARCHES_PER_SITE', 100, 'searches', 'site', 'day'),
+  // The disk.
+  'stored-bytes-guest': kept('STORED_BYTES_PER_GUEST', 20 * MB, 'bytes', 'guest'),
+  'stored-bytes-learner': kept('STORED_BYTES_PER_LEARNER', 200 * MB, 'bytes', 'learner'),
+  'versions-chapter': kept('VERSIONS_PER_CHAPTER', 10, 'versions', 'chapter'),
+  'free-disk': mark('FREE_DISK_BYTES', 512 * MB, 'bytes', 'site'),
+  // The processor.
+  'event-loop-delay': mark('EVENT_LOOP_DELAY_MS', 150, 'ms', 'process'),
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof budgetTable;
+type OfKind<K extends Budget['kind']> = {
+  [N in BudgetName]: (typeof budgetTable)[N]['kind'] extends K ? N : never;
+}[BudgetName];
+export type HeldBudget = OfKind<'held'>;
+export type SpentBudget = OfKind<'spent'>;
+
+function held<U extends Budget['unit'], O extends Budget['of']>(
+  setting: string,
+  standard: number,
+  unit: U,
+  of: O,
+) {
+  return { kind: 'held', setting, standard, unit, of } as const;
+}
+
+function spent<U extends Budget['unit'], O extends Budget['of']>(
+  setting: string,
+  standard: number,
+  unit: U,
+  of: O,
+  per: 'day' | 'hour',
+) {
+  return { kind: 'spent', setting, standard, unit, of, per } as const;
+}
+
+function kept<U extends Budget['unit'], O extends Budget['of']>(
+  setting: string,
+  standard: number,
+  unit: U,
+  of: O,
+) {
+  return { kind: 'kept', setting, standard, unit, of } as const;
+}
+
+function mark<U extends Budget['unit'], O extends Budget['of']>(
+  setting: string,
+  standard: number,
+  unit: U,
+  of: O,
+) {
+  return { kind: 'mark', setting, standard, unit, of } as const;
+}

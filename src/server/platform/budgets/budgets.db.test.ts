@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { budgetTable, type Budget } from './budget-table.ts';
+import { budgetTraces } from './budget-traces.ts';
+import { deleteEndedSpending } from './spending-store.ts';
+
+const { db } = await testDatabase();
+
+const person = (holder: string, amount = 1) => ({ budget: 'ai-calls-guest', holder, amount }) as const;
+const address = (holder: string) => ({ budget: 'ai-calls-address', holder }) as const;
+const amountOf = async (holder: string) =>
+  (
+    await sql<{ amount: number }>`select amount from budget_spending where holder = ${holder}`.execute(db)
+  ).rows.map(({ amount }) => amount);
+
+describe('spending', () => {
+  it('is refused once a budget is used up, and then counts on no other budget either', async () => {
+    const budgets = testBudgets(db, { 'ai-calls-guest': 2 });
+    const [asha, home] = [newId(), newId()];
+    for (const _ of [1, 2]) expect(await budgets.spend([person(asha), address(home)])).toBeUndefined();
+    const refused = await budgets.spend([person(asha), address(home)]);
+    expect(refused).toEqual({ budget: 'ai-calls-guest', retryAfterS: expect.any(Number) });
+    expect(refused?.retryAfterS).toBeGreaterThan(0);
+    expect(refused?.retryAfterS).toBeLessThanOrEqual(24 * 60 * 60);
+    expect(await amountOf(asha)).toEqual([2]);
+    expect(await amountOf(home)).toEqual([2]);
+  });
+
+  it('passes exactly as often as the budget allows when many ask at once', async () => {
+    const budgets = testBudgets(db, { 'ai-calls-guest': 5 });
+    const asha = newId();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => budgets.spend([person(asha)])));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(5);
+    expect(await amountOf(asha)).toEqual([5]);
+  });
+
+  it('begins anew when its window has ended by the database’s clock', async () => {
+    const budgets = testBudgets(db, { 'ai-calls-guest': 1 });
+    const asha = newId();
+    await budgets.spend([person(asha)]);
+    expect(await budgets.spend([person(asha)])).toBeDefined();
+    await sql`update budget_spending set ends_at = now() - interval '1 second' where holder = ${asha}`.execute(
+      db,
+    );
+    expect(await budgets.spend([person(asha)])).toBeUndefined();
+    expect(await amountOf(asha)).toEqual([1]);
+  });
+
+  it('that is only known afterwards counts in full, and refuses what comes next', async () => {
+    const budgets = testBudgets(db, { 'ai-tokens-guest': 100 });
+    const tokens = { budget: 'ai-tokens-guest', holder: newId() } as const;
+    expect(await budgets.spend([{ ...tokens, amount: 0 }])).toBeUndefined();
+    await budgets.charge([{ ...tokens, amount: 900 }]);
+    expect(await budgets.spend([{ ...tokens, amount: 0 }])).toMatchObject({ budget: 'ai-tokens-guest' });
+  });
+
+  it('is removed once its window has ended', async () => {
+    const asha = newId();
+    await testBudgets(db).spend([person(asha)]);
+    await deleteEndedSpending(db);
+    expect(await amountOf(asha)).toEqual([1]);
+    await sql`update budget_spending set ends_at = now() where holder = ${asha}`.execute(db);
+    await deleteEndedSpending(db);
+    expect(await amountOf(asha)).toEqual([]);
+  });
+
+  it('of a guest counts for the account that the guest becomes', async () => {
+    const [guest, learner] = [newId(), newId()];
+    await testBudgets(db).spend([person(guest, 3)]);
+    await db.transaction().execute((tx) => budgetTraces.mergeGuest(tx, guest, learner));
+    expect(await amountOf(guest)).toEqual([]);
+    const { rows } = await sql`select budget, amount from budget_spending where holder = ${learner}`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ budget: 'ai-calls-learner', amount: 3 }]);
+  });
+});
+
+describe('what is held', () => {
+  it('is given back once, however often that is asked for', () => {
+    const budgets = testBudgets(db, { 'connections-person': 2 });
+    const [first] = [budgets.take('connections-person', 'a'), budgets.take('connections-person', 'a')];
+    expect(budgets.take('connections-person', 'a')).toBeUndefined();
+    expect(budgets.take('connections-person', 'b')).toBeDefined();
+    first?.();
+    first?.();
+    expect(budgets.take('connections-person', 'a')).toBeDefined();
+    expect(budgets.take('connections-person', 'a')).toBeUndefined();
+  });
+
+  it('may be more than the whole budget for one alone, or it could never pass', () => {
+    const budgets = testBudgets(db, { 'bytes-in-flight': 10 });
+    const giveBack = budgets.take('bytes-in-flight', 'site', 50);
+    expect(budgets.take('bytes-in-flight', 'site', 1)).toBeUndefined();
+    giveBack?.();
+    expect(budgets.take('bytes-in-flight', 'site', 1)).toBeDefined();
+  });
+});
+
+describe('the operator', () => {
+  it('is told which budget of the site is used up, how full each is and how often each refused', async () => {
+    await sql`delete from budget_spending`.execute(db);
+    const budgets = testBudgets(db, { 'ai-calls-site': 1, 'connections-person': 1 });
+    expect(await budgets.check.check()).toBeUndefined();
+    await budgets.spend([{ budget: 'ai-calls-site', holder: 'site' }]);
+    expect(await budgets.check.check()).toBe('used up: AI_DAILY_CALLS_PER_SITE');
+    await budgets.spend([{ budget: 'ai-calls-site', holder: 'site' }]);
+    budgets.take('connections-person', 'a');
+    budgets.take('connections-person', 'a');
+    const [size, used, refusals] = await budgets.metrics();
+    const of = (metric: typeof size, budget: string) =>
+      metric?.samples.find(({ labels }) => labels?.['budget'] === budget)?.value;
+    expect([size, used, refusals].map((metric) => of(metric, 'ai-calls-site'))).toEqual([1, 1, 1]);
+    expect([size, used, refusals].map((metric) => of(metric, 'connections-person'))).toEqual([1, 1, 1]);
+    expect(of(refusals, 'streams-person')).toBe(0);
+  });
+
+  it('finds every budget in the documentation, with its size', () => {
+    const documentation = readFileSync('docs/operating.md', 'utf8');
+    for (const { setting, standard, unit } of Object.values<Budget>(budgetTable)) {
+      const size =
+        unit === 'bytes' ? `${standard} (${standard / 1024 / 1024} MB)` : standard.toLocaleString('en');
+      expect(documentation).toContain(`| \`${setting}\` | ${size} |`);
+    }
+  });
+});

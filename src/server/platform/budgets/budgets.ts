@@ -1,0 +1,164 @@
+import type { BudgetDetails } from '#contract/budget.ts';
+import { Problem, type ProblemCode, type ProblemOptions } from '#contract/problem.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { ReadinessCheck } from '#server/platform/http/health.ts';
+import type { Metric } from '#server/platform/http/metrics.ts';
+import type { BudgetSizes } from './budget-settings.ts';
+import {
+  budgetTable,
+  type Budget,
+  type BudgetName,
+  type HeldBudget,
+  type SpentBudget,
+} from './budget-table.ts';
+import { HeldAmounts } from './held-amounts.ts';
+import { addSpending, selectGreatestSpending } from './spending-store.ts';
+
+const names = Object.keys(budgetTable) as BudgetName[];
+const budgetOf = (name: BudgetName): Budget => budgetTable[name];
+const isSite = (name: BudgetName) => budgetOf(name).of === 'site';
+
+/** What a refusal says beside the budget. */
+type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
+
+/**
+ * The budgets of this process: whoever does what costs something asks here first. `RATE_LIMITS=off` does not switch them
+ * off.
+ */
+export class Budgets {
+  readonly sizes: BudgetSizes;
+  readonly #db: Db;
+  readonly #held = new Map<BudgetName, HeldAmounts>();
+  readonly #levels = new Map<BudgetName, () => number>();
+  readonly #refusals = new Map<BudgetName, number>();
+
+  constructor(sizes: BudgetSizes, db: Db) {
+    this.sizes = sizes;
+    this.#db = db;
+  }
+
+  /**
+   * Takes from a `held` budget. Returns a function that gives it back, which may be called more than once; undefined, and
+   * a counted refusal, where the holder has too much.
+   */
+  take(name: HeldBudget, holder: string, amount = 1): (() => void) | undefined {
+    let amounts = this.#held.get(name);
+    if (!amounts) this.#held.set(name, (amounts = new HeldAmounts()));
+    const giveBack = amounts.take(holder, amount, this.sizes[name]);
+    if (!giveBack) this.#count(name);
+    return giveBack;
+  }
+
+  /**
+   * Spends of several budgets, all or none, in a transaction of its own: what was paid for stays counted whatever becomes
+   * of the caller's. Returns the first budget that has too little left, with the seconds until its window ends.
+   */
+  async spend(
+    spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
+  ): Promise<{ budget: SpentBudget; retryAfterS: number } | undefined> {
+    const all = spendings.map(({ amount = 1, ...spending }) => ({
+      ...spending,
+      amount,
+      per: budgetTable[spending.budget].per,
+    }));
+    const spent = await this.#db
+      .transaction()
+      .execute(async (tx) => {
+        const sums = await addSpending(tx, all);
+        const over = sums.find(({ budget, amount }) => amount > this.sizes[budget]);
+        if (over) throw new OverSpent(over.budget, over.endsInS);
+        return undefined;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof OverSpent) return error;
+        throw error;
+      });
+    if (!spent) return undefined;
+    this.#count(spent.budget);
+    return { budget: spent.budget, retryAfterS: spent.retryAfterS };
+  }
+
+  /** Adds what is known only afterwards, such as tokens, even where that is more than is left. */
+  async charge(spendings: readonly { budget: SpentBudget; holder: string; amount: number }[]): Promise<void> {
+    const all = spendings.map((spending) => ({ ...spending, per: budgetTable[spending.budget].per }));
+    if (all.length > 0) await addSpending(this.#db, all);
+  }
+
+  /** The one shape of a refusal: the code's own words, and which budget it was. */
+  refusal(name: BudgetName, code: ProblemCode, words: Words): Problem {
+    const { of, unit } = budgetOf(name);
+    const details: BudgetDetails = { budget: name, of, unit, size: this.sizes[name] };
+    return new Problem(code, { ...words, details });
+  }
+
+  /** The same, counted: for `kept` budgets and marks, which nothing is taken from. */
+  refuse(name: BudgetName, code: ProblemCode, words: Words): Problem {
+    this.#count(name);
+    return this.refusal(name, code, words);
+  }
+
+  /** Tells how a level is measured, for the metrics. */
+  measure(name: BudgetName, level: () => number): void {
+    this.#levels.set(name, level);
+  }
+
+  #count(name: BudgetName): void {
+    this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
+  }
+
+  /** Names the site's budgets of which nothing is left, for `/readyz` and the console. */
+  get check(): ReadinessCheck {
+    return {
+      name: 'budgets',
+      optional: true,
+      check: async () => {
+        const spent = await selectGreatestSpending(this.#db);
+        const used = spent.filter(({ budget, amount }) => isSite(budget) && amount >= this.sizes[budget]);
+        return used.length === 0
+          ? undefined
+          : `used up: ${used.map(({ budget }) => budgetOf(budget).setting).join(', ')}`;
+      },
+    };
+  }
+
+  /** How full each budget is: the greatest use by one holder. */
+  async metrics(): Promise<Metric[]> {
+    const used = new Map<BudgetName, number>();
+    for (const [name, amounts] of this.#held) used.set(name, amounts.greatest);
+    for (const { budget, amount } of await selectGreatestSpending(this.#db)) used.set(budget, amount);
+    for (const [name, level] of this.#levels) used.set(name, level());
+    const samples = (values: Iterable<readonly [BudgetName, number]>) =>
+      [...values].map(([budget, value]) => ({ labels: { budget }, value }));
+    return [
+      {
+        name: 'saksham_budget_size',
+        type: 'gauge',
+        help: 'Size of each budget (docs/operating.md), in its unit.',
+        samples: samples(names.map((name) => [name, this.sizes[name]])),
+      },
+      {
+        name: 'saksham_budget_used',
+        type: 'gauge',
+        help: 'The most that one holder uses of a budget, or the level that is measured.',
+        samples: samples(used),
+      },
+      {
+        name: 'saksham_budget_refusals_total',
+        type: 'counter',
+        help: 'Refusals of this process because a budget was used up.',
+        samples: samples(names.map((name) => [name, this.#refusals.get(name) ?? 0])),
+      },
+    ];
+  }
+}
+
+class OverSpent extends Error {
+  readonly budget: SpentBudget;
+  readonly retryAfterS: number;
+
+  constructor(budget: SpentBudget, retryAfterS: number) {
+    super(`${budget} is used up`);
+    this.budget = budget;
+    this.retryAfterS = Math.max(1, retryAfterS);
+  }
+}

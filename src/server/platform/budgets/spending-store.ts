@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { nextDay } from '#server/platform/database/learners-day.ts';
+import type { BudgetName, SpentBudget } from './budget-table.ts';
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    budget_spending: { budget: string; holder: string; amount: number; ends_at: Date };
+  }
+}
+
+export interface Spending {
+  budget: SpentBudget;
+  /** The id of a person or chapter, an address, or `site`. */
+  holder: string;
+  amount: number;
+  per: 'day' | 'hour';
+}
+
+/** A budget's use within its current window. */
+export interface Spent {
+  budget: SpentBudget;
+  amount: number;
+  /** Seconds until the window ends. */
+  endsInS: number;
+}
+
+/** Adds to what was spent and returns the sums. Rows are locked in one order, so that two spendings can't wait for each other. */
+export async function addSpending(db: Db, spendings: readonly Spending[]): Promise<Spent[]> {
+  const inOrder = [...spendings].sort((a, b) => (a.budget + a.holder < b.budget + b.holder ? -1 : 1));
+  const values = inOrder.map(({ budget, holder, amount, per }) => {
+    const end = per === 'day' ? nextDay : sql`now() + interval '1 hour'`;
+    return sql`(${budget}, ${holder}, ${amount}::bigint, ${end})`;
+  });
+  const { rows } = await sql<Spent>`
+    insert into budget_spending as spent (budget, holder, amount, ends_at) values ${sql.join(values)}
+    on conflict (budget, holder) do update set
+      amount = case when spent.ends_at <= now() then 0 else spent.amount end + excluded.amount,
+      ends_at = case when spent.ends_at <= now() then excluded.ends_at else spent.ends_at end
+    returning budget, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"`.execute(db);
+  return rows;
+}
+
+/** The greatest amount that one holder has spent of each budget. */
+export async function selectGreatestSpending(db: Db): Promise<{ budget: BudgetName; amount: number }[]> {
+  const { rows } = await sql<{ budget: BudgetName; amount: number }>`
+    select budget, max(amount) as amount from budget_spending where ends_at > now() group by budget`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Removes windows that have ended. */
+export async function deleteEndedSpending(db: Db): Promise<void> {
+  await sql`delete from budget_spending where ends_at <= now()`.execute(db);
+}
+
+/** Adds what a guest has spent to the account that the guest becomes: signing up gives no second budget. */
+export async function moveSpending(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+  await sql`
+    insert into budget_spending as spent (budget, holder, amount, ends_at)
+    select regexp_replace(budget, '-guest$', '-learner'), ${learnerId}, amount, ends_at
+    from budget_spending where holder = ${guestId} and ends_at > now()
+    on conflict (budget, holder) do update set
+      amount = case when spent.ends_at <= now() then 0 else spent.amount end + excluded.amount,
+      ends_at = greatest(spent.ends_at, excluded.ends_at)`.execute(tx);
+  await sql`delete from budget_spending where holder = ${guestId}`.execute(tx);
+}

@@ -1,0 +1,9 @@
+import { readConfig } from '#server/config.ts';
+import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
+import { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+/** Budgets of the standard sizes, but for those that a test gives. */
+export function testBudgets(db: Db, sizes: Partial<BudgetSizes> = {}): Budgets {
+  return new Budgets({ ...readConfig({}).budgets, ...sizes }, db);
+}
