@@ -1,0 +1,264 @@
+import {
+  countCaps,
+  textCaps,
+  type ChapterContent,
+  type SaveCourseBody,
+  type SaveCourseLayoutBody,
+} from '#contract/courses.ts';
+
+/**
+ * The standing set of content that the contract allows and that costs a page as much as it can. Tests bound its nodes and
+ * bytes, `npm run bench` its time and memory, `npm run soak` sends it to a running product.
+ */
+
+/** Repeats a pattern until a text is as long as the contract allows; the last one is cut. */
+const fill = (pattern: string, cap: number = textCaps.description): string =>
+  pattern.repeat(Math.ceil(cap / pattern.length)).slice(0, cap);
+
+/** Calls `part` with 0, 1, 2, ... until a text is as long as the contract allows. */
+function fillBy(part: (n: number) => string, cap: number = textCaps.description): string {
+  const parts: string[] = [];
+  for (let n = 0, length = 0; length < cap; n += 1) {
+    const text = part(n);
+    parts.push(text);
+    length += text.length;
+  }
+  return parts.join('').slice(0, cap);
+}
+
+const cells = (cell: string, columns: number): string => `|${`${cell}|`.repeat(columns)}\n`;
+const table = (columns: number): string => cells('a', columns) + cells('-', columns);
+const nestedItems = Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('');
+
+/** Markdown of `textCaps.description` code units each. */
+export const costlyMarkdown = {
+  'quotes six deep': fill('>>>>>>a\n'),
+  'quotes six deep, each of its own': fill('>>>>>>a\n\n'),
+  'quotes deeper than any page shows': fill(`${'>'.repeat(500)}a\n\n`),
+  'one line of quotes': fill('>'),
+  'empty fences': fill('```\n```\n'),
+  'open fences of other characters': fill('~~~\n```\n'),
+  'fences with a language': fill('```js\na\n```\n'),
+  'a fence that never ends': `\`\`\`\n${fill('a\n', textCaps.description - 4)}`,
+  'indented code': fill('    a\n\nb\n\n'),
+  'a table of very many columns': cells('a', 4_999) + cells('-', 4_999),
+  'a table as wide as it is long': table(70) + fill(cells('a', 70), textCaps.description - table(70).length),
+  'a table whose rows have fewer cells than its head': table(2_000) + fill('|\n', 11_996),
+  'tables of one cell': fill('|a|\n|-|\n|a|\n\n'),
+  'cells with emphasis': table(2) + fill('|*a*|*b*|\n', textCaps.description - table(2).length),
+  'lists in one line': fill('- - - - a\n'),
+  'lists in one line, each of its own': fill('- - - - - - a\n\n\n* * * * * * b\n\n\n'),
+  'lists of all kinds by turns': fill('- a\n* a\n+ a\n1. a\n1) a\n'),
+  'items in items': fill(nestedItems),
+  'items that are quotes that are items': fill('- > - > - > a\n'),
+  'empty items': fill('-\n'),
+  tasks: fill('- [ ] a\n- [x] b\n'),
+  'paragraphs of one character': fill('a\n\n'),
+  'headings of one character': fill('# a\n'),
+  'underlined headings': fill('a\n-\n'),
+  rules: fill('***\n'),
+  'lines that end in a break': fill('a\\\n'),
+  'breaks by tags': fill('a<br>'),
+  'emphasis run into one another': fill('*_*_'),
+  'emphasis of one character': fill('*a* '),
+  'emphasis in emphasis': fill('*a **a ~~a '),
+  'emphasis opened and then closed': fillBy(() => '*a ', 10_000) + fillBy(() => 'a* ', 10_000),
+  'strong that is never closed': fill('**a '),
+  strikes: fill('~~a~~ '),
+  'runs of three lengths': fill('*a **a ***a '),
+  'open brackets': fill('['),
+  'open images': fill('!['),
+  'brackets opened and then closed': fillBy(() => '[', 10_000) + fillBy(() => ']', 10_000),
+  links: fill('[a](https://b.c) '),
+  'links with titles': fill('[*a*](<https://b.c> "d") '),
+  'links that never end': fill('[a](https://b.c'),
+  'addresses with parentheses': fill('[a](((((((((((((((((b'),
+  images: fill('![a](https://b.c) '),
+  'bare addresses': fill('http://b.c '),
+  'bare addresses with closing marks': fill('http://b.c/())))),,,,;;; '),
+  'addresses in angles': fill('<http://b.c> '),
+  'open angles': fill('<a '),
+  'code of one character': fill('`a` '),
+  'backticks of many lengths': fillBy((n) => `${'`'.repeat((n % 150) + 1)} `),
+  'backticks of falling lengths': fillBy((n) => `${'`'.repeat(Math.max(1, 190 - n))} `),
+  escapes: fill('\\*'),
+  'character references': fill('&amp;'),
+  'character references by number': fill('&#38;&#x26;'),
+  'references that are none': fill('&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
+  'text that HTML must escape': fill('&"\'<>'),
+  'one very long word': fill('a'),
+  'one very long line of words': fill('a '),
+  'characters of three bytes': fill('क'),
+  'characters of four bytes': fill('𝕒'),
+  'marks upon one character': `a${fill('\u0301', textCaps.description - 1)}`,
+  spaces: `a${fill(' ', textCaps.description - 2)}b`,
+  tabs: fill('\ta\n'),
+  'empty lines': `a${fill('\n', textCaps.description - 2)}b`,
+} as const satisfies Record<string, string>;
+
+/** Code of `textCaps.code` code units each, whose colouring or line counting may cost much. */
+export const costlyCode = {
+  'one very long line': fill('a', textCaps.code),
+  'empty lines of code': `a${fill('\n', textCaps.code - 2)}b`,
+  'open comments': fill('/*', textCaps.code),
+  'quotes by turns': fill('"\'`', textCaps.code),
+  'open tags': fill('<a b="', textCaps.code),
+  'code that HTML must escape': fill('<&>"', textCaps.code),
+} as const satisfies Record<string, string>;
+
+/** A chapter's content with 30 topics. */
+interface HostileChapter {
+  name: string;
+  content: ChapterContent;
+}
+
+const codes = Object.values(costlyCode);
+
+/** Every text in every topic, with code of its own. */
+const ofOneText = (name: string, text: string): HostileChapter => ({
+  name,
+  content: {
+    description: text,
+    topics: Array.from({ length: countCaps.topics }, (_, n) => ({
+      topic_id: String(n + 1),
+      title: fill('*a* ', textCaps.name),
+      description: text,
+      code: codes[n % codes.length] ?? '',
+    })),
+  },
+});
+
+const texts: readonly string[] = Object.values(costlyMarkdown);
+/** Thirty of the texts, beginning with the nth; and every second line of one is of another. */
+const mixture = (from: number): string[] =>
+  Array.from({ length: countCaps.topics }, (_, n) => texts[(from + n) % texts.length] ?? '');
+const woven = (from: number): string =>
+  mixture(from)
+    .map((text) => `${text.slice(0, 650)}\n\n`)
+    .join('')
+    .slice(0, textCaps.description);
+
+function ofTexts(name: string, each: readonly string[]): HostileChapter {
+  const { content } = ofOneText(name, each[0] ?? '');
+  return {
+    name,
+    content: {
+      ...content,
+      topics: content.topics.map((topic, n) => ({ ...topic, description: each[n] ?? '' })),
+    },
+  };
+}
+
+/** A chapter of 30 topics, 20,000 characters of text and of code each, for every text and for mixtures of them. */
+export const hostileChapters: readonly HostileChapter[] = [
+  ...Object.entries(costlyMarkdown).map(([name, text]) => ofOneText(name, text)),
+  ofTexts('all texts, first half', mixture(0)),
+  ofTexts('all texts, second half', mixture(countCaps.topics)),
+  ofTexts(
+    'all texts woven into each other',
+    Array.from({ length: countCaps.topics }, (_, n) => woven(n)),
+  ),
+];
+
+/** @throws Error where no chapter of the set has this name */
+export function hostileChapter(name: string): ChapterContent {
+  const found = hostileChapters.find((chapter) => chapter.name === name);
+  if (!found) throw new Error(`No hostile chapter is named ${name}.`);
+  return found.content;
+}
+
+/** A course of one such chapter, as `saveCourse` takes it. */
+export function courseOf(...chapters: readonly HostileChapter[]): SaveCourseBody {
+  return {
+    courseName: fill('*a*', textCaps.name),
+    description: fill('<', textCaps.description),
+    duration: fill('&', textCaps.description),
+    level: fill('"', textCaps.description),
+    chapters: chapters.map(({ content }) => ({
+      chapterName: fill('[a](https://b.c) ', textCaps.description),
+      about: content.description,
+      duration: fill('&', textCaps.description),
+      topics: content.topics,
+    })),
+  };
+}
+
+/** Courses as large as the body of `saveCourse` may be. */
+export const hostileCourses: readonly { name: string; body: SaveCourseBody }[] = [
+  {
+    name: 'few chapters at all caps',
+    body: courseOf(
+      ...['quotes six deep, each of its own', 'empty fences'].map((name) => ({
+        name,
+        content: hostileChapter(name),
+      })),
+    ),
+  },
+  { name: 'plain text of 4 MB in all 20 chapters', body: plainCourse(4 * 1024 * 1024) },
+  {
+    name: 'all chapters, all topics, nothing in them',
+    body: {
+      courseName: 'a',
+      chapters: Array.from({ length: countCaps.chapters }, () => ({
+        topics: Array.from({ length: countCaps.topics }, () => ({})),
+      })),
+    },
+  },
+];
+
+/**
+ * A course of plain text, whose JSON is just within `bytes`.
+ * @param mark begins each text, so that no two courses are equal
+ */
+export function plainCourse(bytes: number, mark = ''): SaveCourseBody {
+  const body = (length: number): SaveCourseBody => ({
+    courseName: `Plain ${mark}`.trim(),
+    chapters: Array.from({ length: countCaps.chapters }, (_, place) => ({
+      chapterName: `Chapter ${place + 1}`,
+      topics: Array.from({ length: countCaps.topics }, (_, n) => ({
+        topic_id: String(n + 1),
+        title: `Topic ${n + 1}`,
+        description: `${mark} ${'a word '.repeat(Math.ceil(length / 7))}`.trim().slice(0, length),
+      })),
+    })),
+  });
+  const around = jsonBytes(body(0));
+  return body(Math.floor((bytes - around) / (countCaps.chapters * countCaps.topics)));
+}
+
+/** Body cap of endpoints that name none of their own, such as `saveCourseLayout`. */
+const layoutCapBytes = 64 * 1024;
+
+/** Layouts at all caps of what is stored, as far as the body's cap lets them. */
+export const hostileLayouts: readonly { name: string; body: SaveCourseLayoutBody }[] = [
+  layoutOf('quotes six deep, each of its own'),
+  layoutOf('characters of three bytes'),
+  layoutOf('text that HTML must escape'),
+];
+
+function layoutOf(name: keyof typeof costlyMarkdown): { name: string; body: SaveCourseLayoutBody } {
+  const text = (cap: number) => costlyMarkdown[name].slice(0, cap).trim();
+  const body = (about: number): SaveCourseLayoutBody => ({
+    'Course Name': text(textCaps.name),
+    Description: text(textCaps.about),
+    Category: text(textCaps.short),
+    Topic: text(textCaps.name),
+    Level: text(textCaps.short),
+    Duration: text(textCaps.short),
+    'Number of Chapters': '9'.repeat(textCaps.short),
+    Chapters: Array.from({ length: countCaps.chapters }, () => ({
+      'Chapter Name': text(textCaps.name),
+      About: text(about),
+      Duration: text(textCaps.short),
+    })),
+    Thumbnail: text(textCaps.name),
+  });
+  let about: number = textCaps.about;
+  while (jsonBytes(body(about)) > layoutCapBytes) about -= 50;
+  return { name, body: body(about) };
+}
+
+/** Length of the body that a value is sent as. */
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
