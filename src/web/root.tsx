@@ -1,4 +1,4 @@
-import { Children, cloneElement, isValidElement, useContext, useMemo } from 'react';
+import { Children, cloneElement, isValidElement, useContext, useEffect, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import {
   data,
@@ -14,12 +14,14 @@ import {
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
 import { languageFacts } from '#contract/language.ts';
 import { pageRequest } from './platform/load-context.ts';
+import { hydratedEvent } from './platform/hydrated-event.ts';
 import { readMe } from './platform/me.ts';
 import { clearNotice, noticeOf } from './platform/notice.ts';
 import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
 import { TextsContext, translator } from './platform/texts.tsx';
+import earlyPressScript from './platform/early-press.inline.ts?inline';
 import workerScript from './platform/service-worker.inline.ts?inline';
 import themeScript from './platform/theme.inline.ts?inline';
 import { barColors } from './platform/theme.ts';
@@ -77,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
   const styles = page && !failedOnServer ? page.styles : appStyles;
   const scripts = failedOnServer ? [] : (page?.scripts ?? []);
+  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
@@ -88,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <InlineScript nonce={nonce} code={themeScript + workerScript} />
+        <InlineScript nonce={nonce} code={themeScript + workerScript + (hydrated ? earlyPressScript : '')} />
         <style
           id="css"
           nonce={nonce}

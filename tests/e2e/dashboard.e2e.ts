@@ -80,6 +80,24 @@ describe('the dashboard', () => {
     expect(trouble).toEqual(noTrouble);
   });
 
+  test('does once, as soon as it can, what was pressed before the page’s scripts had loaded', async () => {
+    const { page, trouble } = await signedIn(e2e);
+    for (let course = 0; course < 25; course += 1) await saveCourse(page, `Course ${course}`);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const reads: string[] = [];
+    page.on('request', (request) => isList(new URL(request.url())) && reads.push(request.url()));
+    await page.getByRole('button', { name: 'Show more' }).click();
+    held.resolve();
+    await cards(page).nth(24).and(page.locator(':focus')).waitFor();
+    expect(reads.filter((read) => read.includes('cursor'))).toHaveLength(1);
+    expect(trouble).toEqual(noTrouble);
+  });
+
   test('reads the missing page again after "Show more" has failed', async () => {
     const { page } = await signedIn(e2e);
     for (let course = 0; course < 25; course += 1) await saveCourse(page, `Course ${course}`);
