@@ -23,6 +23,7 @@ const shape = {
   method: 'POST',
   access: 'visitor',
   limit: 'contact',
+  storesMuch: true,
   session: false,
   bodyCapBytes: contactFormCapBytes,
   body: ContactForm,

@@ -44,6 +44,8 @@ export interface EndpointShape {
   /** Status of a success; default 200. A handler may answer with another one that is listed. */
   status?: number;
   otherStatuses?: readonly number[];
+  /** Takes much room on the disk: refused by `storage-full` while little is free. */
+  storesMuch?: true;
   /** Needs the header `Idempotency-Key` (1 to 255 characters): a repeat gets the first answer again. */
   idempotent?: true;
   /** Answers with server-sent events as well, or only. */

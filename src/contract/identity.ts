@@ -64,6 +64,7 @@ export const changePicture = endpoint({
   summary:
     'Make a JPEG, PNG, WebP, GIF or AVIF picture the caller’s own; it is cut to a square of 256 pixels',
   access: 'learner',
+  storesMuch: true,
   limit: 'picture',
   bytesBody: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/octet-stream'],
   bodyCapBytes: 5 * 1024 * 1024,

@@ -80,6 +80,7 @@ export const commonProblems = [
   'internal',
   'unavailable',
   'busy',
+  'storage-full',
 ] as const satisfies readonly ProblemCode[];
 export type CommonProblemCode = (typeof commonProblems)[number];
 

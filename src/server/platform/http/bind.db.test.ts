@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
+import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Log } from '#server/platform/log.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
@@ -52,10 +54,12 @@ const app = createApp({
   cache,
   development: false,
 });
+const budgets = testBudgets(db);
 const bind = createBinder({
   app,
   db,
   log,
+  disk: new FreeDisk('.', budgets),
   sessions: {
     callerOf: async () => caller,
     async becomeGuest() {

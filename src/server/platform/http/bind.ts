@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { commonProblems, Problem, type ProblemCode } from '#contract/problem.ts';
+import type { FreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
@@ -69,6 +70,7 @@ export interface BinderParts {
   db: Db;
   sessions: Sessions;
   limits: Limits;
+  disk: FreeDisk;
   log: Log;
 }
 
@@ -93,7 +95,7 @@ interface AnySteps {
  * 4. do: the room's work; for an `idempotent` endpoint once for each key.
  * 5. show: the contract parses the reply, so that nothing leaves that it doesn't list.
  */
-export function createBinder({ app, db, sessions, limits, log }: BinderParts): Bind {
+export function createBinder({ app, db, sessions, limits, disk, log }: BinderParts): Bind {
   return (endpoint, handler) => {
     const steps = (typeof handler === 'function' ? { do: handler } : handler) as unknown as AnySteps;
     app.on(endpoint.method, endpoint.path, async (context) => {
@@ -104,6 +106,7 @@ export function createBinder({ app, db, sessions, limits, log }: BinderParts): B
       await limits.consume(endpoint.limit ?? 'general', caller, address);
       refuseOthers(endpoint.access, caller);
       if (endpoint.stepUp) await sessions.requireFresh(request, endpoint.stepUp);
+      if (endpoint.storesMuch) disk.requireRoom();
       const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, caller, log);
       const key = endpoint.idempotent ? readIdempotencyKey(request) : '';
       if (endpoint.streams === 'only' || endpoint.longFile) {
@@ -113,6 +116,7 @@ export function createBinder({ app, db, sessions, limits, log }: BinderParts): B
       try {
         await steps.permit?.(call);
         if (call.caller.kind === 'visitor' && endpoint.access === 'guest') {
+          disk.requireRoom();
           call.caller = await becomeGuest(context, sessions);
         }
         result = endpoint.idempotent

@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { api } from '#contract/api.ts';
+import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
 import { isUpToDate, migrationsFolder } from '#server/platform/database/migrate.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { version } from '#server/platform/version.ts';
+import { startSweeps } from '#server/platform/work/sweeps.ts';
 import { answerUnknownApi, createApp } from './app.ts';
 import { serveReference } from './api-docs.ts';
 import { createBinder } from './bind.ts';
@@ -24,20 +26,22 @@ const root = resolve(import.meta.dirname, '../../../..');
 
 /** Serves API and pages; `cleanup` stops it. Returns the address. */
 export async function startWeb(
-  { config, log, database, cache, limits, budgets }: RoomParts,
+  { config, log, database, cache, limits, budgets, ending }: RoomParts,
   rooms: readonly OpenRoom[],
   cleanup: AsyncDisposableStack,
 ): Promise<string> {
   const app = createApp({ ...config, log, cache });
   const sessions = rooms.find((room) => room.sessions)?.sessions;
   if (!sessions) throw new Error('No room tells who calls');
-  const bind = createBinder({ app, db: database.db, sessions, limits, log });
+  const disk = new FreeDisk(config.dataDir, budgets);
+  cleanup.defer(startSweeps([disk.sweep], { log, ending }));
+  const bind = createBinder({ app, db: database.db, sessions, limits, disk, log });
   const migrations: ReadinessCheck = {
     name: 'database',
     check: async () =>
       (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
   };
-  const checks = [migrations, budgets.check, ...rooms.flatMap((room) => room.checks ?? [])];
+  const checks = [migrations, budgets.check, disk.check, ...rooms.flatMap((room) => room.checks ?? [])];
   for (const room of rooms) await room.routes?.({ app, bind, checks });
   serveHealth(app, checks);
   serveReference(app, api, version);
