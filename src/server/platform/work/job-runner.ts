@@ -10,6 +10,7 @@ import {
   renewClaim,
   retryJob,
   type Claim,
+  type ClaimOptions,
   type JobKind,
 } from './jobs-store.ts';
 import type { Sweep } from './sweeps.ts';
@@ -28,6 +29,8 @@ export interface JobHandler<P extends object = object> {
   kind: JobKind<P>;
   /** Jobs that one process runs at once. */
   atOnce: number;
+  /** Jobs of one person that run at once in all processes; default: any number. */
+  perPerson?: ClaimOptions['perPerson'];
   /** The job is finished when this returns, unless it was postponed, and tried again later when it throws. */
   run(payload: P, run: JobRun): Promise<void>;
 }
@@ -40,6 +43,8 @@ const lookEveryMs = 2_000;
 const handBackMs = 2_500;
 const firstRetryMs = 2_000;
 const longestRetryMs = 600_000;
+/** Spread over two hours, in which an update replaces processes that don't know a newer payload. */
+const runsOfInvalid = 20;
 
 /** Runs jobs in this process and keeps their claims meanwhile. */
 export class JobRunner {
@@ -49,6 +54,7 @@ export class JobRunner {
   readonly #cutting = new AbortController();
   readonly #finishWithinMs: number;
   readonly #underWay = new Set<Promise<unknown>>();
+  readonly #held = new Set<string>();
 
   /** @param options.cutAfterMs how long jobs may still take once `ending` is aborted */
   constructor(options: { db: Db; log: Log; ending: AbortSignal; cutAfterMs: number }) {
@@ -103,7 +109,11 @@ export class JobRunner {
     const start = async () => {
       const free = handler.atOnce - running;
       if (free === 0 || this.#ending.aborted) return;
-      for (const { payload, ...claim } of await claimDueJobs(this.#db, handler.kind.name, free)) {
+      for (const { payload, ...claim } of await claimDueJobs(this.#db, handler.kind.name, {
+        most: free,
+        held: [...this.#held],
+        perPerson: handler.perPerson,
+      })) {
         running += 1;
         void this.#runDue(handler, payload, claim).then(() => {
           running -= 1;
@@ -126,17 +136,25 @@ export class JobRunner {
 
   async #runDue(handler: JobHandler, stored: unknown, claim: Claim): Promise<void> {
     const payload = handler.kind.payload.safeParse(stored);
+    const facts = payload.success ? factsOf(handler.kind, payload.data) : { job: handler.kind.name };
     const work = async (run: JobRun) => {
-      if (!payload.success) throw payload.error;
+      if (!payload.success) {
+        if (claim.attempts < runsOfInvalid) throw payload.error;
+        this.#log.error(
+          { err: payload.error, ...facts },
+          'a job was given up because its payload is invalid',
+        );
+        return;
+      }
       await handler.run(payload.data, run);
     };
-    const facts = payload.success ? factsOf(handler.kind, payload.data) : { job: handler.kind.name };
     // `#run` logs the error and makes the job due again.
     await this.#track(this.#run(claim, work, facts)).catch(() => undefined);
   }
 
   async #run<T>(claim: Claim, work: (run: JobRun) => Promise<T>, facts: object): Promise<T> {
     const lost = new AbortController();
+    this.#held.add(claim.id);
     const renewal = setInterval(() => {
       renewClaim(this.#db, claim).then(
         (kept) => kept || lost.abort(),
@@ -158,6 +176,7 @@ export class JobRunner {
       throw error;
     } finally {
       clearInterval(renewal);
+      this.#held.delete(claim.id);
     }
   }
 

@@ -7,7 +7,7 @@ async function exportMine(db: Db, person: PersonKeys): Promise<ExportedPart> {
   const { rows: jobs } = await sql`
     select kind, case when claim_id is null then 'created' else 'active' end as state, payload as about,
       created_at as "createdAt"
-    from jobs where ${names(person)} order by created_at`.execute(db);
+    from jobs where ${names(person, person.guestIds)} order by created_at`.execute(db);
   return { jobs };
 }
 
@@ -19,8 +19,8 @@ async function eraseMine(tx: Tx, person: PersonKeys): Promise<void> {
 export const jobTraces: PersonRoom = { exportMine, eraseMine };
 
 /** As a whole value: an address may be a part of somebody else's. */
-function names({ id, email }: PersonKeys): RawBuilder<SqlBool> {
-  const values = [id, ...(email === null ? [] : [email.toLowerCase()])];
+function names({ id, email }: PersonKeys, guestIds: readonly string[] = []): RawBuilder<SqlBool> {
+  const values = [id, ...guestIds, ...(email === null ? [] : [email.toLowerCase()])];
   return sql`exists (select from unnest(${values}::text[]) as value
     where position(to_json(value)::text in lower(payload::text)) > 0)`;
 }

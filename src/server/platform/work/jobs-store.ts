@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Generated, type RawBuilder } from 'kysely';
-import type { z } from 'zod';
-import type { Db } from '#server/platform/database/database.ts';
+import { z } from 'zod';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 /** A kind of durable work: its name and what a job of it carries. */
 export interface JobKind<P extends object> {
@@ -12,6 +12,19 @@ export interface JobKind<P extends object> {
   /** Returns the part of a payload that may be logged; default: all of it. */
   loggable?(payload: P): object;
 }
+
+/**
+ * Whose turn a job takes, in its payload as `turn`: jobs of one kind are claimed in turns by person, then by address, and
+ * little work before much.
+ */
+export const JobTurn = z.object({
+  person: z.string(),
+  kind: z.enum(['guest', 'learner']),
+  address: z.string(),
+  /** How much work it is, such as chapters; each counts as much as 5 s of waiting. */
+  size: z.number().int(),
+});
+export type JobTurn = z.infer<typeof JobTurn>;
 
 /** One process's right to run a job, until its lease ends. */
 export interface Claim {
@@ -43,20 +56,21 @@ export const jobsChannel = 'jobs';
 const lease = sql<Date>`now() + interval '10 seconds'`;
 
 /**
- * Adds a job to the caller's transaction, due at once unless `dueAt` is given. A job of the same key that waits gets this
- * time; one that is claimed runs again at this time once its claim ends. A job may run more than once: it must find out for
- * itself what is left to do.
+ * Adds a job to the caller's transaction, due after `waitMs`. A job of the same key gets this payload and time; one that is
+ * claimed runs again at this time once its claim ends. A job may run more than once: it must find out for itself what is
+ * left to do.
  */
 export async function enqueue<P extends object>(
   db: Db,
   kind: JobKind<P>,
   payload: P,
-  dueAt?: Date,
+  waitMs = 0,
 ): Promise<void> {
   await sql`
     insert into jobs (kind, key, payload, due_at)
-    values (${kind.name}, ${keyOf(kind, payload)}, ${JSON.stringify(payload)}, coalesce(${dueAt ?? null}, now()))
+    values (${kind.name}, ${keyOf(kind, payload)}, ${JSON.stringify(payload)}, ${afterMs(waitMs)})
     on conflict (kind, key) do update set
+      payload = excluded.payload,
       due_at = case when jobs.claim_id is null then excluded.due_at else jobs.due_at end,
       due_again_at = case when jobs.claim_id is null then null else excluded.due_at end`.execute(db);
 }
@@ -77,20 +91,58 @@ export async function claimJob<P extends object>(
   return rows[0];
 }
 
-/** Claims jobs that are due, the longest due first; what another process claims at the same moment is passed over. */
+export interface ClaimOptions {
+  most: number;
+  /** Claims of this process. Its database may have been away for longer than a lease, and it goes on with them. */
+  held?: readonly string[];
+  /** How many jobs one person may have running in all processes; default: any number. */
+  perPerson?: Partial<Record<JobTurn['kind'], number>>;
+}
+
+/**
+ * Claims jobs that are due, in turns (`JobTurn`), and the longest due first among jobs without. What another process claims
+ * at the same moment is passed over.
+ */
 export async function claimDueJobs(
   db: Db,
   kind: string,
-  most: number,
+  { most, held = [], perPerson = {} }: ClaimOptions,
 ): Promise<(Claim & { payload: unknown })[]> {
-  const { rows } = await sql<Claim & { payload: unknown }>`
-    with due as (
-      select kind, key from jobs where kind = ${kind} and due_at <= now()
-      order by due_at limit ${most} for update skip locked)
-    update jobs set due_at = ${lease}, claim_id = gen_random_uuid(), due_again_at = null, attempts = attempts + 1
-    from due where jobs.kind = due.kind and jobs.key = due.key
-    returning claim_id as id, payload, attempts`.execute(db);
-  return rows;
+  return db.transaction().execute(async (tx) => {
+    // Whoever claims next must see these claims to count what a person has running.
+    await sql`select pg_advisory_xact_lock(hashtext('claims of jobs'), hashtext(${kind}))`.execute(tx);
+    await delayRepeatedTakeOvers(tx, kind, held);
+    const { rows } = await sql<Claim & { payload: unknown }>`
+      with jobs_now as (
+        select key, due_at + make_interval(secs => 5 * coalesce((payload #>> '{turn,size}')::integer, 0)) as since,
+          claim_id is not null and (due_at > now() or claim_id = any(${held}::uuid[])) as running,
+          coalesce(payload #>> '{turn,person}', key) as person,
+          coalesce(payload #>> '{turn,address}', key) as address,
+          (${JSON.stringify(perPerson)}::jsonb ->> (payload #>> '{turn,kind}'))::integer as at_most
+        from jobs where kind = ${kind} and (claim_id is not null or due_at <= now())
+      ), of_persons as (
+        select *, row_number() over (partition by person order by running desc, since) as person_turn from jobs_now
+      ), turns as (
+        select *, row_number() over (partition by address order by running desc, person_turn, since) as address_turn
+        from of_persons
+      ), due as (
+        select jobs.kind, jobs.key from turns join jobs on jobs.kind = ${kind} and jobs.key = turns.key
+        where not running and jobs.due_at <= now() and (at_most is null or person_turn <= at_most)
+        order by person_turn, address_turn, since limit ${most} for update of jobs skip locked)
+      update jobs set due_at = ${lease}, claim_id = gen_random_uuid(), due_again_at = null, attempts = attempts + 1
+      from due where jobs.kind = due.kind and jobs.key = due.key
+      returning claim_id as id, payload, attempts`.execute(tx);
+    return rows;
+  });
+}
+
+/** A job whose process fell silent more than once may be what kills it: it waits 10 s, doubling up to 10 min. */
+async function delayRepeatedTakeOvers(tx: Tx, kind: string, held: readonly string[]): Promise<void> {
+  await sql`
+    update jobs set claim_id = null, due_again_at = null,
+      due_at = least(now() + make_interval(secs => least(600, 10 * 2 ^ least(attempts - 2, 20))), due_again_at)
+    where kind = ${kind} and claim_id is not null and due_at <= now() and attempts > 1
+      and claim_id <> all(${held}::uuid[])`.execute(tx);
 }
 
 /** Whether somebody has the job at this moment. */
@@ -115,6 +167,11 @@ export async function holdClaim(db: Db, { id }: Claim): Promise<boolean> {
   return changed(await sql`select from jobs where claim_id = ${id} for update`.execute(db));
 }
 
+/** Says that the run has got ahead: what kills a process from now on is no repetition. */
+export async function resetAttempts(db: Db, { id }: Claim): Promise<void> {
+  await sql`update jobs set attempts = 1 where claim_id = ${id} and attempts > 1`.execute(db);
+}
+
 /** Ends a claim and its job, unless the claim is lost. A job that was added again meanwhile stays and becomes due. */
 export async function finishJob(db: Db, { id }: Claim): Promise<void> {
   await sql`
@@ -134,11 +191,10 @@ export async function retryJob(db: Db, claim: Claim, waitMs: number): Promise<vo
   await endClaim(db, claim, waitMs, sql`attempts`);
 }
 
-/** Counts the wait by the database's clock, which also decides what is due. */
 async function endClaim(db: Db, { id }: Claim, waitMs: number, attempts: RawBuilder<unknown>): Promise<void> {
   await sql`
     update jobs set claim_id = null, due_again_at = null, attempts = ${attempts},
-      due_at = least(now() + make_interval(secs => ${waitMs / 1000}), due_again_at)
+      due_at = least(${afterMs(waitMs)}, due_again_at)
     where claim_id = ${id}`.execute(db);
 }
 
@@ -167,6 +223,11 @@ export async function countJobs(db: Db, kinds: readonly string[]): Promise<JobCo
 
 function keyOf<P extends object>(kind: JobKind<P>, payload: P): string {
   return kind.key?.(payload) ?? randomUUID();
+}
+
+/** By the database's clock, which also decides what is due. */
+function afterMs(ms: number): RawBuilder<Date> {
+  return sql`now() + make_interval(secs => ${ms / 1000})`;
 }
 
 function changed({ rows }: { rows: readonly unknown[] }): boolean {
