@@ -208,6 +208,16 @@ describe('every page', () => {
   });
 });
 
+test.each(['/robots.txt', '/sitemap.xml', '/'])(
+  '%s may show the host of its request, and no shared cache may keep it',
+  async (path) => {
+    const head = [`GET ${path} HTTP/1.1`, 'Host: forged.example', 'Connection: close'];
+    const { headers, body } = await sendRaw(product.url, head);
+    expect(body).toContain('forged.example');
+    expect(headers.get('Cache-Control')).toContain('private');
+  },
+);
+
 test('sends HSTS and host-bound cookies behind https', { timeout: slowStartMs }, async () => {
   const secure = await product.startAnother({ PUBLIC_URL: 'https://saksham.example' });
   for (const path of ['/', '/api/me', '/robots.txt', '/api/nonsense', `/api/createcourse/${courseId}`]) {

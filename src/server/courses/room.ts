@@ -9,8 +9,8 @@ export const courses: Room = {
   name: 'courses',
   person,
   open(parts) {
-    const { config, database, cache } = parts;
-    const sitemap = createSitemap(database.db, config.publicUrl);
+    const { config, database, cache, limits } = parts;
+    const sitemap = createSitemap(database.db, limits, config.publicUrl);
     const forgetCourse = (courseId: string) => {
       cache.drop(courseId);
       cache.drop(listSubject);

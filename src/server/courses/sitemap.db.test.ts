@@ -1,17 +1,44 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { Problem } from '#contract/problem.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { createSitemap } from './sitemap.ts';
 
 const { db } = await testDatabase();
 
-async function readSitemap(host = 'saksham.example'): Promise<string> {
+const counted: string[] = [];
+const limits = {
+  consume: async (name: string, { kind }: { kind: string }, address: string) =>
+    void counted.push(`${name} ${kind} ${address}`),
+};
+let queries = 0;
+const countedDb = db.withPlugin({
+  transformQuery({ node }) {
+    queries += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+
+function serveSitemap(publicUrl?: string) {
   const app = new Hono<HttpEnv>();
-  createSitemap(db, undefined).serve(app);
-  return (await app.request(`http://${host}/sitemap.xml`)).text();
+  app.use(async (context, next) => {
+    context.set('address', '203.0.113.1');
+    await next();
+  });
+  app.onError((error) => Response.json({ code: error instanceof Problem ? error.code : 'unexpected' }));
+  const sitemap = createSitemap(countedDb, limits, publicUrl);
+  sitemap.serve(app);
+  const ask = async (headers: Record<string, string> = {}, host = 'saksham.example') =>
+    app.request(`http://${host}/sitemap.xml`, { headers });
+  return { ask, forget: () => sitemap.forget() };
 }
+
+const readSitemap = async (host?: string) => (await serveSitemap().ask({}, host)).text();
 
 /** Adds courses, many of which have the same time, as after an import. */
 const addCourses = (count: number, more: { visibility: string; readable: boolean }) =>
@@ -39,4 +66,55 @@ test('is well-formed for any host name in the request', async () => {
   expect(xml).toMatch(
     /^<\?xml[^>]*\?>\n<urlset [^>]*>\n(?:<url><loc>[^<&]*(?:&#\d+;[^<&]*)*<\/loc>(?:<lastmod>[^<]*<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
   );
+});
+
+test('is built and compressed once for many requests, each of which is counted as a visitor’s', async () => {
+  const { ask } = serveSitemap();
+  counted.length = 0;
+  queries = 0;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ 'Accept-Encoding': 'br' })));
+  const queriesOfOne = queries;
+  for (const answer of answers) expect(answer.headers.get('Content-Encoding')).toBe('br');
+  const [first, second] = answers;
+  const xml = brotliDecompressSync(Buffer.from(await (first ?? new Response()).arrayBuffer())).toString();
+  expect(xml).toContain('<loc>http://saksham.example/terms</loc>');
+  expect(await (await ask()).text()).toBe(xml);
+  const known = await ask({ 'If-None-Match': second?.headers.get('ETag') ?? '' });
+  expect(known.status).toBe(304);
+  // 10,300 courses are read in three parts.
+  expect([queriesOfOne, queries]).toEqual([3, 3]);
+  expect(counted).toEqual(Array.from({ length: 22 }, () => 'general visitor 203.0.113.1'));
+});
+
+test('is built for one host at a time, whatever hosts are asked for', async () => {
+  const { ask } = serveSitemap();
+  queries = 0;
+  const hosts = Array.from({ length: 20 }, (_, n) => ask({}, `${n}.example`));
+  const [first, ...others] = await Promise.all(hosts);
+  expect(await first?.text()).toContain('<loc>http://0.example/terms</loc>');
+  for (const other of others) expect(await other.json()).toEqual({ code: 'busy' });
+  expect(queries).toBe(3);
+  expect(await (await ask({}, '1.example')).text()).toContain('<loc>http://1.example/terms</loc>');
+});
+
+test('is built anew after a change, also one that came while it was being built', async () => {
+  const { ask, forget } = serveSitemap();
+  queries = 0;
+  const building = ask();
+  await waitFor('the first query', () => queries > 0);
+  forget();
+  await building;
+  queries = 0;
+  await ask();
+  expect(queries).toBe(3);
+  forget();
+  await ask();
+  expect(queries).toBe(6);
+});
+
+test('may be kept by shared caches only where PUBLIC_URL says whose addresses it has', async () => {
+  const caching = async (publicUrl?: string) =>
+    (await serveSitemap(publicUrl).ask()).headers.get('Cache-Control');
+  expect(await caching()).toBe('private, max-age=3600');
+  expect(await caching('https://saksham.example')).toBe('public, max-age=3600');
 });

@@ -21,7 +21,7 @@ const limitTable = {
   'ai-address': { points: 60, seconds: 60 },
   'picture-person': { points: 20, seconds: 60 },
   'general-person': { points: 300, seconds: 60 },
-  'guests-address': { points: 50, seconds: 3600 },
+  'guests-address': { points: 300, seconds: 3600 },
   'contact-address': { points: 30, seconds: 3600 },
   'contact-sender': { points: 30, seconds: 3600 },
   'contact-all': { points: 500, seconds: 3600 },

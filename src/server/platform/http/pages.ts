@@ -3,7 +3,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { PageRequest } from '#contract/page-request.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
-import { ownOrigin } from './same-origin.ts';
+import { ownOrigin, sharedCaching } from './same-origin.ts';
 
 type PageEntry = ServerBuild['entry']['module'] & {
   createLoadContext(this: void, page: PageRequest): RouterContextProvider;
@@ -38,6 +38,10 @@ export function servePages(
       report: (error, where) => options.log.error({ requestId, err: error, where }, 'a page failed'),
     });
     const answer = await handler(context.req.raw, page);
+    // Any page may show the origin, such as robots.txt.
+    const caching = answer.headers.get('Cache-Control');
+    if (caching)
+      answer.headers.set('Cache-Control', caching.replace('public', sharedCaching(options.publicUrl)));
     const cookies = replyHeaders.getSetCookie();
     if (cookies.length === 0) return answer;
     const withCookies = new Response(answer.body, answer);

@@ -44,3 +44,11 @@ function isSessionless(request: Request): boolean {
 export function ownOrigin(request: Request, publicUrl: string | undefined): string {
   return publicUrl ? new URL(publicUrl).origin : new URL(request.url).origin;
 }
+
+/**
+ * Returns who may keep an answer that shows `ownOrigin`. Without `PUBLIC_URL` it may be any host that a request names, and a
+ * shared cache would hand that on to others.
+ */
+export function sharedCaching(publicUrl: string | undefined): 'public' | 'private' {
+  return publicUrl ? 'public' : 'private';
+}
