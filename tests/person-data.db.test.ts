@@ -148,7 +148,7 @@ async function fillPerson(
     state: 'ready',
     error_code: null,
   });
-  await insert('chapter_texts', { ...chapter, generation_id: generationId });
+  await insert('chapter_texts', { ...chapter, generation_id: generationId, version: 1 });
   await insert('chapter_videos', { ...chapter, found_at: new Date() });
   await insert('course_reports', { course_id: other.courseId });
   await insert('generations', {

@@ -1,10 +1,12 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { GenerationStage } from '#contract/course-state.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
 
 interface GenerationsTable {
   course_id: string;
   id: string;
+  /** Grows from generation to generation, in whichever process they are started. */
+  number: GeneratedAlways<number>;
   owner_id: string;
   state: GenerationStage;
   author_provider: AuthorLabel['provider'];

@@ -43,7 +43,7 @@ export async function selectNewestGeneration(
     .select(['course_id as courseId', 'id', 'state', 'retry_at as retryAt', 'pauses'])
     .select(['problem_code', 'problem_error'])
     .where('course_id', '=', courseId)
-    .orderBy('id', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();

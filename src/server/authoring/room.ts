@@ -29,7 +29,7 @@ export const authoring: Room = {
           'started_at as startedAt',
           'ended_at as endedAt',
         ],
-        orderBy: 'id',
+        orderBy: 'number',
       },
       merge: 'move',
       erase: 'delete',

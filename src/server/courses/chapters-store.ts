@@ -84,7 +84,7 @@ export async function selectChaptersWithTexts(db: Db, courseId: string): Promise
           .select(['chapter_texts.description', 'chapter_texts.topics'])
           .whereRef('chapter_texts.course_id', '=', 'chapters.course_id')
           .whereRef('chapter_texts.chapter_id', '=', 'chapters.id')
-          .orderBy('chapter_texts.generation_id', 'desc')
+          .orderBy('chapter_texts.version', 'desc')
           .limit(1)
           .as('text'),
       (join) => join.onTrue(),
@@ -154,7 +154,7 @@ export async function updateChapterState(
 export async function insertChapterText(
   db: Db,
   key: { courseId: string; chapterId: string; generationId: string },
-  text: { description: string; topics: readonly Topic[] },
+  text: { version: number; description: string; topics: readonly Topic[] },
 ): Promise<boolean> {
   const added = await db
     .insertInto('chapter_texts')
@@ -162,6 +162,7 @@ export async function insertChapterText(
       course_id: key.courseId,
       chapter_id: key.chapterId,
       generation_id: key.generationId,
+      version: text.version,
       description: text.description,
       topics: JSON.stringify(text.topics),
     })

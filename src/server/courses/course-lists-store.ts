@@ -20,11 +20,13 @@ export interface CardRow {
   courseName: string;
   description: string;
   tags: string[];
-  /** Orders the list: when the course became readable, or when it was made. */
+  /** When the course became readable, or when it was made. */
   at: Date;
 }
 
 export interface MineRow extends CardRow {
+  /** Orders the list. */
+  number: number;
   state: CourseState;
   language: CourseLanguage;
   published: boolean;
@@ -52,12 +54,13 @@ export async function selectReadableCards(
 /** Lists one owner's courses in every state, newest first. */
 export async function selectOwnCards(
   db: Db,
-  { ownerId, limit, after }: Part & { ownerId: string },
+  { ownerId, limit, after }: { ownerId: string; limit: number; after: number | undefined },
 ): Promise<MineRow[]> {
   return db
     .selectFrom('courses')
     .select([
       'id',
+      'number',
       'course_name as courseName',
       'description',
       'tags',
@@ -67,8 +70,8 @@ export async function selectOwnCards(
       published.as('published'),
     ])
     .where('owner_id', '=', ownerId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
-    .orderBy('id', 'desc')
+    .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
+    .orderBy('number', 'desc')
     .limit(limit)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuthorLabel, CourseState, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export interface NewCourse {
   id: string;
@@ -121,6 +121,17 @@ export async function updateCourse(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Locks the course's row and returns the version that a change of its texts makes. */
+export async function raiseVersion(tx: Tx, id: string): Promise<number> {
+  const { version } = await tx
+    .updateTable('courses')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** Returns false when the course has been deleted. */

@@ -1,9 +1,13 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AuthorLabel, ChapterState, CourseState, Topic, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 
 interface CoursesTable {
   id: string;
+  /** Grows from course to course, in whichever process they are made. */
+  number: GeneratedAlways<number>;
+  /** Grows with each change of the texts. */
+  version: Generated<number>;
   owner_id: string;
   course_name: string;
   description: string;
@@ -40,6 +44,8 @@ interface ChapterTextsTable {
   course_id: string;
   chapter_id: string;
   generation_id: string;
+  /** The version of the course that it made; the text with the highest one is read. */
+  version: number;
   description: string;
   /** jsonb: JSON text when written, values when read. */
   topics: ColumnType<Topic[], string, never>;

@@ -1,14 +1,26 @@
+import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
+import { partText } from '#server/platform/export-text.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { listChapters, markChapter, readCourse, saveChapter, saveCourseLayout } from './courses.ts';
+import {
+  listChapters,
+  listMyCourses,
+  markChapter,
+  readCourse,
+  saveChapter,
+  saveCourse,
+  saveCourseLayout,
+} from './courses.ts';
+import { person } from './my-data.ts';
 
 const { db } = await testDatabase();
 
 /** Makes a course of one chapter, and functions that save and read the chapter's text. */
 async function newCourse() {
-  const courseId = await saveCourseLayout(db, newId(), {
+  const owner = newId();
+  const courseId = await saveCourseLayout(db, owner, {
     'Course Name': 'Soil',
     Chapters: [{ 'Chapter Name': 'Clay', About: 'What it is.', Duration: '1 hour' }],
   });
@@ -18,7 +30,16 @@ async function newCourse() {
     return db.transaction().execute((tx) => saveChapter(tx, { courseId, chapterId, generationId }, content));
   };
   const read = async () => (await readCourse(db, courseId)).chapters[0];
-  return { courseId, chapterId, save, read };
+  return { courseId, chapterId, owner, save, read };
+}
+
+async function exportOf(id: string) {
+  const part = await person.exportMine(db, { id, guestIds: [], email: null, confirmedEmail: null });
+  const pieces = (await Readable.from(partText('courses', part)).toArray()) as string[];
+  const whole = JSON.parse(`{"exportedAt": 0${pieces.join('')}}`) as {
+    courses: { courses: { chapters: { texts: { description: string }[] }[] }[] };
+  };
+  return whole.courses;
 }
 
 test('a generation saves a chapter once, and a late run changes nothing', async () => {
@@ -36,12 +57,43 @@ test('a ready chapter stays ready after a late run marks it as failed', async ()
   expect((await listChapters(db, courseId))[0]).toMatchObject({ state: 'ready', errorCode: null });
 });
 
-test('the text of the newest generation is read, in whatever order generations end', async () => {
-  const { save, read } = await newCourse();
-  const [earlier, later] = [newId(), newId()];
-  await save(later, 'newest');
-  await save(earlier, 'older');
-  expect((await read())?.description).toBe('newest');
+describe('with another process whose clock is two days ahead', () => {
+  const idFromThere = () => newId({ msecs: Date.now() + 2 * 24 * 60 * 60 * 1000 });
+
+  test('the text that was saved last is read, and exported last', async () => {
+    const { courseId, owner, save, read } = await newCourse();
+    await save(idFromThere(), 'from there');
+    await save(newId(), 'from here');
+    expect((await read())?.description).toBe('from here');
+    await saveCourse(db, owner, {
+      courseId,
+      courseName: 'Soil',
+      chapters: [{ topics: [{ title: 'Sand' }] }],
+    });
+    expect((await read())?.topics[0]?.title).toBe('Sand');
+    const { courses } = await exportOf(owner);
+    expect(courses[0]?.chapters[0]?.texts.map(({ description }) => description)).toEqual([
+      'from there',
+      'from here',
+      '',
+    ]);
+  });
+
+  test('a person’s own courses are listed in the order in which they were made', async () => {
+    const owner = newId();
+    const make = () => saveCourseLayout(db, owner, { 'Course Name': 'Soil' });
+    const ids = [await make(), await make()];
+    const there = idFromThere();
+    await db
+      .updateTable('courses')
+      .set({ id: there })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    const first = await listMyCourses(db, owner, { limit: 1 });
+    const second = await listMyCourses(db, owner, { limit: 1, cursor: first.next ?? '' });
+    expect([first, second].map(({ courses }) => courses[0]?._id)).toEqual([ids[1], there]);
+    expect(second.next).toBeNull();
+  });
 });
 
 test('a course without a category is tagged by its level alone', async () => {

@@ -26,7 +26,7 @@ import {
 import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { readCourseHead } from './course-access.ts';
 import { layoutChapterOf, layoutOf } from './course-layout.ts';
-import { insertCourse, insertReport, updateCourse } from './courses-store.ts';
+import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layout-defaults.ts';
 
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
@@ -76,9 +76,9 @@ export async function listMyCourses(
   page: Page,
 ): Promise<{ courses: MyCourse[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
-    after: Place,
+    after: z.int(),
     select: async (part) => (ownerId === undefined ? [] : selectOwnCards(db, { ownerId, ...part })),
-    keyOf: placeOf,
+    keyOf: ({ number }) => number,
   });
   const courses = rows.map((row) => ({ ...row, _id: row.id, createdAt: row.at.toISOString() }));
   return { courses, next };
@@ -203,9 +203,9 @@ export async function saveChapter(
   key: { courseId: string; chapterId: string; generationId: string },
   content: ChapterContent,
 ): Promise<boolean> {
-  const added = await insertChapterText(tx, key, content);
-  if (!added) return false;
   // Locks the course's row first, as everywhere, to avoid deadlocks.
+  const version = await raiseVersion(tx, key.courseId);
+  if (!(await insertChapterText(tx, key, { ...content, version }))) return false;
   await updateCourse(tx, key.courseId, { readable: true });
   await updateChapterState(tx, key.courseId, key.chapterId, 'ready');
   return true;

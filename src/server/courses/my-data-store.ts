@@ -8,7 +8,7 @@ export async function selectCourseIdsOf(db: Db, ownerId: string): Promise<string
     .selectFrom('courses')
     .select('id')
     .where('owner_id', '=', ownerId)
-    .orderBy('id', 'desc')
+    .orderBy('number', 'desc')
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -30,20 +30,20 @@ export async function selectChapterFacts(db: Db, courseId: string): Promise<{ id
   return rows;
 }
 
-/** Finds the oldest text of a chapter that a later generation than this one wrote. */
+/** Finds the oldest text of a chapter that is newer than this version. */
 export async function selectTextAfter(
   db: Db,
   { courseId, chapterId }: { courseId: string; chapterId: string },
-  generationId: string,
-): Promise<{ generationId: string; text: object } | undefined> {
-  const { rows } = await sql<{ generationId: string; writtenAt: Date; description: string; topics: unknown }>`
-    select generation_id as "generationId", written_at as "writtenAt", description, topics from chapter_texts
-    where course_id = ${courseId} and chapter_id = ${chapterId} and generation_id > ${generationId}
-    order by generation_id limit 1`.execute(db);
+  version: number,
+): Promise<{ version: number; text: object } | undefined> {
+  const { rows } = await sql<{ version: number; writtenAt: Date; description: string; topics: unknown }>`
+    select version, written_at as "writtenAt", description, topics from chapter_texts
+    where course_id = ${courseId} and chapter_id = ${chapterId} and version > ${version}
+    order by version limit 1`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { generationId: last, ...text } = row;
-  return { generationId: last, text };
+  const { version: found, ...text } = row;
+  return { version: found, text };
 }
 
 /** Holds every course of a person, in one order, so that whoever changes one of them comes before or after. */

@@ -1,4 +1,3 @@
-import { NIL } from 'uuid';
 import type { Db } from '#server/platform/database/database.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import {
@@ -54,11 +53,11 @@ async function* wholeChapters(db: Db, courseId: string): AsyncGenerator<object> 
 
 /** Each text that was written for a chapter, the newest one last. */
 async function* textsOf(db: Db, chapter: { courseId: string; chapterId: string }): AsyncGenerator<object> {
-  let last: string = NIL;
+  let last = 0;
   for (;;) {
     const found = await selectTextAfter(db, chapter, last);
     if (!found) return;
     yield found.text;
-    last = found.generationId;
+    last = found.version;
   }
 }

@@ -11,7 +11,7 @@ import {
   upsertChapters,
 } from './chapters-store.ts';
 import { holdOwnCourse } from './course-access.ts';
-import { insertCourse, updateCourse } from './courses-store.ts';
+import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainContent, tagsOf, textOr } from './layout-defaults.ts';
 
 /**
@@ -68,8 +68,9 @@ async function saveChapters(tx: Tx, courseId: string, body: SaveCourseBody): Pro
   await deleteChaptersFrom(tx, courseId, chapters.length);
   await upsertChapters(tx, courseId, chapters);
   const generationId = newId();
+  const version = await raiseVersion(tx, courseId);
   for (const chapter of chapters) {
-    const text = { description: '', topics: chapter.topics };
+    const text = { version, description: '', topics: chapter.topics };
     await insertChapterText(tx, { courseId, chapterId: chapter.id, generationId }, text);
     await updateChapterState(tx, courseId, chapter.id, 'ready');
   }

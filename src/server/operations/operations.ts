@@ -33,9 +33,9 @@ export async function listGenerations(
   { state, ...page }: Page & { state?: GenerationStage },
 ): Promise<{ generations: OperatedGeneration[]; next: string | null }> {
   const { rows, next } = await readPage(page, {
-    after: z.uuid(),
+    after: z.int(),
     select: (part) => selectGenerations(db, { ...part, state }),
-    keyOf: ({ id }) => id,
+    keyOf: ({ number }) => number,
   });
   return { generations: rows.map(toGeneration), next };
 }
