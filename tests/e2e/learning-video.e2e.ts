@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { chapter, writeCourse } from '#tests/e2e/support/saved-course.ts';
 import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
 
 const youtube = await startYoutubeStandIn();
@@ -15,7 +15,7 @@ describe('the video of a chapter', () => {
   const player = 'https://www.youtube-nocookie.com/**';
 
   async function openChapter(name: string, addVideo: 'yes' | 'no' = 'yes') {
-    const course = await saveCourse(e2e.product.session(), {
+    const course = await writeCourse(e2e.product.session(), {
       courseName: `With ${name}`,
       description: 'd',
       addVideo,

@@ -162,10 +162,13 @@ function thumbnailPath(courseId: string): string {
 export interface ChapterRef {
   courseId: string;
   chapterId: string;
+  ownerId: string;
   courseName: string;
   chapterName: string;
   duration: string;
   addVideo: boolean;
+  /** Its newest text is an author's, written by the course's last generation. */
+  generated: boolean;
 }
 
 /** @throws Problem `course-not-found`, `chapter-not-found` */
@@ -173,9 +176,10 @@ export async function readChapterRef(db: Db, courseId: string, chapterId: string
   const course = await readCourseHead(db, courseId);
   const chapter = (await selectChapters(db, course.id)).find(({ id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-  const { courseName, addVideo } = course;
+  const { ownerId, courseName, addVideo } = course;
   const { chapterName, duration } = chapter;
-  return { courseId, chapterId, courseName, chapterName, duration, addVideo };
+  const generated = course.author.provider !== 'person' && chapter.state === 'ready';
+  return { courseId, chapterId, ownerId, courseName, chapterName, duration, addVideo, generated };
 }
 
 /** @throws Problem `course-not-found`, `chapter-not-found`, `chapter-not-ready` for a chapter without a text */

@@ -6,21 +6,23 @@ export interface ChapterKey {
   chapterId: string;
 }
 
-/**
- * Finds the stored answer of a chapter's video search; `videoId` is null when the service had no fitting video.
- * @returns undefined where this was never searched for: a chapter that is renamed gets a new search
- */
+/** What the service answered for a chapter. */
+export interface FoundVideo {
+  query: string;
+  /** Null when the service had no fitting video. */
+  videoId: string | null;
+}
+
+/** Finds the stored answer of a chapter's newest search; undefined where there was none. */
 export async function selectVideo(
   db: Db,
   { courseId, chapterId }: ChapterKey,
-  query: string,
-): Promise<{ videoId: string | null } | undefined> {
+): Promise<FoundVideo | undefined> {
   return db
     .selectFrom('chapter_videos')
-    .select('video_id as videoId')
+    .select(['query', 'video_id as videoId'])
     .where('course_id', '=', courseId)
     .where('chapter_id', '=', chapterId)
-    .where('query', '=', query)
     .executeTakeFirst();
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { readChapterRef } from '#server/courses/courses.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { JobRun, JobRunner } from '#server/platform/work/job-runner.ts';
+import type { JobRunner } from '#server/platform/work/job-runner.ts';
 import { claimJob, selectIsClaimed, type JobKind } from '#server/platform/work/jobs-store.ts';
 import {
   insertQuotaRefusal,
@@ -18,7 +19,15 @@ export interface Learning {
   db: Db;
   videos: VideoSearch;
   runner: JobRunner;
+  budgets: Budgets;
   log: Log;
+}
+
+/** Who asks for a video. */
+export interface VideoReader {
+  address: string;
+  /** Ends only the wait for somebody else's search; one's own is finished and kept for whoever comes next. */
+  signal: AbortSignal;
 }
 
 const ChapterKeys = z.object({ courseId: z.uuid(), chapterId: z.uuid() });
@@ -35,37 +44,50 @@ export const videoSearchJob: JobKind<ChapterKey> = {
 const lookAgainMs = 150;
 
 /**
- * Finds the video that goes with a chapter: the service is asked once, its answer is kept, also when it has none. An error
- * or a refused quota is not kept; after such a refusal nothing is asked until the service's next day.
+ * Finds the video that goes with a chapter. The service is asked once for each chapter that an author of ours has written,
+ * and its answer is kept, also when it has none. A chapter that a person saved keeps the answer that it has, whatever its
+ * name is now: only a generation gives a renamed chapter a new search. An error, a used-up budget and a refused quota are
+ * not kept; after a refused quota nothing is asked until the service's next day.
  *
- * @param signal ends only the wait for somebody else's search; our own is finished and kept for whoever comes next
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
 export async function findVideo(
-  { db, videos, runner, log }: Learning,
+  { db, videos, runner, budgets, log }: Learning,
   { courseId, chapterId }: ChapterKey,
-  signal: AbortSignal,
+  { address, signal }: VideoReader,
 ): Promise<{ videoId: string | null }> {
   const chapter = await readChapterRef(db, courseId, chapterId);
   if (!chapter.addVideo) return { videoId: null };
   const key = { courseId, chapterId };
   const query = `${chapter.chapterName} ${chapter.duration}`;
-  const known = await selectVideo(db, key, query);
-  if (known) return known;
-  if (!videos.configured || (await selectQuotaRefusedToday(db))) return { videoId: null };
+  const stored = await selectVideo(db, key);
+  const known = { videoId: stored?.videoId ?? null };
+  const isAnswered = stored?.query === query || !chapter.generated;
+  if (isAnswered || !videos.configured || (await selectQuotaRefusedToday(db))) return known;
 
   const claim = await claimJob(db, videoSearchJob, key);
   if (!claim) return { videoId: await waitForOther(db, key, query, signal) };
-  const search = async ({ cutting }: JobRun) => {
+  return runner.run(videoSearchJob, key, claim, async ({ cutting }) => {
     // Found by somebody else before we claimed the search.
-    const found = await selectVideo(db, key, query);
-    return found ? found.videoId : searchVideo({ db, videos, log }, key, query, cutting);
-  };
-  return { videoId: await runner.run(videoSearchJob, key, claim, search) };
+    const found = await selectVideo(db, key);
+    if (found?.query === query) return { videoId: found.videoId };
+    if (await isUsedUp(budgets, chapter.ownerId, address)) return known;
+    return { videoId: await searchVideo({ db, videos, log }, key, query, cutting) };
+  });
+}
+
+/** Counts a search: the owner causes it by a chapter, the reader by coming first. */
+async function isUsedUp(budgets: Budgets, ownerId: string, address: string): Promise<boolean> {
+  const refused = await budgets.spend([
+    { budget: 'video-searches-person', holder: ownerId },
+    { budget: 'video-searches-address', holder: address },
+    { budget: 'video-searches-site', holder: 'site' },
+  ]);
+  return refused !== undefined;
 }
 
 async function searchVideo(
-  { db, videos, log }: Omit<Learning, 'runner'>,
+  { db, videos, log }: Pick<Learning, 'db' | 'videos' | 'log'>,
   key: ChapterKey,
   query: string,
   signal: AbortSignal,
@@ -95,8 +117,9 @@ async function waitForOther(
   while (!signal.aborted) {
     // In this order, or an answer that comes in between is missed.
     const isSearched = await selectIsClaimed(db, videoSearchJob, key);
-    const found = await selectVideo(db, key, query);
-    if (found || !isSearched) return found?.videoId ?? null;
+    const found = await selectVideo(db, key);
+    if (found?.query === query) return found.videoId;
+    if (!isSearched) return null;
     await sleep(lookAgainMs, undefined, { signal }).catch(() => undefined);
   }
   return null;

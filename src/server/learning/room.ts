@@ -11,7 +11,8 @@ export const learning: Room = {
     exportMine: async (db, { id }) => ({ videos: await selectVideosOf(db, await listOwnCourseIds(db, id)) }),
     eraseMine: async () => {},
   },
-  open: ({ config, database: { db }, log, runner }) => ({
-    routes: ({ bind }) => bindLearning(bind, { db, videos: createVideoSearch(config.youtube), runner, log }),
+  open: ({ config, database: { db }, log, runner, budgets }) => ({
+    routes: ({ bind }) =>
+      bindLearning(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }),
   }),
 };

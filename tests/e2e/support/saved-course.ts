@@ -1,6 +1,7 @@
 import type { CourseDetail } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 export interface SavedTopic {
   title: string;
@@ -78,6 +79,16 @@ export async function saveCourse(session: ApiSession, course: CourseToSave): Pro
     }),
   );
   return session.json<CourseDetail>(`/api/createcourse/${courseId}`);
+}
+
+/** Saves a layout and has it written by the product's author. */
+export async function writeCourse(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
+  const courseId = await saveLayout(session, course);
+  await readJson(await session.post(`/api/courses/${courseId}/generation`));
+  return waitFor('the written course', async () => {
+    const written = await session.json<CourseDetail>(`/api/createcourse/${courseId}`);
+    return written.state === 'ready' ? written : undefined;
+  });
 }
 
 async function readJson(response: Response): Promise<unknown> {
