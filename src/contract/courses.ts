@@ -249,7 +249,7 @@ export const saveCourse = endpoint({
   reply: z.object({ message: z.literal('Course content saved successfully'), courseId: z.string() }),
   status: 201,
   otherStatuses: [200],
-  problems: ['course-not-found', 'not-yours', 'generation-active', 'too-many-courses'],
+  problems: ['course-not-found', 'not-yours', 'generation-active', 'too-many-courses', 'content-too-complex'],
 });
 
 export const reportCourse = endpoint({

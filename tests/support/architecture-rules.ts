@@ -55,6 +55,7 @@ const browserContracts = [
   '#contract/contact-form.ts',
   '#contract/course-state.ts',
   '#contract/language.ts',
+  '#contract/markdown/blocks.ts',
   '#contract/page-language.ts',
   '#contract/person-fields.ts',
   '#contract/prices.ts',

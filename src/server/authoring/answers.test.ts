@@ -90,6 +90,15 @@ describe('a chapter', () => {
     expect(topics[1]?.code).toHaveLength(textCaps.code);
   });
 
+  test('is cut to what a page can carry, and refused when that is no topic', () => {
+    const table = `a|b\n-|-\n${'1|2\n'.repeat(3_000)}`;
+    const { topics } = chapterOf({
+      topics: [{ description: 'Fits.' }, { description: `Fits.\n\n${table}` }, {}],
+    });
+    expect(topics.map(({ description }) => description)).toEqual(['Fits.', 'Fits.']);
+    expect(() => chapterOf({ description: table, topics: [{}] })).toThrow(AuthorFault);
+  });
+
   test('shows its description and topics as text, also while they are incomplete', () => {
     expect(
       chapterTextSoFar({ description: 'One.', topics: [{ title: 'Two', description: 'Thr' }, null] }),

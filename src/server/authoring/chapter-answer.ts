@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '#contract/courses.ts';
+import { fitToPage } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
 import { unwrapCode } from './code-wrapper.ts';
 
 /**
- * Parses a model's answer as a chapter's content, with defaults for what is missing, and code as plain text.
+ * Parses a model's answer as a chapter's content, with defaults for what is missing, and code as plain text. What is more
+ * than a page can carry is cut like a text that is too long, since asking again would cost a call and may bring the same.
  *
  * @throws AuthorFault `author-failed`
  */
@@ -18,10 +20,12 @@ export function parseChapterAnswer(text: string): ChapterContent {
   );
   if (items.length === 0) throw wrongShape('no topics');
   const seen = new Set<string>();
-  return {
+  const { content } = fitToPage({
     description: textOr(field('description'), textCaps.description, defaults.chapterDescription),
     topics: items.slice(0, countCaps.topics).map((item: unknown) => topicFrom(item, seen)),
-  };
+  });
+  if (content.topics.length === 0) throw wrongShape('no topic that a page can carry');
+  return content;
 }
 
 /** Returns the readable text of a half-written chapter; empty while there is none. */

@@ -57,6 +57,20 @@ test('a ready chapter stays ready after a late run marks it as failed', async ()
   expect((await listChapters(db, courseId))[0]).toMatchObject({ state: 'ready', errorCode: null });
 });
 
+test('a save of more than a page can carry is refused and changes nothing', async () => {
+  const { courseId, owner, read } = await newCourse();
+  const topics = [
+    { title: 'Fits', description: 'A.' },
+    { title: 'Rows', description: '- a\n'.repeat(5_000) },
+  ];
+  const body = { courseId, courseName: 'Sand', chapters: [{ chapterName: 'Grains', topics }] };
+  await expect(saveCourse(db, owner, body)).rejects.toMatchObject({
+    code: 'content-too-complex',
+    message: expect.stringContaining('topic “Rows”'),
+  });
+  expect(await read()).toMatchObject({ chapterName: 'Clay', topics: [] });
+});
+
 describe('with another process whose clock is two days ahead', () => {
   const idFromThere = () => newId({ msecs: Date.now() + 2 * 24 * 60 * 60 * 1000 });
 

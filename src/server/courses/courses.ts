@@ -41,6 +41,7 @@ export {
   publishCourseAgain,
   unpublishCourse,
 } from './publication.ts';
+export { fitToPage } from './page-budget.ts';
 export { saveCourse } from './save-course.ts';
 
 /** A moment and the id of the course that was made readable, or made, then. */

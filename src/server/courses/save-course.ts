@@ -13,18 +13,21 @@ import {
 import { holdOwnCourse } from './course-access.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainContent, tagsOf, textOr } from './layout-defaults.ts';
+import { requirePageRoom } from './page-budget.ts';
 
 /**
  * Saves the whole content of a course: as a new course, or into the caller's own `courseId`. Chapters keep their ids by
  * position.
  *
- * @throws Problem `course-not-found`, `not-yours`, `generation-active`
+ * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `content-too-complex`
  */
 export async function saveCourse(
   db: Db,
   ownerId: string,
   body: SaveCourseBody,
 ): Promise<{ courseId: string; created: boolean }> {
+  const chapters = plainContent(body);
+  requirePageRoom(chapters);
   const about = {
     courseName: body.courseName,
     description: textOr(body.description, defaults.courseDescription, textCaps.about),
@@ -56,13 +59,16 @@ export async function saveCourse(
       const tags = tagsOf({ category: course.category, level: about.level });
       await updateCourse(tx, courseId, { ...about, tags, author: { provider: 'person' } });
     }
-    await saveChapters(tx, courseId, body);
+    await saveChapters(tx, courseId, chapters);
     return { courseId, created: body.courseId === undefined };
   });
 }
 
-async function saveChapters(tx: Tx, courseId: string, body: SaveCourseBody): Promise<void> {
-  const content = plainContent(body);
+async function saveChapters(
+  tx: Tx,
+  courseId: string,
+  content: ReturnType<typeof plainContent>,
+): Promise<void> {
   const known = await selectChapters(tx, courseId);
   const chapters = content.map((chapter, position) => ({ ...chapter, id: known[position]?.id ?? newId() }));
   await deleteChaptersFrom(tx, courseId, chapters.length);

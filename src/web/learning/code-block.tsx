@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { copyText } from '#web/platform/copy-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import type { CodePiece } from './highlight-code.ts';
 
 interface CodeBlockProps {
@@ -31,15 +30,14 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
   const pieces = useHighlighted(code, language, shown);
   return (
     <figure
-      className="overflow-hidden rounded-md border border-line bg-sunken"
+      className="code-block"
       aria-label={t('learning.code')}
       data-lines={code.split('\n').length <= linesOnOnePage ? 'few' : undefined}
     >
-      <div className="flex justify-end border-b border-line print:hidden">
+      <div>
         <CopyButton code={code} shown={shown} />
       </div>
       <pre
-        className="overflow-x-auto p-4 text-sm leading-relaxed wrap-normal print:whitespace-pre-wrap"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
         tabIndex={0}
       >
@@ -106,12 +104,7 @@ function CopyButton({ code, shown }: { code: string; shown: RefObject<HTMLElemen
     if (!done && shown.current) getSelection()?.selectAllChildren(shown.current);
   };
   return (
-    <button
-      type="button"
-      onClick={() => void copy()}
-      className="inline-flex min-h-11 items-center gap-2 px-4 text-sm font-semibold text-accent-ink hover:bg-accent-soft"
-    >
-      <Icon name={copied ? 'check' : 'copy'} className="size-4" />
+    <button type="button" className={copied ? 'copied' : undefined} onClick={() => void copy()}>
       <span aria-live="polite">{copied ? t('learning.codeCopied') : t('learning.copyCode')}</span>
     </button>
   );

@@ -1,9 +1,9 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
-import { parseMarkdown, type Block } from './markdown-blocks.ts';
-import type { Inline } from './markdown-inline.ts';
+import { parseMarkdown, type Block } from '#contract/markdown/blocks.ts';
+import type { Inline } from '#contract/markdown/inline.ts';
 
 interface MarkdownProps {
   text: string;
@@ -19,7 +19,7 @@ export function Markdown({ text, headingLevel }: MarkdownProps) {
     [blocks],
   );
   return (
-    <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
+    <div className="markdown">
       <Blocks blocks={blocks} raise={headingLevel - highest} />
     </div>
   );
@@ -44,7 +44,7 @@ function OneBlock({ block, raise }: { block: Block; raise: number }): ReactNode 
       return <CodeBlock code={block.code} language={block.language} />;
     case 'quote':
       return (
-        <blockquote className="grid grid-cols-[minmax(0,1fr)] gap-4 border-s-4 border-accent ps-4 text-muted">
+        <blockquote>
           <Blocks blocks={block.blocks} raise={raise} />
         </blockquote>
       );
@@ -53,7 +53,7 @@ function OneBlock({ block, raise }: { block: Block; raise: number }): ReactNode 
     case 'table':
       return <Table table={block} />;
     case 'rule':
-      return <hr className="border-line" />;
+      return <hr />;
   }
 }
 
@@ -62,7 +62,7 @@ const headingTags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 function Heading({ level, content }: { level: number; content: Inline[] }) {
   const Tag = headingTags[Math.min(Math.max(level, 2), 6) - 2] ?? 'h6';
   return (
-    <Tag className="mt-2 text-lg font-bold">
+    <Tag>
       <Words content={content} />
     </Tag>
   );
@@ -70,7 +70,7 @@ function Heading({ level, content }: { level: number; content: Inline[] }) {
 
 function List({ list, raise }: { list: Extract<Block, { kind: 'list' }>; raise: number }) {
   const items = list.items.map((blocks, place) => (
-    <li key={place} className={list.tight ? undefined : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
+    <li key={place}>
       {blocks.map((block, inner) =>
         list.tight && block.kind === 'paragraph' ? (
           <TaskWords key={inner} content={block.content} first={inner === 0} />
@@ -80,10 +80,11 @@ function List({ list, raise }: { list: Extract<Block, { kind: 'list' }>; raise: 
       )}
     </li>
   ));
+  const look = list.tight ? undefined : 'loose';
   return list.start === null ? (
-    <ul className="grid list-disc gap-1.5 ps-6">{items}</ul>
+    <ul className={look}>{items}</ul>
   ) : (
-    <ol className="grid list-decimal gap-1.5 ps-6" start={list.start}>
+    <ol className={look} start={list.start}>
       {items}
     </ol>
   );
@@ -98,18 +99,15 @@ function TaskWords({ content, first }: { content: Inline[]; first: boolean }) {
   return <Words content={[{ kind: 'text', text: sign + head.text.slice(task[0].length) }, ...rest]} />;
 }
 
-const alignments = { start: 'text-start', center: 'text-center', end: 'text-end' } as const;
+const alignments = { start: undefined, center: 'text-center', end: 'text-end' } as const;
 
 function Table({ table }: { table: Extract<Block, { kind: 'table' }> }) {
-  const look = (column: number) => {
-    const align = table.align[column];
-    return `border border-line px-3 py-2 align-top ${alignments[align ?? 'start']}`;
-  };
+  const look = (column: number) => alignments[table.align[column] ?? 'start'];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
-    <div className="overflow-x-auto" tabIndex={0}>
-      <table className="border-collapse wrap-normal">
-        <thead className="bg-sunken">
+    <div className="wide" tabIndex={0}>
+      <table>
+        <thead>
           <tr>
             {table.header.map((cell, column) => (
               <th key={column} scope="col" className={look(column)}>
@@ -149,7 +147,7 @@ function Word({ inline }: { inline: Inline }): ReactNode {
     case 'break':
       return <br />;
     case 'code':
-      return <code className="rounded-sm bg-sunken px-1.5 py-0.5 text-[0.9em]">{inline.text}</code>;
+      return <code>{inline.text}</code>;
     case 'link':
       return <LeavingLink href={inline.href} content={inline.content} />;
     default: {
@@ -170,12 +168,13 @@ function LeavingLink({ href, content }: { href: string; content: readonly Inline
       href={href}
       rel="noopener nofollow noreferrer"
       target="_blank"
-      className="text-accent-ink underline underline-offset-2"
       data-address={addressBeside(href, content)}
     >
       <Words content={content} />
-      <Icon name="external" className="ms-1 inline size-[0.9em] align-baseline print:hidden" />
-      <span className="sr-only print:hidden"> {t('learning.externalLink')}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={strokes.external} />
+      </svg>
+      <span className="sr-only"> {t('learning.externalLink')}</span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
-import { parseInline, type Inline } from './markdown-inline.ts';
-import { readListMarker, readTable, type Align, type ListMarker } from './markdown-lines.ts';
-import { harmlessText } from './markdown-text.ts';
+import { parseInline, type Inline } from './inline.ts';
+import { readListMarker, readTable, type Align, type ListMarker } from './lines.ts';
+import { harmlessText } from './harmless-text.ts';
 
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
@@ -20,7 +20,26 @@ const deepestNesting = 6;
  * once, so the time grows linearly with the text's length.
  */
 export function parseMarkdown(text: string): Block[] {
-  return new BlockScan(harmlessText(text).split('\n').map(expandTabs), 0).read();
+  return new BlockScan(linesOf(text), 0).read();
+}
+
+/**
+ * Returns the text up to the first outermost block that `fits` refuses, without reading what is behind it. `fits` gets each
+ * block with its lines and the empty ones before them. The same blocks can be read from what is returned.
+ */
+export function cutMarkdown(text: string, fits: (block: Block, source: string) => boolean): string {
+  const lines = linesOf(text);
+  const scan = new BlockScan(lines, 0);
+  let end = 0;
+  for (let block = scan.next(); block; block = scan.next()) {
+    if (!fits(block, `${lines.slice(end, scan.at).join('\n')}\n`)) break;
+    end = scan.at;
+  }
+  return lines.slice(0, end).join('\n');
+}
+
+function linesOf(text: string): string[] {
+  return harmlessText(text).split('\n').map(expandTabs);
 }
 
 function expandTabs(line: string): string {
@@ -43,7 +62,8 @@ class BlockScan {
   private readonly lines: readonly string[];
   private readonly depth: number;
   private readonly blocks: Block[] = [];
-  private at = 0;
+  /** Number of the lines that are read. */
+  at = 0;
 
   constructor(lines: readonly string[], depth: number) {
     this.lines = lines;
@@ -51,8 +71,14 @@ class BlockScan {
   }
 
   read(): Block[] {
-    while (this.at < this.lines.length) this.step();
+    while (this.next());
     return this.blocks;
+  }
+
+  next(): Block | undefined {
+    const known = this.blocks.length;
+    while (this.at < this.lines.length && this.blocks.length === known) this.step();
+    return this.blocks[known];
   }
 
   private line(offset = 0): string {

@@ -1,4 +1,4 @@
-import { decodeReferences } from './markdown-text.ts';
+import { decodeReferences } from './harmless-text.ts';
 
 const protocols = new Set(['http:', 'https:', 'mailto:']);
 const longestAddress = 2_000;

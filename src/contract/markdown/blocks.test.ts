@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown, type Block } from './markdown-blocks.ts';
-import type { Inline } from './markdown-inline.ts';
+import { parseMarkdown, type Block } from './blocks.ts';
+import type { Inline } from './inline.ts';
 
 const escape = (text: string) =>
   text

@@ -1,6 +1,6 @@
-import { matchEmphasis, readDelimiter, type Delimiter, type Emphasis } from './markdown-emphasis.ts';
-import { readBareAddress, readDestination, safeAddress } from './markdown-links.ts';
-import { decodeReferences } from './markdown-text.ts';
+import { matchEmphasis, readDelimiter, type Delimiter, type Emphasis } from './emphasis.ts';
+import { readBareAddress, readDestination, safeAddress } from './links.ts';
+import { decodeReferences } from './harmless-text.ts';
 
 export type Inline =
   | { kind: 'text'; text: string }

@@ -1,0 +1,86 @@
+import type { BudgetDetails } from '#contract/budget.ts';
+import type { ChapterContent, Topic } from '#contract/courses.ts';
+import { cutMarkdown } from '#contract/markdown/blocks.ts';
+import { Problem } from '#contract/problem.ts';
+import { weightOfBlock, weightOfCode, weightOfFrame, weightOfTopic, type Weight } from './page-weight.ts';
+
+/**
+ * What one chapter may weigh. With the rest of its page (at most 130 KB of styles, texts and frame, in Hindi) the bytes stay
+ * below 300 KB. They are no operator's setting, because they follow from the pages' own markup, and what was saved under
+ * one budget should be whole under the next.
+ */
+export const pageBudget: Weight = { parts: 6_000, bytes: 170_000 };
+
+interface Fit {
+  /** As much of the content as one page can carry, in order. */
+  content: ChapterContent;
+  /** Where it is cut: in the topic of this index, or in the description (-1), for having too many of these. */
+  cut?: { topic: number; of: keyof Weight };
+}
+
+/**
+ * Cuts a chapter's content to what one page can carry. Costs no more than the page: what is behind the cut is not read.
+ */
+export function fitToPage(content: ChapterContent): Fit {
+  const room = new PageRoom();
+  const fitted: ChapterContent = { description: room.textOf(content.description), topics: [] };
+  if (room.full) return { content: fitted, cut: { topic: -1, of: room.full } };
+  for (const [topic, each] of content.topics.entries()) {
+    if (room.takes(weightOfTopic(each))) fitted.topics.push(partOf(each, room));
+    if (room.full) return { content: fitted, cut: { topic, of: room.full } };
+  }
+  return { content: fitted };
+}
+
+function partOf(topic: Topic, room: PageRoom): Topic {
+  const description = room.textOf(topic.description);
+  const hasCode = !room.full && topic.code !== null && room.takes(weightOfCode(topic.code));
+  return { ...topic, description, code: hasCode ? topic.code : null };
+}
+
+class PageRoom {
+  /** What there is too much of. */
+  full: keyof Weight | undefined;
+  readonly #used: Weight = { ...weightOfFrame };
+
+  takes({ parts, bytes }: Weight): boolean {
+    this.#used.parts += parts;
+    this.#used.bytes += bytes;
+    if (this.#used.parts > pageBudget.parts) this.full = 'parts';
+    else if (this.#used.bytes > pageBudget.bytes) this.full = 'bytes';
+    return this.full === undefined;
+  }
+
+  textOf(text: string): string {
+    return cutMarkdown(text, (block, source) => this.takes(weightOfBlock(block, source)));
+  }
+}
+
+const tooMuch = {
+  parts: `more parts than a page can show (${pageBudget.parts.toLocaleString('en')} paragraphs, list items, table cells, emphasised words and links)`,
+  bytes: `more text and code than a page can carry (${pageBudget.bytes / 1000} KB with its markup)`,
+} as const;
+
+/**
+ * Refuses chapters of which a page could show only a part.
+ *
+ * @throws Problem `content-too-complex`, which names the first such chapter and the topic with which it becomes too much
+ */
+export function requirePageRoom(chapters: readonly { chapterName: string; topics: Topic[] }[]): void {
+  for (const [place, { chapterName, topics }] of chapters.entries()) {
+    const { cut } = fitToPage({ description: '', topics });
+    if (!cut) continue;
+    const { topic, of } = cut;
+    throw new Problem('content-too-complex', {
+      error: `With its topic “${topics[topic]?.title}”, the chapter “${chapterName}” has ${tooMuch[of]}. Divide it into several chapters.`,
+      details: {
+        budget: `chapter-${of}`,
+        of: 'chapter',
+        unit: of,
+        size: pageBudget[of],
+        chapter: place + 1,
+        topic: topic + 1,
+      } satisfies BudgetDetails & Record<string, unknown>,
+    });
+  }
+}
