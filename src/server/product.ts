@@ -36,6 +36,10 @@ export async function startProduct(
   cleanup.defer(() => hub.close());
   const cache = new AnswerCache(() => hub.connected, { secure: isSecure(config.publicUrl) });
   hub.onReconnect(() => cache.dropAll());
+  hub.onSilence(() => {
+    log.error('PostgreSQL does not answer: its connections are given up');
+    database.cutOff();
+  });
   const { db } = database;
   const budgets = new Budgets(config.budgets, db);
   const limits = createLimits(database.pool, config.rateLimits, budgets);

@@ -10,7 +10,7 @@ import {
   saveChapter,
   type CourseHead,
 } from '#server/courses/courses.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
 import { holdClaim, finishJob, postponeJob } from '#server/platform/work/jobs-store.ts';
@@ -92,6 +92,7 @@ async function begin(
  * the claim is lost. The course's row is locked first everywhere, so that two changes never wait for each other.
  */
 async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { claim }: JobRun) {
+  await waitForLocks(tx);
   const course = await readCourseHead(tx, courseId, true).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'course-not-found') return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 
 /** Advisory lock of the reconciler: "coin" in ASCII. */
 const lockKey = 0x636f696e;
@@ -9,6 +9,7 @@ const timeout = sql.lit('10min');
 /** Takes the reconciler's lock until the transaction ends. Returns false when another process has it. */
 export async function lockReconciling(tx: Tx): Promise<boolean> {
   await sql`set local statement_timeout = ${timeout}`.execute(tx);
+  await waitForLocks(tx);
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as taken`.execute(tx);
   return rows[0]?.taken ?? false;

@@ -67,7 +67,7 @@ export function createReconciler(db: Db, log: Log): Reconciler {
           problem = await reconcile(db, log);
         } catch (error) {
           problem = 'the wallets could not be compared with their entries';
-          log.error({ err: error }, problem);
+          throw error;
         }
       },
     },

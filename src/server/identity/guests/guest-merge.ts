@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { claimMerge, deleteGuest, listPendingMerges, selectMergedInto } from './guest-merge-store.ts';
 
@@ -26,6 +26,7 @@ export async function mergePendingGuests(
   for (const guestId of await listPendingMerges(db, learnerId)) {
     try {
       await db.transaction().execute(async (tx) => {
+        await waitForLocks(tx);
         // Its row lock makes a second tab wait here, and then find nothing to do.
         if (!(await claimMerge(tx, guestId))) return;
         await onGuestMerge(tx, { guestId, learnerId });
@@ -46,6 +47,7 @@ export async function mergePendingGuests(
  */
 export async function moveLateThings(db: Db, guestId: string, onGuestMerge: OnGuestMerge): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await waitForLocks(tx);
     const learnerId = await selectMergedInto(tx, guestId);
     if (learnerId === undefined) return false;
     await onGuestMerge(tx, { guestId, learnerId });

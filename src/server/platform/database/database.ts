@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
@@ -24,8 +24,15 @@ export interface Database extends AsyncDisposable {
   db: Db;
   connectionOptions: ConnectionOptions;
   engine: 'embedded' | 'server';
+  /** Ends every connection, and so the queries under way, of a server that does not answer any more. */
+  cutOff(): void;
   /** Closes the pool once its queries are through, and stops an embedded server. */
   close(): Promise<void>;
+}
+
+/** Lets a transaction wait for locks as long as for its statements: nobody waits for its work, or it is paid for. */
+export async function waitForLocks(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(tx);
 }
 
 /** Whether a row could not be written because what it belongs to is gone. */
@@ -43,6 +50,9 @@ export interface DatabaseOptions {
 
 const poolSize = 10;
 const statementTimeoutMs = 30_000;
+/** A statement that waits for a lock holds its connection, and with ten of them one locked row keeps everybody waiting. */
+const lockTimeoutMs = 3_000;
+const connectionTimeoutMs = 10_000;
 /** An abandoned transaction would hold its locks for ever. */
 const idleTransactionTimeoutMs = 60_000;
 
@@ -71,8 +81,9 @@ export function connect(
     ...connectionOptions,
     max: poolSize,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
-    connectionTimeoutMillis: statementTimeoutMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
     types: valueParsers,
   });
   let closed: Promise<void> | undefined;
@@ -83,5 +94,13 @@ export function connect(
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = () => (closed ??= pool.end().then(stop));
-  return { pool, db, connectionOptions, engine, close, [Symbol.asyncDispose]: close };
+  return {
+    pool,
+    db,
+    connectionOptions,
+    engine,
+    cutOff: () => pool.cutOff(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }

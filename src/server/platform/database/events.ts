@@ -18,6 +18,8 @@ export interface EventHub extends AsyncDisposable {
   deliver(channel: string, payload: string): void;
   /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
   onReconnect(handler: () => void): Subscription;
+  /** Calls the handler when the server does not answer any more, though nothing says that the connection is lost. */
+  onSilence(handler: () => void): Subscription;
   close(): Promise<void>;
 }
 
@@ -26,8 +28,9 @@ export interface Subscription {
 }
 
 const shortestPauseMs = 100;
-const longestPauseMs = 10_000;
-const heartbeatMs = 15_000;
+const longestPauseMs = 2_000;
+const heartbeatMs = 2_000;
+const heartbeatTimeoutMs = 3_000;
 const answerTimeoutMs = 10_000;
 /** PostgreSQL takes payloads of up to 7999 bytes. */
 const longestPayloadInBytes = 7999;
@@ -60,6 +63,8 @@ class ListeningConnection implements EventHub {
   readonly #log: Log;
   readonly #handlers = new Map<string, Set<(payload: string) => void>>();
   readonly #reconnectHandlers = new Set<() => void>();
+  readonly #silenceHandlers = new Set<() => void>();
+  #beating = false;
   #client: pg.Client | undefined;
   #closed = false;
   #pauseMs = shortestPauseMs;
@@ -117,6 +122,11 @@ class ListeningConnection implements EventHub {
     return { stop: () => this.#reconnectHandlers.delete(handler) };
   }
 
+  onSilence(handler: () => void): Subscription {
+    this.#silenceHandlers.add(handler);
+    return { stop: () => this.#silenceHandlers.delete(handler) };
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#heartbeat);
@@ -169,11 +179,26 @@ class ListeningConnection implements EventHub {
     for (const handler of this.#reconnectHandlers) this.#call(handler);
   }
 
-  /** A connection whose other end vanished without a word (a router, a suspended machine) shows by silence alone. */
+  /** A server that vanished without a word (a router, a suspended or stopped machine) shows by silence alone. */
   async #beat(): Promise<void> {
     const client = this.#client;
-    await client?.query('select 1').catch(() => this.#lose(client));
+    if (!client || this.#beating) return;
+    this.#beating = true;
+    // Asks twice: a pause of this process longer than the timeout looks like silence once.
+    const answers = (await answersInTime(client)) || (await answersInTime(client));
+    this.#beating = false;
+    if (answers || client !== this.#client) return;
+    this.#lose(client);
+    for (const handler of this.#silenceHandlers) this.#call(handler);
   }
+}
+
+function answersInTime(client: pg.Client): Promise<boolean> {
+  const ask = { text: 'select 1', query_timeout: heartbeatTimeoutMs };
+  return client.query(ask).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function listenTo(client: pg.Client, channel: string): Promise<void> {

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { toProblem } from '#server/platform/http/problem-answer.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { connect } from './database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { connect, waitForLocks } from './database.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 
-const { db, pool } = await testDatabase();
+const { db, pool, connectionOptions } = await testDatabase();
 
 const errorOf = (work: Promise<unknown>) =>
   work.then(
@@ -39,6 +41,78 @@ test('recognises a connection that the server ends', async () => {
     await Promise.all([sql`select pg_sleep(60)`.execute(own), terminating]);
   });
   expect(isDatabaseAway(await errorOf(ended))).toBe(true);
+});
+
+test('breaks off what is under way when it is told that the server does not answer, and connects anew', async () => {
+  await using other = connect(connectionOptions, { engine: 'server', log: createLog('silent') });
+  const waits = sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where query = 'select pg_sleep(60), 1' and state = 'active'`;
+  const alone = errorOf(other.pool.query('select pg_sleep(60), 1'));
+  const inTransaction = errorOf(
+    other.db.transaction().execute((tx) => sql`select pg_sleep(60), 1`.execute(tx)),
+  );
+  await waitFor('both queries', async () => (await waits.execute(other.db)).rows[0]?.n === 2);
+  other.cutOff();
+  expect(isDatabaseAway(await alone)).toBe(true);
+  expect(isDatabaseAway(await inTransaction)).toBe(true);
+  expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60), 1'`,
+  );
+});
+
+describe('a refusal of the server that passes', () => {
+  const codeOf = async (work: Promise<unknown>) => {
+    const { problem, expected } = toProblem(await errorOf(work));
+    return { code: problem.code, retryAfterS: problem.retryAfterS, expected };
+  };
+  const inTransaction = (settings: string, statement: string) =>
+    db.transaction().execute(async (tx) => {
+      await sql.raw(settings).execute(tx);
+      await sql.raw(statement).execute(tx);
+    });
+
+  test('is “busy” where a row is locked, which is waited for less long than for a statement', async () => {
+    const { rows } = await pool.query(
+      `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`,
+    );
+    expect(rows).toEqual([{ lock: '3s', statement: '30s' }]);
+    await pool.query('create table locked as select 1 as id');
+    const lock = `select from locked for update`;
+    const refused = db.transaction().execute(async (tx) => {
+      await sql.raw(lock).execute(tx);
+      return codeOf(inTransaction(`set local lock_timeout = '1ms'`, lock));
+    });
+    expect(await refused).toEqual({ code: 'busy', retryAfterS: 3, expected: true });
+  });
+
+  test('does not come to a transaction that may wait for locks', async () => {
+    const limit = db.transaction().execute(async (tx) => {
+      await waitForLocks(tx);
+      return sql`select current_setting('lock_timeout') as lock`.execute(tx);
+    });
+    expect((await limit).rows).toEqual([{ lock: '0' }]);
+    expect((await pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '3s' }]);
+  });
+
+  test('is “busy” where a statement takes too long', async () => {
+    expect(await codeOf(inTransaction(`set local statement_timeout = '1ms'`, 'select pg_sleep(60)'))).toEqual(
+      {
+        code: 'busy',
+        retryAfterS: 3,
+        expected: true,
+      },
+    );
+  });
+
+  test('is “storage-full” where the disk is full', async () => {
+    const full = `do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`;
+    expect(await codeOf(inTransaction('select 1', full))).toEqual({
+      code: 'storage-full',
+      retryAfterS: 60,
+      expected: true,
+    });
+  });
 });
 
 test('does not take errors of files, other sockets and queries for a lost database', async () => {

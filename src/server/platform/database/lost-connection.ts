@@ -5,11 +5,26 @@ const lost = new WeakSet<Error>();
 
 /** A pool that remembers which errors say that its server can't be reached. */
 export class WatchedPool extends pg.Pool {
+  readonly #clients = new Set<pg.PoolClient>();
+
   constructor(options: pg.PoolConfig) {
     super(options);
     // A connection that breaks tells its listeners and the query under way of the same error. The pool itself listens to
     // idle connections only; one that breaks between two queries of a transaction fails the next query.
-    this.on('connect', (client) => client.on('error', (error) => lost.add(error)));
+    this.on('connect', (client) => {
+      this.#clients.add(client);
+      client.on('error', (error) => {
+        lost.add(error);
+        // A transaction ends by rolling back, and the error of that is the one that its caller gets.
+        client.query = failWith(error) as typeof client.query;
+      });
+    });
+    this.on('remove', (client) => this.#clients.delete(client));
+  }
+
+  /** Breaks every connection: a server that has stopped ends no query by itself, whatever timeouts it was told. */
+  cutOff(): void {
+    for (const client of this.#clients) client.connection.stream.destroy();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -28,6 +43,15 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
+function failWith(error: Error) {
+  return (...call: unknown[]): Promise<never> | undefined => {
+    const callback = call.at(-1);
+    if (typeof callback !== 'function') return Promise.reject(error);
+    (callback as (error: Error) => void)(error);
+    return undefined;
+  };
+}
+
 type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -41,4 +65,17 @@ const awayStates = /^(08|57P|53300)/;
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return lost.has(error) || (error instanceof pg.DatabaseError && awayStates.test(error.code ?? ''));
+}
+
+/** Refusals of the server that pass, by SQLSTATE. */
+const passing: Readonly<Record<string, 'busy' | 'storage-full'>> = {
+  // Waited too long for a lock, or took too long altogether.
+  '55P03': 'busy',
+  '57014': 'busy',
+  '53100': 'storage-full',
+};
+
+/** Tells which expected problem an error of the server is, if any. */
+export function passingProblem(error: unknown): 'busy' | 'storage-full' | undefined {
+  return error instanceof pg.DatabaseError ? passing[error.code ?? ''] : undefined;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Health } from '#contract/operations.ts';
 import type { HttpEnv } from './http-context.ts';
@@ -11,6 +12,10 @@ export interface ReadinessCheck {
 }
 
 type CheckResult = Health['checks'][number];
+
+/** Whoever asks for a process’s health needs an answer while something hangs. */
+const patienceMs = 2_000;
+const underWay = new WeakMap<ReadinessCheck, Promise<string | undefined>>();
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work; 503 names what is wrong. */
 export function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[]): void {
@@ -26,8 +31,22 @@ export async function runChecks(checks: readonly ReadinessCheck[]): Promise<Chec
   return Promise.all(checks.map(run));
 }
 
-async function run({ name, check, optional = false }: ReadinessCheck): Promise<CheckResult> {
-  // The error may hold what the public must not see.
-  const wrong = await check().catch(() => 'failed');
+async function run(check: ReadinessCheck): Promise<CheckResult> {
+  const { name, optional = false } = check;
+  const wrong = await Promise.race([resultOf(check), sleep(patienceMs, 'did not answer', { ref: false })]);
   return { name, optional, ok: wrong === undefined, ...(wrong === undefined ? {} : { wrong }) };
+}
+
+/** A check that hangs is not begun again until it ends, or whoever asks again and again would pile them up. */
+function resultOf(check: ReadinessCheck): Promise<string | undefined> {
+  let result = underWay.get(check);
+  if (!result) {
+    result = check
+      .check()
+      // The error may hold what the public must not see.
+      .catch(() => 'failed')
+      .finally(() => underWay.delete(check));
+    underWay.set(check, result);
+  }
+  return result;
 }

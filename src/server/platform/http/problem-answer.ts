@@ -1,8 +1,12 @@
 import { HTTPException } from 'hono/http-exception';
 import { Problem, problemStatus, type ProblemBody } from '#contract/problem.ts';
-import { isDatabaseAway } from '#server/platform/database/lost-connection.ts';
+import { isDatabaseAway, passingProblem } from '#server/platform/database/lost-connection.ts';
 import type { Log } from '#server/platform/log.ts';
 
+const passingWords = {
+  busy: { error: 'Saksham is busy right now. Please try again in a few seconds.', retryAfterS: 3 },
+  'storage-full': { error: 'The site has no room to store this right now.', retryAfterS: 60 },
+};
 const internalError = 'Something went wrong on our side. Please try again.';
 
 /** The one place that decides what of an error leaves the server: an expected `Problem`'s words, nothing of any other. */
@@ -43,6 +47,10 @@ export function toProblem(error: unknown): { problem: Problem; expected: boolean
       problem: new Problem('unavailable', { error: unavailable, retryAfterS: 5, cause: error }),
       expected: false,
     };
+  }
+  const code = passingProblem(error);
+  if (code) {
+    return { problem: new Problem(code, { ...passingWords[code], cause: error }), expected: true };
   }
   return { problem: new Problem('internal', { error: internalError, cause: error }), expected: false };
 }

@@ -36,13 +36,29 @@ test('a sweep never overlaps itself, and the end waits for the run under way', a
   await finished;
 });
 
-test('a failed sweep is logged with its name, and runs again', async () => {
+test('a failed sweep is logged with its name, and soon tried again until it succeeds', async () => {
   const ending = new AbortController();
   const error = new Error('no database');
-  const run = vi.fn(async () => Promise.reject(error));
-  startSweeps([{ name: 'removing unused guests', everyMs, run }], { log, ending: ending.signal });
-  await vi.advanceTimersByTimeAsync(everyMs);
+  const run = vi.fn(async () => {});
+  run.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+  startSweeps([{ name: 'removing unused guests', everyMs: 60 * 60_000, run }], {
+    log,
+    ending: ending.signal,
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(log.warn).toHaveBeenCalledWith({ err: error }, 'removing unused guests failed');
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(run).toHaveBeenCalledTimes(3);
   ending.abort();
+});
+
+test('a failed sweep is not tried again once the program ends', async () => {
+  const ending = new AbortController();
+  const run = vi.fn(async () => Promise.reject(new Error('no database')));
+  startSweeps([{ name: 'sweep', everyMs, run }], { log, ending: ending.signal });
+  await vi.advanceTimersByTimeAsync(0);
+  ending.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(1);
 });

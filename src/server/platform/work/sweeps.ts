@@ -1,5 +1,8 @@
 import type { Log } from '#server/platform/log.ts';
 
+/** The longest that a sweep that failed waits for its next turn: what it tells of stays wrong until then. */
+const longestRetryMs = 5_000;
+
 /** Periodic work without a queue: looks for what has become due or wrong, and deals with it. */
 export interface Sweep {
   /** For the log: "{name} failed". */
@@ -11,7 +14,7 @@ export interface Sweep {
 
 /**
  * Runs every sweep at once, without waiting for it, and then periodically until `ending`. A sweep that is still running
- * when its turn comes is left out; one that fails is logged and runs again at its next turn.
+ * when its turn comes is left out; one that fails is logged and runs again within 5 s.
  *
  * @returns a function that waits for the sweeps under way
  */
@@ -22,10 +25,13 @@ export function startSweeps(
   const running = new Map<Sweep, Promise<void>>();
   for (const sweep of sweeps) {
     const start = () => {
-      if (running.has(sweep)) return;
+      if (running.has(sweep) || ending.aborted) return;
       const run = sweep
         .run(ending)
-        .catch((error: unknown) => log.warn({ err: error }, `${sweep.name} failed`))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, `${sweep.name} failed`);
+          setTimeout(start, Math.min(sweep.everyMs, longestRetryMs)).unref();
+        })
         .finally(() => running.delete(sweep));
       running.set(sweep, run);
     };
