@@ -7,7 +7,8 @@ import { findNodeProgram } from './node-program.mjs';
 import { runScript } from './stop.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm run bench: measures the product's performance, with the reference of each figure in the same run.
+// npm run bench: measures the product's performance, with the reference of each figure in the same run. npm run bench --
+// hostile measures one part of it.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,5 +17,6 @@ await runScript(() => {
   ensureInstalled(root, { development: true });
   ensureWebBuilt(root);
   const bench = path.join(root, 'tests', 'bench', 'bench.ts');
-  process.exitCode = spawnSync(findNodeProgram(root), [bench], { stdio: 'inherit' }).status ?? 1;
+  process.exitCode =
+    spawnSync(findNodeProgram(root), [bench, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;
 });

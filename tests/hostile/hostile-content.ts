@@ -161,7 +161,7 @@ export const hostileChapters: readonly HostileChapter[] = [
 ];
 
 /** @throws Error where no chapter of the set has this name */
-export function hostileChapter(name: string): ChapterContent {
+function hostileChapter(name: string): ChapterContent {
   const found = hostileChapters.find((chapter) => chapter.name === name);
   if (!found) throw new Error(`No hostile chapter is named ${name}.`);
   return found.content;

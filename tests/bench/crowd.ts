@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Crowd, CrowdReport } from './reader-program.ts';
+
+/** Lets a crowd read from a process of its own, so that its work delays no measurement of this process. */
+export async function runCrowd(crowd: Crowd): Promise<CrowdReport> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'reader-program.ts'), JSON.stringify(crowd)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  return JSON.parse(await text(child.stdout)) as CrowdReport;
+}
+
+/** Measures a call again and again while something goes on. Returns milliseconds, in ascending order. */
+export async function timesDuring(
+  during: Promise<unknown>,
+  call: () => Promise<unknown>,
+  pauseMs = 50,
+): Promise<number[]> {
+  const times: number[] = [];
+  let ended = false;
+  const ending = during.finally(() => (ended = true)).catch(() => undefined);
+  while (!ended) {
+    const start = performance.now();
+    await call();
+    times.push(performance.now() - start);
+    await Promise.race([sleep(pauseMs), ending]);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Lists how often each answer came: `200: 412, 503: 3`. */
+export function outcomesIn({ outcomes }: CrowdReport): string {
+  return Object.entries(outcomes)
+    .map(([outcome, times]) => `${outcome}: ${times}`)
+    .join(', ');
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import { outcomesIn, runCrowd, timesDuring } from './crowd.ts';
+import { storeHostileCourses } from './hostile-courses.ts';
+import { forgetPeakMemory, peakMemoryMb } from './processor.ts';
+import { count, ms, type Figure } from './report.ts';
+
+const readers = 200;
+const seconds = 60;
+
+/**
+ * Measures a crowd of honest readers, each with an address of their own and the next page wanted at once, while somebody
+ * asks for health, saves a course and buys coins. `dataDir` is an empty folder.
+ */
+export async function measureHonestReaders(dataDir: string): Promise<Figure[]> {
+  const { plain, large } = await storeHostileCourses(dataDir, { hostile: false });
+  await using product = await startProductProcess({
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: 'loopback',
+    SIMULATED_COINS_PER_DAY: '1000000',
+  });
+  const pid = product.child.pid ?? 0;
+  const paths = [plain, ...large.slice(0, 3)].flatMap(({ courseId, chapterId }) => [
+    `/course/${courseId}`,
+    `/createcourse/start/${courseId}`,
+    `/createcourse/start/${courseId}?chapter=${chapterId}`,
+    '/dashboard/explore',
+  ]);
+  const crowd = { url: product.url, paths, ownAddresses: true };
+  const alone = await runCrowd({ ...crowd, readers: 1, seconds: 5 });
+  await forgetPeakMemory(pid);
+  const reading = runCrowd({ ...crowd, readers, seconds });
+  const session = product.session();
+  const [health, saves, coins] = await Promise.all([
+    timesDuring(reading, async () => (await fetch(`${product.url}/healthz`)).text()),
+    timesDuring(
+      reading,
+      async () => expectOk(await session.post('/api/createcourse/save', smallCourse)),
+      500,
+    ),
+    timesDuring(
+      reading,
+      async () =>
+        expectOk(
+          await session.post(
+            '/api/wallet/purchases',
+            { planId: 'basic' },
+            { 'Idempotency-Key': randomUUID() },
+          ),
+        ),
+      500,
+    ),
+  ]);
+  const report = await reading;
+  const memory = await peakMemoryMb(pid);
+  const { '200': read = 0, '503': _shed, ...unexpected } = report.outcomes;
+  const longest = (times: number[]) => times.at(-1) ?? 0;
+  const slowest = Math.max(...[health, saves, coins].map(longest));
+  return [
+    {
+      name: `${readers} honest readers, ${seconds} s: pages a second`,
+      measured: `${count(read / seconds)} (${outcomesIn(report)})`,
+      reference: `${count((alone.outcomes['200'] ?? 0) / 5)} with one reader; nothing but 200 and 503`,
+      passes: Object.keys(unexpected).length === 0,
+    },
+    {
+      name: 'the same, p99 of what is answered',
+      measured: ms(report.p99Ms),
+      reference: `${ms(alone.p99Ms)} with one reader; under 1,000 ms`,
+      passes: report.p99Ms < 1_000,
+    },
+    {
+      name: 'the same, the most memory of the program',
+      measured: `${count(memory)} MB`,
+      reference: 'under 512 MB',
+      passes: memory < 512,
+    },
+    {
+      name: 'the same, the slowest health check, save and purchase',
+      measured: [health, saves, coins].map((times) => ms(longest(times))).join(', '),
+      reference: 'under 1,000 ms each',
+      passes: slowest < 1_000,
+    },
+  ];
+}
+
+const smallCourse = {
+  courseName: 'Notes',
+  chapters: [{ chapterName: 'One', topics: [{ title: 'A', description: 'B' }] }],
+};
+
+async function expectOk(answer: Response): Promise<void> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}

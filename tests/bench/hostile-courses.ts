@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { v7 as newId } from 'uuid';
+import type { ChapterContent } from '#contract/courses.ts';
+import { readCourseLayout, saveCourseLayout } from '#server/courses/courses.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createLog } from '#server/platform/log.ts';
+import { hostileChapters, plainCourse } from '#tests/hostile/hostile-content.ts';
+
+/** A stored course and its first chapter. */
+export interface StoredCourse {
+  name: string;
+  courseId: string;
+  chapterId: string;
+}
+
+export interface HostileCourses {
+  /** Chapters as a saved database may have them from before their complexity was bounded. */
+  chapters: StoredCourse[];
+  /** Of plain text, 4 MB each. */
+  large: StoredCourse[];
+  /** An ordinary course. */
+  plain: StoredCourse;
+}
+
+const paragraph =
+  'Soil is made of minerals, water, air and what once lived. **Clay** holds water, sand lets it go.\n\n';
+
+/** Stores courses in a new data folder, before a product runs on it. `hostile: false` leaves the hostile chapters out. */
+export async function storeHostileCourses(dataDir: string, { hostile = true } = {}): Promise<HostileCourses> {
+  const log = createLog('silent');
+  await using database = await openDatabase({ dataDir, log });
+  await migrate(database.connectionOptions, { folder: join(import.meta.dirname, '../../migrations'), log });
+  const plain = await store(database, 'plain', [plainContent()]);
+  const chapters: StoredCourse[] = [];
+  for (const { name, content } of hostile ? hostileChapters : [])
+    chapters.push(await store(database, name, [content]));
+  const large: StoredCourse[] = [];
+  const wholeCourse = contentsOf4Mb();
+  for (let n = 1; n <= 20; n += 1) large.push(await store(database, `4 MB, ${n}`, wholeCourse));
+  await database.pool.query('analyze');
+  return { chapters, large, plain };
+}
+
+function plainContent(): ChapterContent {
+  const topics = Array.from({ length: 5 }, (_, n) => ({
+    topic_id: String(n + 1),
+    title: `Soil, part ${n + 1}`,
+    description: paragraph.repeat(6),
+    code: null,
+  }));
+  return { description: paragraph.repeat(3), topics };
+}
+
+function contentsOf4Mb(): ChapterContent[] {
+  return plainCourse(4 * 1024 * 1024).chapters.map(({ topics }) => ({
+    description: '',
+    topics: (topics ?? []).map((topic, n) => ({
+      topic_id: String(n + 1),
+      title: topic.title ?? '',
+      description: topic.description ?? '',
+      code: null,
+    })),
+  }));
+}
+
+/** Stores past what checks new content. */
+async function store(
+  { db, pool }: Database,
+  name: string,
+  contents: readonly ChapterContent[],
+): Promise<StoredCourse> {
+  const ownerId = newId();
+  const courseId = await saveCourseLayout(db, ownerId, {
+    'Course Name': name,
+    'Add a Video': 'no',
+    Author: { provider: 'builtin' },
+    Chapters: contents.map((_, n) => ({ 'Chapter Name': `Chapter ${n + 1}` })),
+  });
+  const { Chapters } = await readCourseLayout(db, courseId, ownerId);
+  for (const [n, { description, topics }] of contents.entries()) {
+    await pool.query(
+      `insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics)
+       values ($1, $2, $3, 1, $4, $5)`,
+      [courseId, Chapters[n]?._id, newId(), description, JSON.stringify(topics)],
+    );
+  }
+  await pool.query(`update chapters set state = 'ready' where course_id = $1`, [courseId]);
+  await pool.query(`update courses set state = 'ready', readable_at = now() where id = $1`, [courseId]);
+  return { name, courseId, chapterId: Chapters[0]?._id ?? '' };
+}

@@ -1,0 +1,125 @@
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { runCrowd, outcomesIn, timesDuring } from './crowd.ts';
+import { storeHostileCourses, type HostileCourses, type StoredCourse } from './hostile-courses.ts';
+import { forgetPeakMemory, peakMemoryMb, processorMs } from './processor.ts';
+import { count, median, ms, type Figure } from './report.ts';
+
+const seconds = 15;
+const kb = (bytes: number) => `${count(bytes / 1024)} KB`;
+const pageOf = ({ courseId, chapterId }: StoredCourse) =>
+  `/createcourse/start/${courseId}?chapter=${chapterId}`;
+const healthOf = (product: ProductProcess) => async () => (await fetch(`${product.url}/healthz`)).text();
+
+/** Measures pages of content at all caps: one by one, and read by many at once. `dataDir` is an empty folder. */
+export async function measureHostileContent(dataDir: string): Promise<Figure[]> {
+  const courses = await storeHostileCourses(dataDir);
+  await using product = await startProductProcess({ DATA_DIR: dataDir });
+  for (let n = 0; n < 30; n += 1) await (await fetch(product.url + pageOf(courses.plain))).text();
+  return [
+    ...(await measurePages(product, courses)),
+    await measureReaders(product, courses, 'readers who wait', {}),
+    await measureReaders(product, courses, 'readers who leave after 0.5 s', { leaveAfterMs: 500 }),
+    ...(await measureLargeCourses(product, courses)),
+  ];
+}
+
+interface PageCost {
+  name: string;
+  processor: number;
+  bytes: number;
+  stall: number;
+}
+
+/** Reads a page that nobody has read yet. */
+async function costOf(product: ProductProcess, course: StoredCourse): Promise<PageCost> {
+  const pid = product.child.pid ?? 0;
+  const before = await processorMs(pid);
+  const read = fetch(product.url + pageOf(course), { headers: { 'Accept-Encoding': 'identity' } }).then(
+    async (answer) => (await answer.arrayBuffer()).byteLength,
+  );
+  const health = await timesDuring(read, healthOf(product), 2);
+  const bytes = await read;
+  // Health checks are part of what is counted; each takes a tenth of a millisecond or two.
+  return {
+    name: course.name,
+    bytes,
+    stall: health.at(-1) ?? 0,
+    processor: (await processorMs(pid)) - before,
+  };
+}
+
+async function measurePages(product: ProductProcess, { chapters, plain }: HostileCourses): Promise<Figure[]> {
+  const plainCosts: PageCost[] = [];
+  for (let n = 0; n < 10; n += 1) plainCosts.push(await costOf(product, plain));
+  const costs: PageCost[] = [];
+  for (const course of chapters) costs.push(await costOf(product, course));
+  const worst = (key: 'processor' | 'bytes' | 'stall') =>
+    costs.reduce((most, cost) => (cost[key] > most[key] ? cost : most));
+  const plainOf = (key: 'processor' | 'bytes' | 'stall') => median(plainCosts.map((cost) => cost[key]));
+  const [processor, bytes, stall] = [worst('processor'), worst('bytes'), worst('stall')];
+  return [
+    {
+      name: `the dearest first page of ${chapters.length} hostile chapters, processor`,
+      measured: `${ms(processor.processor)} (${processor.name})`,
+      reference: `${ms(plainOf('processor'))} for an ordinary chapter; at most 50 ms`,
+      passes: processor.processor <= 50,
+    },
+    {
+      name: 'the largest of these pages, before compression',
+      measured: `${kb(bytes.bytes)} (${bytes.name})`,
+      reference: `${kb(plainOf('bytes'))} for an ordinary chapter; at most 300 KB`,
+      passes: bytes.bytes <= 300 * 1024,
+    },
+    {
+      name: 'the longest wait of `/healthz` during one of these pages',
+      measured: `${ms(stall.stall)} (${stall.name})`,
+      reference: `${ms(plainOf('stall'))} during an ordinary chapter; at most 100 ms`,
+      passes: stall.stall <= 100,
+    },
+  ];
+}
+
+async function measureReaders(
+  product: ProductProcess,
+  { chapters, plain }: HostileCourses,
+  name: string,
+  options: { leaveAfterMs?: number },
+): Promise<Figure> {
+  const crowd = { url: product.url, readers: 25, seconds, ...options };
+  const ordinary = runCrowd({ ...crowd, paths: [pageOf(plain)] });
+  const ordinaryHealth = await timesDuring(ordinary, healthOf(product));
+  const hostile = runCrowd({ ...crowd, paths: chapters.map(pageOf) });
+  const health = await timesDuring(hostile, healthOf(product));
+  const most = health.at(-1) ?? 0;
+  return {
+    name: `25 hostile ${name}, ${seconds} s: the longest wait of \`/healthz\``,
+    measured: `${ms(most)} (pages: ${outcomesIn(await hostile)})`,
+    reference: `${ms(ordinaryHealth.at(-1) ?? 0)} with 25 of an ordinary chapter; at most 200 ms`,
+    passes: most <= 200,
+  };
+}
+
+/** Two hundred readers at once of twenty courses of 4 MB each. */
+async function measureLargeCourses(
+  product: ProductProcess,
+  { large, plain }: HostileCourses,
+): Promise<Figure[]> {
+  const pid = product.child.pid ?? 0;
+  const crowd = { url: product.url, readers: 200, seconds: 5 };
+  const peak = async (paths: string[]) => {
+    await forgetPeakMemory(pid);
+    const report = await runCrowd({ ...crowd, paths });
+    return { report, memory: await peakMemoryMb(pid) };
+  };
+  const ordinary = await peak([pageOf(plain)]);
+  const hostile = await peak(large.map(pageOf));
+  const { '200': _read, '503': _shed, ...unexpected } = hostile.report.outcomes;
+  return [
+    {
+      name: '200 readers at once of 20 courses of 4 MB, 5 s: the most memory of the program',
+      measured: `${count(hostile.memory)} MB (pages: ${outcomesIn(hostile.report)})`,
+      reference: `${count(ordinary.memory)} MB with 200 of an ordinary chapter; under 512 MB, and nothing but 200 and 503`,
+      passes: hostile.memory < 512 && Object.keys(unexpected).length === 0,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a crowd of readers does. The program's one argument is this as JSON; it prints a `CrowdReport` as JSON. */
+export interface Crowd {
+  url: string;
+  paths: readonly string[];
+  readers: number;
+  seconds: number;
+  /** Each reader goes away after this time and comes again; absent: waits for the answer. */
+  leaveAfterMs?: number;
+  /** Each reader has an address of its own, as a trusted proxy says. */
+  ownAddresses?: boolean;
+}
+
+export interface CrowdReport {
+  /** Answers by status; `left` and `error` count what had none. */
+  outcomes: Record<string, number>;
+  /** Milliseconds until the end of each page that was answered 200. */
+  medianMs: number;
+  p99Ms: number;
+  mostMs: number;
+  megabytes: number;
+}
+
+const crowd = JSON.parse(process.argv[2] ?? '{}') as Crowd;
+const end = Date.now() + crowd.seconds * 1_000;
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const outcomes: Record<string, number> = {};
+const times: number[] = [];
+let bytes = 0;
+
+interface Answer {
+  outcome: string;
+  retryAfterS: number;
+}
+
+async function read(reader: number, path: string): Promise<Answer> {
+  const headers = crowd.ownAddresses ? { 'X-Forwarded-For': addressOf(reader) } : {};
+  const signal = crowd.leaveAfterMs === undefined ? undefined : AbortSignal.timeout(crowd.leaveAfterMs);
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const failed = () => resolve({ outcome: signal?.aborted ? 'left' : 'error', retryAfterS: 0 });
+    const sent = request(crowd.url + path, { agent, headers, ...(signal && { signal }) }, (answer) => {
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('error', failed);
+      answer.on('end', () => {
+        if (answer.statusCode === 200) times.push(performance.now() - start);
+        resolve({
+          outcome: String(answer.statusCode),
+          retryAfterS: Number(answer.headers['retry-after'] ?? 0),
+        });
+      });
+    });
+    sent.on('error', failed);
+    sent.end();
+  });
+}
+
+/** An address of the range for examples and tests (RFC 2544). */
+const addressOf = (reader: number) => `198.18.${Math.floor(reader / 250)}.${(reader % 250) + 1}`;
+
+async function beReader(reader: number): Promise<void> {
+  for (let n = reader; Date.now() < end; n += 1) {
+    const { outcome, retryAfterS } = await read(reader, crowd.paths[n % crowd.paths.length] ?? '/');
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    // As browsers' readers would: those who are asked to come later do so, and nobody knocks without a pause.
+    const pauseMs = retryAfterS > 0 ? retryAfterS * 1_000 : outcome === 'error' ? 100 : 0;
+    await sleep(Math.min(pauseMs, Math.max(0, end - Date.now())));
+  }
+}
+
+await Promise.all(Array.from({ length: crowd.readers }, (_, reader) => beReader(reader)));
+agent.destroy();
+times.sort((a, b) => a - b);
+const part = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+const report: CrowdReport = {
+  outcomes,
+  medianMs: part(0.5),
+  p99Ms: part(0.99),
+  mostMs: times.at(-1) ?? 0,
+  megabytes: bytes / 1024 / 1024,
+};
+process.stdout.write(JSON.stringify(report));
