@@ -107,7 +107,7 @@ test('reports a ledger that has lost one side of a transfer', async () => {
   const { rows } = await corruptHouse();
   expect(await reconcile(db, log)).toBe('the entries don’t sum to zero');
   const reconciler = createReconciler(db, log);
-  await expect(reconciler.sweep.run(new AbortController().signal)).rejects.toThrow('no database');
+  await reconciler.sweep.run(new AbortController().signal);
   expect(reconciler.problem()).toBe('the entries don’t sum to zero');
   await corrupt(
     `insert into ledger_entries select (jsonb_populate_record(null::ledger_entries, $1::jsonb)).*`,
@@ -149,6 +149,6 @@ test('moves a guest’s coins from a stopped wallet into the account once the wa
 test('reports a failed comparison as a problem, and to the sweeps, which try it again', async () => {
   const broken = { transaction: () => ({ execute: () => Promise.reject(new Error('no database')) }) };
   const reconciler = createReconciler(broken as unknown as typeof db, log);
-  await reconciler.sweep.run(new AbortController().signal);
+  await expect(reconciler.sweep.run(new AbortController().signal)).rejects.toThrow('no database');
   expect(reconciler.problem()).toBe('the wallets could not be compared with their entries');
 });
