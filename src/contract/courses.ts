@@ -141,6 +141,21 @@ export const CourseDetail = z.object({
 });
 export type CourseDetail = z.infer<typeof CourseDetail>;
 
+/** Numbers the text that a chapter has now; null while it has none. A newer text has a higher revision. */
+const revision = z.number().int().nullable();
+
+/** A chapter with its text, for pages. */
+export const ChapterPage = Chapter.extend({ revision });
+export type ChapterPage = z.infer<typeof ChapterPage>;
+
+/** A chapter without its text. */
+export const ChapterSummary = ChapterPage.omit({ description: true, topics: true });
+export type ChapterSummary = z.infer<typeof ChapterSummary>;
+
+/** A course without the texts of its chapters. */
+export const CourseSummary = CourseDetail.extend({ chapters: z.array(ChapterSummary) });
+export type CourseSummary = z.infer<typeof CourseSummary>;
+
 export const CourseCard = z.object({
   _id: z.string(),
   courseName: z.string(),
@@ -236,6 +251,24 @@ export const readCourse = endpoint({
   access: 'visitor',
   reply: CourseDetail,
   problems: ['course-not-found'],
+});
+
+export const readCourseSummary = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/summary',
+  summary: 'A course with its chapters, without their texts',
+  access: 'visitor',
+  reply: CourseSummary,
+  problems: ['course-not-found'],
+});
+
+export const readChapter = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/chapters/:chapterId',
+  summary: 'One chapter of a course with its text',
+  access: 'visitor',
+  reply: ChapterPage,
+  problems: ['course-not-found', 'chapter-not-found'],
 });
 
 export const saveCourse = endpoint({

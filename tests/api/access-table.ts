@@ -77,6 +77,21 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
       trial: () => ({ params: { courseId: randomUUID() } }),
     },
   ],
+  readCourseSummary: [
+    { case: 'of a published one', outcomes: everybody(200), trial: published },
+    { case: 'of one by link', outcomes: everybody(200), trial: byLink },
+  ],
+  readChapter: [
+    {
+      outcomes: everybody(200),
+      trial: ({ courses, chapterId }) => ({ params: { courseId: courses.published, chapterId } }),
+    },
+    {
+      case: 'of another course',
+      outcomes: everybody('chapter-not-found'),
+      trial: ({ courses, chapterId }) => ({ params: { courseId: courses.link, chapterId } }),
+    },
+  ],
   saveCourse: [
     { case: 'as a new one', outcomes: everybody(201), trial: body(contentPayload()) },
     {

@@ -35,6 +35,7 @@ describe('an id', () => {
   const calls = [
     ['GET', '/api/course/ID'],
     ['GET', '/api/createcourse/ID'],
+    ['GET', '/api/courses/ID/summary'],
     ['GET', '/api/courses/ID/generation'],
     ['GET', '/api/courses/ID/generation/events'],
     ['POST', '/api/courses/ID/generation'],
@@ -78,9 +79,12 @@ describe('an id', () => {
     ['COURSE', 'nonsense', 'chapter-not-found'],
     ['COURSE', '0197f0a1-0000-7000-8000-000000000000', 'chapter-not-found'],
     ['COURSE', '__proto__', 'chapter-not-found'],
-  ])('of a course or chapter in the path of a video: %s, %s gets 404 %s', async (course, chapter, code) => {
-    const path = `/api/courses/${course.replace('COURSE', contentId)}/chapters/${chapter}/video`;
-    await storingNothing(async () => expectRefusal(await answerOf(await learner.get(path)), 404, code));
+  ])('of a course or chapter in a path: %s, %s gets 404 %s', async (course, chapter, code) => {
+    const path = `/api/courses/${course.replace('COURSE', contentId)}/chapters/${chapter}`;
+    await storingNothing(async () => {
+      for (const each of [path, `${path}/video`])
+        expectRefusal(await answerOf(await learner.get(each)), 404, code);
+    });
   });
 
   test.each(['%E0%A4%A', '%', '%00', '%2e%2e%2f', 'a%2Fb', '%c0%ae'])(

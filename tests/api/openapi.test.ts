@@ -140,6 +140,7 @@ describe('/api/openapi.json', () => {
       [api.listMyCourses, '/api/courses/mine'],
       [api.readCourseLayout, `/api/course/${courseId}`],
       [api.readCourse, `/api/createcourse/${courseId}`],
+      [api.readCourseSummary, `/api/courses/${courseId}/summary`],
       [api.readGeneration, `/api/courses/${courseId}/generation`],
       [api.readAuthor, '/api/authoring/author'],
       [api.readMe, '/api/me'],

@@ -95,7 +95,7 @@ describe('a course without all its chapters', () => {
     const { page, context, trouble } = await e2e.newPage();
     await browseAs(context, owner);
     const arrived = Promise.withResolvers<void>();
-    await page.route('**/api/createcourse/*', async (route) => {
+    await page.route('**/api/courses/*/summary', async (route) => {
       await arrived.promise;
       await route.continue();
     });

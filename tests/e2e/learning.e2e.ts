@@ -9,6 +9,8 @@ import { waitFor } from '#tests/support/wait-for.ts';
 const e2e = startProduct();
 beforeEach(() => e2e.gemini.reset());
 
+const summaryPath = '**/api/courses/*/summary';
+
 describe('reading', () => {
   test('supports a whole course by keyboard, from the Finish screen to the last chapter', async () => {
     const course = await saveCourse(e2e.product.session(), {
@@ -162,11 +164,11 @@ describe('reading', () => {
     });
     const { page, trouble } = await e2e.newPage();
     const arrived = Promise.withResolvers<void>();
-    await page.route('**/api/createcourse/*', async (route) => {
+    await page.route(summaryPath, async (route) => {
       await arrived.promise;
       await route.continue();
     });
-    await page.goto(`/course/${course._id}`);
+    await page.goto(`/createcourse/${course._id}`);
     await page.getByRole('link', { name: 'Start', exact: true }).click();
     await page.getByText('Loading...').waitFor();
     arrived.resolve();
@@ -194,12 +196,12 @@ describe('a course that cannot be read', () => {
       chapters: [chapter('One')],
     });
     const { page, trouble } = await e2e.newPage();
-    await page.goto(`/course/${course._id}`);
-    await page.route('**/api/createcourse/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(`/createcourse/${course._id}`);
+    await page.route(summaryPath, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('link', { name: 'Start', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Course not found' }).waitFor();
     expect(trouble.consoleErrors.join()).toContain('The course could not be read.');
-    await page.unroute('**/api/createcourse/*');
+    await page.unroute(summaryPath);
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByText('Welcome to Out of reach!').waitFor();
   });

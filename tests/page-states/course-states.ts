@@ -12,8 +12,11 @@ const learningPath =
     return `/createcourse/start/${id}${chapter === undefined ? '' : `?chapter=${chapterIds[chapter]}`}`;
   };
 
+const chapterPath = /\/api\/courses\/[^/]+\/chapters\/[^/]+$/;
+
 /** Leaves calls of the page to `path` unanswered. */
-const hold = (page: Page, path: string) => page.route(path, () => new Promise<void>(() => undefined));
+const hold = (page: Page, path: string | RegExp) =>
+  page.route(path, () => new Promise<void>(() => undefined));
 
 /** States of the Course Layout, Finish and learning screens, and of a course's public page. */
 export const courseStates: PageState[] = [
@@ -58,7 +61,7 @@ export const courseStates: PageState[] = [
     name: 'finish-loading',
     path: '/dashboard',
     who: 'learner',
-    prepare: (page) => hold(page, '**/api/createcourse/*'),
+    prepare: (page) => hold(page, '**/api/courses/*/summary'),
     reach: (page) => page.getByRole('link', { name: 'View Details' }).first().click(),
     shows: 'Fetching data from backend...',
   },
@@ -101,10 +104,25 @@ export const courseStates: PageState[] = [
   { name: 'chapter-failed', path: learningPath('declined', 1), shows: 'This chapter could not be written.' },
   {
     name: 'learning-loading',
-    path: ({ readable }) => `/course/${readable.id}`,
-    prepare: (page) => hold(page, '**/api/createcourse/*'),
+    path: ({ readable }) => `/createcourse/${readable.id}`,
+    prepare: (page) => hold(page, '**/api/courses/*/summary'),
     reach: (page) => page.getByRole('link', { name: 'Start', exact: true }).click(),
     shows: 'Loading...',
+  },
+  {
+    name: 'chapter-loading',
+    path: learningPath('readable', 0),
+    prepare: (page) => hold(page, chapterPath),
+    reach: (page) => page.getByRole('link', { name: 'Next chapter' }).click(),
+    shows: 'Loading...',
+  },
+  {
+    name: 'chapter-not-loaded',
+    path: learningPath('readable', 0),
+    prepare: (page) => page.route(chapterPath, (route) => route.fulfill({ status: 500, body: '{}' })),
+    reach: (page) => page.getByRole('link', { name: 'Next chapter' }).click(),
+    provokes: /500|The chapter could not be read/,
+    shows: 'The chapter could not be loaded.',
   },
   {
     name: 'learning-not-found',

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { ChapterState, Topic } from '#contract/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 
 export interface NewChapter {
   id: string;
@@ -14,8 +16,16 @@ export interface ChapterRow extends NewChapter {
   errorText: string | null;
 }
 
-export interface ChapterTextRow extends ChapterRow {
-  text: { description: string; topics: Topic[] } | null;
+export interface ChapterSummaryRow extends NewChapter {
+  state: ChapterState;
+  /** Null while it has no text. */
+  revision: number | null;
+}
+
+export interface ChapterTextRow extends ChapterSummaryRow {
+  /** Null while it has no text. */
+  description: string | null;
+  topics: Topic[] | null;
 }
 
 /** Stores the chapters in this order. A chapter at an existing position keeps its id. */
@@ -73,43 +83,68 @@ export async function selectChapters(db: Db, courseId: string): Promise<ChapterR
     .execute();
 }
 
-/** Lists chapters in order, each with its newest text. */
-export async function selectChaptersWithTexts(db: Db, courseId: string): Promise<ChapterTextRow[]> {
-  const rows = await db
+/** Selects the newest text of a row of `chapters`. */
+function newestText(eb: ExpressionBuilder<Schema, 'chapters'>) {
+  return eb
+    .selectFrom('chapter_texts')
+    .whereRef('chapter_texts.course_id', '=', 'chapters.course_id')
+    .whereRef('chapter_texts.chapter_id', '=', 'chapters.id')
+    .orderBy('chapter_texts.version', 'desc')
+    .limit(1);
+}
+
+const summaryColumns = [
+  'chapters.id',
+  'chapters.chapter_name as chapterName',
+  'chapters.about',
+  'chapters.duration',
+  'chapters.state',
+  'text.version as revision',
+] as const;
+
+/** Lists chapters in order, without reading their texts. */
+export async function selectChapterSummaries(db: Db, courseId: string): Promise<ChapterSummaryRow[]> {
+  return db
     .selectFrom('chapters')
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('chapter_texts')
-          .select(['chapter_texts.description', 'chapter_texts.topics'])
-          .whereRef('chapter_texts.course_id', '=', 'chapters.course_id')
-          .whereRef('chapter_texts.chapter_id', '=', 'chapters.id')
-          .orderBy('chapter_texts.version', 'desc')
-          .limit(1)
-          .as('text'),
+      (eb) => newestText(eb).select('chapter_texts.version').as('text'),
       (join) => join.onTrue(),
     )
-    .select([
-      'chapters.id',
-      'chapters.chapter_name as chapterName',
-      'chapters.about',
-      'chapters.duration',
-      'chapters.state',
-      'chapters.error_code as errorCode',
-      'chapters.error_text as errorText',
-      'text.description',
-      'text.topics',
-    ])
+    .select(summaryColumns)
     .where('chapters.course_id', '=', courseId)
     .orderBy('chapters.position')
     .execute();
-  return rows.map(({ description, topics, ...chapter }) => ({
-    ...chapter,
-    text: topics === null ? null : { description: description ?? '', topics },
-  }));
 }
 
-/** Tells whether a chapter has a text, as `selectChaptersWithTexts` finds it. */
+function chaptersWithTexts(db: Db, courseId: string) {
+  return db
+    .selectFrom('chapters')
+    .leftJoinLateral(
+      (eb) =>
+        newestText(eb)
+          .select(['chapter_texts.version', 'chapter_texts.description', 'chapter_texts.topics'])
+          .as('text'),
+      (join) => join.onTrue(),
+    )
+    .select([...summaryColumns, 'text.description', 'text.topics'])
+    .where('chapters.course_id', '=', courseId);
+}
+
+/** Lists chapters in order, each with its newest text. */
+export async function selectChaptersWithTexts(db: Db, courseId: string): Promise<ChapterTextRow[]> {
+  return chaptersWithTexts(db, courseId).orderBy('chapters.position').execute();
+}
+
+/** Reads one chapter with its newest text, and no other text of the course. */
+export async function selectChapterWithText(
+  db: Db,
+  courseId: string,
+  chapterId: string,
+): Promise<ChapterTextRow | undefined> {
+  return chaptersWithTexts(db, courseId).where('chapters.id', '=', chapterId).executeTakeFirst();
+}
+
+/** Tells whether a chapter has a text, as `selectChapterWithText` finds it. */
 export async function chapterHasText(
   db: Db,
   { courseId, chapterId }: { courseId: string; chapterId: string },

@@ -18,8 +18,8 @@ export async function readCourseHead(db: Db, courseId: string, lock = false): Pr
 }
 
 /** Accepts only the spelling of a uuid that we gave out: caches and notifications would miss other spellings. */
-function isOurs(courseId: string): boolean {
-  return isUuid(courseId) && courseId === courseId.toLowerCase();
+export function isOurs(id: string): boolean {
+  return isUuid(id) && id === id.toLowerCase();
 }
 
 /**

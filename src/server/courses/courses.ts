@@ -5,7 +5,6 @@ import type {
   ChapterContent,
   ChapterState,
   CourseCard,
-  CourseDetail,
   CourseState,
   MyCourse,
   SaveCourseLayoutBody,
@@ -19,7 +18,6 @@ import {
   insertChapterText,
   chapterHasText,
   selectChapters,
-  selectChaptersWithTexts,
   updateChapterState,
   upsertChapters,
 } from './chapters-store.ts';
@@ -28,6 +26,7 @@ import { readCourseHead } from './course-access.ts';
 import { layoutChapterOf, layoutOf } from './course-layout.ts';
 import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layout-defaults.ts';
+import { thumbnailPath } from './read-course.ts';
 
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export { resetChapterStates as beginChapters, selectChapters as listChapters } from './chapters-store.ts';
@@ -42,6 +41,7 @@ export {
   unpublishCourse,
 } from './publication.ts';
 export { fitToPage } from './page-budget.ts';
+export { readChapter, readCourse, readCourseSummary } from './read-course.ts';
 export { saveCourse } from './save-course.ts';
 
 /** A moment and the id of the course that was made readable, or made, then. */
@@ -129,35 +129,6 @@ export async function readCourseLayout(
     readable: course.readable,
     mine: course.ownerId === callerId,
   };
-}
-
-/**
- * Reads a course with its chapters and their newest texts.
- *
- * @throws Problem `course-not-found`
- */
-export async function readCourse(db: Db, courseId: string): Promise<CourseDetail> {
-  const course = await readCourseHead(db, courseId);
-  const chapters = await selectChaptersWithTexts(db, course.id);
-  return {
-    ...course,
-    _id: course.id,
-    thumbnail: thumbnailPath(course.id),
-    createdAt: course.createdAt.toISOString(),
-    updatedAt: course.updatedAt.toISOString(),
-    chapters: chapters.map(({ text, ...chapter }) => ({
-      ...chapter,
-      _id: chapter.id,
-      description: text?.description ?? '',
-      // An earlier text stays readable while a later generation writes a new one.
-      state: text ? 'ready' : chapter.state,
-      topics: text?.topics ?? [],
-    })),
-  };
-}
-
-function thumbnailPath(courseId: string): string {
-  return `/course/${courseId}/thumbnail.svg`;
 }
 
 export interface ChapterRef {

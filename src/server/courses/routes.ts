@@ -10,9 +10,11 @@ import {
   listChapters,
   listMyCourses,
   listSavedCourses,
+  readChapter,
   readCourse,
   readCourseHead,
   readCourseLayout,
+  readCourseSummary,
   reportCourse,
   requireOwnCourse,
   requireRoomForCourse,
@@ -51,16 +53,6 @@ export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomPart
     return { courseId: await saveCourseLayout(db, caller.id, body) };
   });
 
-  bind(contract.readCourseLayout, ({ caller, params }) =>
-    readCourseLayout(db, params.courseId, ownerIdOf(caller)),
-  );
-
-  bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `course ${courseId}`, courseId, async () =>
-      asJson(replyText(await readCourse(db, courseId))),
-    ),
-  );
-
   bind(contract.saveCourse, {
     permit: async ({ caller, body }) =>
       body.courseId !== undefined && requireOwnCourse(db, body.courseId, ownerIdOf(caller)),
@@ -82,6 +74,31 @@ export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomPart
       return { reported: true } as const;
     },
   });
+}
+
+/** Binds the calls that read one course. What they answer is the same for everybody, but for the layout. */
+export function bindReading({ bind }: Web, { database: { db }, cache }: RoomParts): void {
+  bind(contract.readCourseLayout, ({ caller, params }) =>
+    readCourseLayout(db, params.courseId, ownerIdOf(caller)),
+  );
+
+  bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
+    cache.answer(request, `course ${courseId}`, courseId, async () =>
+      asJson(replyText(await readCourse(db, courseId))),
+    ),
+  );
+
+  bind(contract.readCourseSummary, ({ request, params: { courseId }, replyText }) =>
+    cache.answer(request, `summary ${courseId}`, courseId, async () =>
+      asJson(replyText(await readCourseSummary(db, courseId))),
+    ),
+  );
+
+  bind(contract.readChapter, ({ request, params: { courseId, chapterId }, replyText }) =>
+    cache.answer(request, `chapter ${courseId} ${chapterId}`, courseId, async () =>
+      asJson(replyText(await readChapter(db, courseId, chapterId))),
+    ),
+  );
 }
 
 export function bindPictures({ app }: Web, { database: { db }, cache }: RoomParts): void {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { ReactNode } from 'react';
+import type { CourseSummary } from '#contract/courses.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { useLiveCourse } from '#web/platform/live-course.ts';
 import { loadCourse } from '#web/platform/load-course.ts';
@@ -8,8 +9,6 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import { summaryOf, summaryPart } from './course-summary.ts';
-import type { CourseSummary } from './course-summary.ts';
 
 /** A course that a loader read, or null and the status of the failure. */
 interface Loaded {
@@ -25,7 +24,7 @@ export async function loadSummary(
   courseId: string,
 ) {
   const loaded = await loadCourse(context, request, courseId);
-  if (loaded.course !== null) return data({ course: summaryOf(loaded.course), status: 200 });
+  if (loaded.course !== null) return data({ course: loaded.course, status: 200 });
   return data({ course: null, status: loaded.status }, loaded.status);
 }
 
@@ -61,7 +60,7 @@ interface LiveProps extends Pick<CourseFrameProps, 'courseId' | 'loadingText' | 
 
 function Live({ courseId, initial, loadingText, children }: LiveProps) {
   const t = useTexts();
-  const { data: course, error, slow } = useLiveCourse({ courseId, initial, part: summaryPart });
+  const { data: course, error, slow } = useLiveCourse(courseId, initial);
   if (course === undefined && error !== null) {
     const missing = error instanceof ApiError && error.status === 404;
     return <CourseMissing title={t('course.notFound')} failed={!missing} />;

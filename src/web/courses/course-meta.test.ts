@@ -1,7 +1,7 @@
+import type { CourseSummary } from '#contract/courses.ts';
 import { expect, test } from 'vitest';
 import { en } from '#web/texts/en.ts';
 import { courseMeta } from './course-meta.ts';
-import type { CourseSummary } from './course-summary.ts';
 
 const course: CourseSummary = {
   _id: 'c1',

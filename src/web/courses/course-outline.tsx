@@ -1,7 +1,7 @@
+import type { CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
-import type { CourseSummary } from './course-summary.ts';
 
 /** Lists the chapters, and marks those that aren't written yet. */
 export function CourseOutline({ course }: { course: CourseSummary }) {

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/texts.tsx';
 import { CourseFrame, loadSummary } from './course-frame.tsx';
 import { courseMeta } from './course-meta.ts';
-import { readableChapters } from './course-summary.ts';
+import { readableChapters } from './readable-chapters.ts';
 import { PublicCourse } from './public-course.tsx';
 import type { Route } from './+types/course-page';
 

@@ -1,3 +1,4 @@
+import type { CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -10,8 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from './confetti.tsx';
 import { CopyMessage } from './copy-message.tsx';
-import { readableChapters } from './course-summary.ts';
-import type { CourseSummary } from './course-summary.ts';
+import { readableChapters } from './readable-chapters.ts';
 import { ShareButtons } from './share-buttons.tsx';
 import { UnfinishedNotice, unfinishedTitle } from './unfinished-notice.tsx';
 

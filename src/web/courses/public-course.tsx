@@ -1,3 +1,4 @@
+import type { CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -7,8 +8,7 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { CourseOutline } from './course-outline.tsx';
-import { readableChapters } from './course-summary.ts';
-import type { CourseSummary } from './course-summary.ts';
+import { readableChapters } from './readable-chapters.ts';
 import { ReportCourse } from './report-course.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { WhoItIsFor } from './who-it-is-for.tsx';

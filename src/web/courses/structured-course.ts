@@ -1,4 +1,4 @@
-import type { CourseSummary } from './course-summary.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 
 /** Matches `5 hours` as the server writes it; other texts give no workload. */
 const hours = /^(\d{1,3}) (?:hours?|घंटे|घंटा)$/i;

@@ -1,10 +1,10 @@
+import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseState } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { readableChapters } from './course-summary.ts';
-import type { CourseSummary } from './course-summary.ts';
+import { readableChapters } from './readable-chapters.ts';
 
 export const unfinishedTitle = {
   queued: 'generation.title',

@@ -1,12 +1,12 @@
 import { levels } from '#contract/category.ts';
 import type { Level } from '#contract/category.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { categoryText, isCategory } from '#web/ui/category-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import type { CourseSummary } from './course-summary.ts';
 
 const levelTexts = {
   beginner: 'course.forBeginner',

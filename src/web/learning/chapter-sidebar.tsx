@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Chapter, ChapterState, CourseDetail } from '#contract/courses.ts';
+import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -41,7 +41,7 @@ export function OpenChapters() {
 }
 
 interface ChapterSidebarProps {
-  course: CourseDetail;
+  course: CourseSummary;
   /** Id of the chapter that is shown. */
   selected: string | undefined;
 }
@@ -97,8 +97,8 @@ export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
 }
 
 interface ChapterLinkProps {
-  course: CourseDetail;
-  chapter: Chapter;
+  course: CourseSummary;
+  chapter: ChapterSummary;
   number: number;
   selected: boolean;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Chapter, CourseDetail } from '#contract/courses.ts';
+import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -7,12 +7,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Links to the previous and the next chapter. */
-export function ChapterSteps({ course, place }: { course: CourseDetail; place: number }) {
+export function ChapterSteps({ course, place }: { course: CourseSummary; place: number }) {
   const t = useTexts();
   const previous = course.chapters[place - 1];
   const next = course.chapters[place + 1];
   const words = courseText(course.language);
-  const step = (chapter: Chapter, forward: boolean) => (
+  const step = (chapter: ChapterSummary, forward: boolean) => (
     <Link
       to={readingPath(course._id, chapter._id)}
       rel={forward ? 'next' : 'prev'}

@@ -1,5 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
-import type { CourseDetail } from '#contract/courses.ts';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { CourseSummary } from '#contract/courses.ts';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -8,19 +8,16 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
-import { LateChapterText, LatePrintChapter } from './late-parts.tsx';
+import { ReadyChapter } from './ready-chapter.tsx';
 
-interface ChapterViewProps {
-  course: CourseDetail;
-  /** Index of the chapter in the course. */
-  place: number;
+interface ChapterViewProps extends ComponentProps<typeof ReadyChapter> {
   /** Takes the focus when another chapter is chosen. */
   heading: RefObject<HTMLHeadingElement | null>;
   /** The video block. */
   children: ReactNode;
 }
 
-export function ChapterView({ course, place, heading, children }: ChapterViewProps) {
+export function ChapterView({ course, place, loaded, onGone, heading, children }: ChapterViewProps) {
   const t = useTexts();
   const chapter = course.chapters[place];
   if (chapter === undefined) return null;
@@ -63,13 +60,10 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
       {chapter.state === 'ready' ? (
         <>
           {children}
-          <LateChapterText chapter={chapter} language={course.language} />
-          <LatePrintChapter
+          <ReadyChapter
             // Distinct from the video's key, which is the chapter's id.
-            key={`print ${chapter._id}`}
-            course={course}
-            chapter={chapter}
-            number={place + 1}
+            key={`text ${chapter._id}`}
+            {...{ course, place, loaded, onGone }}
           />
         </>
       ) : (
@@ -84,7 +78,7 @@ export function ChapterView({ course, place, heading, children }: ChapterViewPro
 const shortDescription = 70;
 
 /** Shows one line of the description, so that the chapter begins at once; a press shows the rest. */
-function CourseDescription({ course: { description, language } }: { course: CourseDetail }) {
+function CourseDescription({ course: { description, language } }: { course: CourseSummary }) {
   const words = courseText(language);
   if (description.length <= shortDescription) {
     return (
@@ -114,7 +108,7 @@ const notYetTexts = {
   failed: 'learning.chapterFailed',
 } as const;
 
-function NotYet({ course, state }: { course: CourseDetail; state: keyof typeof notYetTexts }) {
+function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof notYetTexts }) {
   const t = useTexts();
   return (
     <Notice

@@ -1,8 +1,8 @@
 import { data, Navigate, redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useEffect } from 'react';
-import type { CourseDetail } from '#contract/courses.ts';
-import { ApiError } from '#web/platform/api.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import { api, ApiError } from '#web/platform/api.ts';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { useLiveCourse } from '#web/platform/live-course.ts';
 import { loadCourse } from '#web/platform/load-course.ts';
@@ -10,6 +10,7 @@ import { logFailure } from '#web/platform/log-failure.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
@@ -21,25 +22,31 @@ import type { Route } from './+types/learning-page';
 
 interface LoadedPage {
   /** Undefined if the browser has to read it; null if the server couldn't, with the reason in `status`. */
-  course?: CourseDetail | null;
+  course?: CourseSummary | null;
   status?: number;
+  /** The chapter that the address names; the page carries the text of no other. */
+  chapter?: ChapterPage | undefined;
   coins?: number | undefined;
   video?: KnownVideo | 'searching';
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const [loaded, coins] = await Promise.all([
-    loadCourse(context, request, params.courseId),
+  const { courseId } = params;
+  const chapterId = new URL(request.url).searchParams.get('chapter');
+  const via = serverApi(context, request);
+  const [loaded, coins, chapter] = await Promise.all([
+    loadCourse(context, request, courseId),
     loadBalance(context, request),
+    chapterId
+      ? unlessItFails(context, 'the chapter of a page', api.readChapter({ courseId, chapterId }, via))
+      : undefined,
   ]);
   if (loaded.course === null) return data<LoadedPage>(loaded, loaded.status);
   const { course } = loaded;
   if (course.state === 'draft') throw redirect(layoutPath(course._id));
-  const chapterId = new URL(request.url).searchParams.get('chapter');
-  const page: LoadedPage = { course, coins };
+  const page: LoadedPage = { course, coins, chapter };
   if (course.addVideo && course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready')) {
-    const via = serverApi(context, request);
-    page.video = (await findKnownVideo(course._id, chapterId!, via)) ?? 'searching';
+    page.video = (await findKnownVideo(courseId, chapterId!, via)) ?? 'searching';
   }
   return data(page);
 }
@@ -66,16 +73,14 @@ export default function LearningPage({ loaderData, params }: Route.ComponentProp
   return <Live key={params.courseId} courseId={params.courseId} initial={course} {...loaded} />;
 }
 
-const wholeCourse = { name: 'course', of: (course: CourseDetail) => course };
-
-interface LiveProps extends Pick<LoadedPage, 'coins' | 'video'> {
+interface LiveProps extends Pick<LoadedPage, 'chapter' | 'coins' | 'video'> {
   courseId: string;
-  initial: CourseDetail | undefined;
+  initial: CourseSummary | undefined;
 }
 
-function Live({ courseId, initial, coins, video }: LiveProps) {
+function Live({ courseId, initial, chapter, coins, video }: LiveProps) {
   const t = useTexts();
-  const { data: course, error, slow } = useLiveCourse({ courseId, initial, part: wholeCourse });
+  const { data: course, error, slow, refresh } = useLiveCourse(courseId, initial);
   const failure = course === undefined ? error : null;
   useEffect(() => {
     if (failure !== null) logFailure('The course could not be read.', failure);
@@ -93,7 +98,9 @@ function Live({ courseId, initial, coins, video }: LiveProps) {
     );
   }
   if (course.state === 'draft') return <Navigate to={layoutPath(courseId)} replace />;
-  return <OpenCourse course={course} coins={coins} initialVideo={video} />;
+  return (
+    <OpenCourse course={course} chapter={chapter} coins={coins} initialVideo={video} refresh={refresh} />
+  );
 }
 
 function Missing({ failed }: { failed: boolean }) {

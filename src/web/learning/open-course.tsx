@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CourseDetail } from '#contract/courses.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
@@ -12,14 +12,17 @@ import { fetchChapterText } from './late-parts.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
 interface OpenCourseProps {
-  course: CourseDetail;
+  course: CourseSummary;
   /** The loader's answers, if it ran on the server. */
+  chapter: ChapterPage | undefined;
   coins: number | undefined;
   initialVideo: KnownVideo | 'searching' | undefined;
+  /** Reads the course again. */
+  refresh: () => void;
 }
 
 /** Shows a course's chapters beside the one that the address names. */
-export function OpenCourse({ course, coins, initialVideo }: OpenCourseProps) {
+export function OpenCourse({ course, chapter: loaded, coins, initialVideo, refresh }: OpenCourseProps) {
   const t = useTexts();
   const [search] = useSearchParams();
   const chapterId = search.get('chapter');
@@ -48,7 +51,7 @@ export function OpenCourse({ course, coins, initialVideo }: OpenCourseProps) {
           {chapter === undefined ? (
             <WelcomeView course={course} />
           ) : (
-            <ChapterView course={course} place={place} heading={heading}>
+            <ChapterView course={course} place={place} loaded={loaded} heading={heading} onGone={refresh}>
               {course.addVideo ? (
                 <ChapterVideo
                   key={chapter._id}

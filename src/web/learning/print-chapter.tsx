@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import type { Chapter, CourseDetail } from '#contract/courses.ts';
+import type { Chapter, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { latePart } from '#web/platform/late-part.ts';
 import { usePageOrigin } from '#web/platform/page-origin.ts';
@@ -10,7 +10,7 @@ import type PrintHandout from './print-handout.tsx';
 const fetchHandout = latePart(() => import('./print-handout.tsx'));
 
 interface PrintChapterProps {
-  course: CourseDetail;
+  course: CourseSummary;
   chapter: Chapter;
   /** Number of the chapter in the course, from 1. */
   number: number;

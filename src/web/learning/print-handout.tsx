@@ -1,4 +1,4 @@
-import type { Chapter, CourseDetail } from '#contract/courses.ts';
+import type { Chapter, CourseSummary } from '#contract/courses.ts';
 import { languageFacts, localeOf } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
@@ -10,7 +10,7 @@ import { Markdown } from './markdown.tsx';
 import './print-handout.css';
 
 interface PrintHandoutProps {
-  course: CourseDetail;
+  course: CourseSummary;
   chapter: Chapter;
   /** Number of the chapter in the course, from 1. */
   number: number;

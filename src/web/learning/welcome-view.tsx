@@ -1,4 +1,4 @@
-import type { CourseDetail } from '#contract/courses.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -6,12 +6,14 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { LateBackground } from './late-parts.tsx';
+import { useChapterAhead } from './live-chapter.ts';
 
 /** Invites to the first chapter while none is selected. */
-export function WelcomeView({ course }: { course: CourseDetail }) {
+export function WelcomeView({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);
   const first = course.chapters.find(({ state }) => state === 'ready');
+  useChapterAhead(course._id, first);
   return (
     <div className="relative isolate flex min-h-[34rem] flex-1 flex-col items-center overflow-hidden px-4 pt-8 pb-16 sm:px-8 md:pt-14">
       <LateBackground />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CourseDetail, CourseState } from '#contract/courses.ts';
+import type { CourseState, CourseSummary } from '#contract/courses.ts';
 import { api } from './api.ts';
 import { useLiveRead } from './live-read.ts';
 import type { Live } from './live-read.ts';
@@ -10,23 +10,14 @@ import type { Live } from './live-read.ts';
  */
 const againAfterMs: Partial<Record<CourseState, number>> = { queued: 3_000, writing: 3_000, paused: 15_000 };
 
-interface UseLiveCourse<T> {
-  courseId: string;
-  /** The loader's answer, if it ran on the server. */
-  initial: T | undefined;
-  /** The part of the course that the page shows, and the name that this part is kept under. */
-  part: { name: string; of: (course: CourseDetail) => T };
-}
-
-/** Shows a course; while it is written, its chapters become readable one by one without a reload. */
-export function useLiveCourse<T extends { state: CourseState }>({
-  courseId,
-  initial,
-  part,
-}: UseLiveCourse<T>): Live<T> {
-  const live = useLiveRead<T>({
-    key: `${part.name} ${courseId}`,
-    read: async (signal) => part.of(await api.readCourse({ courseId }, { signal })),
+/**
+ * Shows a course without its texts; while it is written, its chapters become readable one by one without a reload.
+ * `initial` is the loader's answer, if it ran on the server.
+ */
+export function useLiveCourse(courseId: string, initial: CourseSummary | undefined): Live<CourseSummary> {
+  const live = useLiveRead({
+    key: `course ${courseId}`,
+    read: (signal) => api.readCourseSummary({ courseId }, { signal }),
     initial,
   });
   const { refresh } = live;

@@ -109,6 +109,21 @@ test('reads nothing while no component subscribes', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('reads ahead of its component: fails silently, and is read again when it is shown', async () => {
+  const { live, asked, leave } = reading();
+  leave();
+  live.refresh();
+  asked[0]!.fail(new ApiError(503, { code: 'unavailable' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+  expect(live.state().error).toBeNull();
+  live.subscribe(() => undefined);
+  live.refresh();
+  asked[1]!.answer('a');
+  await promisesDone();
+  expect(live.state().data).toBe('a');
+});
+
 test('keeps a bounded number of reads of pages that were left', () => {
   const reads = new Map<string, LiveRead<unknown>>();
   const kept = (key: string) => keptRead(reads, key, () => Promise.resolve(key));

@@ -78,6 +78,8 @@ export class LiveRead<T> {
     this.#timer = setTimeout(() => this.#change({ slow: true }), timeOf(readTimes.loadingNotice));
     const finish = (outcome: { data: T; error: null } | { error: Error }) => {
       if (this.#running !== running) return;
+      // What was read ahead in vain is read when it is shown.
+      if (outcome.error !== null && !this.isShown) return this.#stop();
       this.#running = null;
       clearTimeout(this.#timer);
       this.#change({ ...outcome, slow: false });
@@ -114,10 +116,14 @@ export function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Uses the Network Information API; without it no network counts as slow. */
-function timeOf({ usual, slow }: { usual: number; slow: number }): number {
+/** Uses the Network Information API; without it no network counts as slow. One that is to save data does. */
+export function isSlowNetwork(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  return connection?.saveData || connection?.effectiveType?.endsWith('2g') ? slow : usual;
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+}
+
+function timeOf({ usual, slow }: { usual: number; slow: number }): number {
+  return isSlowNetwork() ? slow : usual;
 }
 
 /** How many reads are kept to show at once when the reader returns to their page. */
@@ -158,6 +164,12 @@ export interface UseLiveRead<T> {
   read: Read<T>;
   /** The loader's answer, if it has one: shown at once, and not read again until there is a reason. */
   initial?: T;
+}
+
+/** Reads once, unless it is known, what a component will probably show next. */
+export function readAhead<T>({ key, read }: Pick<UseLiveRead<T>, 'key' | 'read'>): void {
+  const ahead = keptRead(readsOfPage, key, read);
+  if (ahead.state().data === undefined) ahead.refresh();
 }
 
 export type Live<T> = ReadState<T> & Pick<LiveRead<T>, 'refresh' | 'offer'>;

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import type { CourseDetail } from '#contract/courses.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { api, ApiError } from './api.ts';
 import { pageRequest } from './load-context.ts';
 import { serverApi } from './server-api.ts';
 
 /** A course that the server read, or the status of the page without it (404 when it does not exist). */
-export type LoadedCourse = { course: CourseDetail } | { course: null; status: number };
+export type LoadedCourse = { course: CourseSummary } | { course: null; status: number };
 
 /** For server loaders. Reports a failure other than 404. */
 export async function loadCourse(
@@ -14,7 +14,7 @@ export async function loadCourse(
   courseId: string,
 ): Promise<LoadedCourse> {
   try {
-    return { course: await api.readCourse({ courseId }, serverApi(context, request)) };
+    return { course: await api.readCourseSummary({ courseId }, serverApi(context, request)) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404) context.get(pageRequest).report(error, 'the course of a page');

@@ -25,6 +25,8 @@ export const learning = {
   chapterSteps: 'Previous and next chapter',
   chapterWaiting: 'This chapter is not written yet.',
   chapterWriting: 'This chapter is being written. It appears here when it is ready.',
+  chapterNotLoaded: 'The chapter could not be loaded.',
+  chapterNotLoadedText: 'Your connection or our server may have a problem.',
   chapterFailed: 'This chapter could not be written.',
   toTheLayout: 'Go to the course layout',
   openChapters: 'Open chapters',

@@ -27,6 +27,8 @@ export const learning: Translated<typeof english> = {
   chapterSteps: 'पिछला और अगला अध्याय',
   chapterWaiting: 'यह अध्याय अभी लिखा नहीं गया है।',
   chapterWriting: 'यह अध्याय लिखा जा रहा है। तैयार होते ही यहाँ दिखेगा।',
+  chapterNotLoaded: 'अध्याय लोड नहीं हो सका।',
+  chapterNotLoadedText: 'आपके कनेक्शन या हमारे सर्वर में समस्या हो सकती है।',
   chapterFailed: 'यह अध्याय लिखा नहीं जा सका।',
   toTheLayout: 'कोर्स की रूपरेखा पर जाएँ',
   openChapters: 'अध्याय सूची खोलें',

@@ -1,0 +1,59 @@
+import type { KyselyPlugin } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { readChapter, readCourse, readCourseSummary } from './read-course.ts';
+import { saveCourse } from './save-course.ts';
+
+const { db } = await testDatabase();
+
+/** Runs `read`, and returns the characters of all rows that the database sent for it. */
+async function readCharacters(read: (watched: typeof db) => Promise<unknown>): Promise<number> {
+  let characters = 0;
+  const count: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      characters += JSON.stringify(result.rows).length;
+      return result;
+    },
+  };
+  await read(db.withPlugin(count));
+  return characters;
+}
+
+async function longCourse() {
+  const text = 'a'.repeat(20_000);
+  const { courseId } = await saveCourse(db, newId(), {
+    courseName: 'Long',
+    chapters: Array.from({ length: 20 }, (_, place) => ({
+      chapterName: `Chapter ${place}`,
+      topics: [{ title: 'Only', description: text }],
+    })),
+  });
+  return { courseId, chapters: (await readCourse(db, courseId)).chapters };
+}
+
+test('a summary reads no text from the database, and a chapter its own alone', async () => {
+  const { courseId, chapters } = await longCourse();
+  expect(await readCharacters((watched) => readCourse(watched, courseId))).toBeGreaterThan(400_000);
+  expect(await readCharacters((watched) => readCourseSummary(watched, courseId))).toBeLessThan(10_000);
+  const one = await readCharacters((watched) => readChapter(watched, courseId, chapters[7]!._id));
+  expect(one).toBeGreaterThan(20_000);
+  expect(one).toBeLessThan(22_000);
+});
+
+test('a newer text of a chapter has a higher revision', async () => {
+  const owner = newId();
+  const content = { courseName: 'Soil', chapters: [{ chapterName: 'Clay', topics: [{ title: 'Wet' }] }] };
+  const { courseId } = await saveCourse(db, owner, content);
+  const revision = async () => (await readCourseSummary(db, courseId)).chapters[0]!.revision;
+  const first = await revision();
+  expect(first).toEqual(expect.any(Number));
+  await saveCourse(db, owner, { ...content, courseId, chapters: [{ topics: [{ title: 'Dry' }] }] });
+  expect(await revision()).toBeGreaterThan(first!);
+  const [summary] = (await readCourseSummary(db, courseId)).chapters;
+  expect(await readChapter(db, courseId, summary!._id)).toMatchObject({
+    ...summary,
+    topics: [{ title: 'Dry' }],
+  });
+});

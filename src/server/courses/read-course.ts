@@ -1,0 +1,79 @@
+import type { ChapterPage, ChapterSummary, CourseDetail, CourseSummary } from '#contract/courses.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import {
+  selectChapterSummaries,
+  selectChaptersWithTexts,
+  selectChapterWithText,
+  type ChapterSummaryRow,
+  type ChapterTextRow,
+} from './chapters-store.ts';
+import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
+
+/**
+ * Reads a course with its chapters and their newest texts.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readCourse(db: Db, courseId: string): Promise<CourseDetail> {
+  const course = await readCourseHead(db, courseId);
+  const chapters = await selectChaptersWithTexts(db, course.id);
+  return { ...factsOf(course), chapters: chapters.map(chapterOf) };
+}
+
+/**
+ * Reads a course with its chapters, but none of their texts.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readCourseSummary(db: Db, courseId: string): Promise<CourseSummary> {
+  const course = await readCourseHead(db, courseId);
+  const chapters = await selectChapterSummaries(db, course.id);
+  return { ...factsOf(course), chapters: chapters.map(summaryOf) };
+}
+
+/**
+ * Reads one chapter with its newest text, which is empty until it is written.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`
+ */
+export async function readChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterPage> {
+  const course = await readCourseHead(db, courseId);
+  const chapter = isOurs(chapterId) ? await selectChapterWithText(db, course.id, chapterId) : undefined;
+  if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  return chapterOf(chapter);
+}
+
+export function thumbnailPath(courseId: string): string {
+  return `/course/${courseId}/thumbnail.svg`;
+}
+
+function factsOf(course: CourseHead): Omit<CourseDetail, 'chapters'> {
+  return {
+    ...course,
+    _id: course.id,
+    thumbnail: thumbnailPath(course.id),
+    createdAt: course.createdAt.toISOString(),
+    updatedAt: course.updatedAt.toISOString(),
+  };
+}
+
+function chapterOf(chapter: ChapterTextRow): ChapterPage {
+  return {
+    ...summaryOf(chapter),
+    description: chapter.description ?? '',
+    topics: chapter.topics ?? [],
+  };
+}
+
+function summaryOf({ id, chapterName, about, duration, state, revision }: ChapterSummaryRow): ChapterSummary {
+  return {
+    _id: id,
+    chapterName,
+    about,
+    duration,
+    // An earlier text stays readable while a later generation writes a new one.
+    state: revision === null ? state : 'ready',
+    revision,
+  };
+}

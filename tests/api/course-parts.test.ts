@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ChapterPage, CourseSummary, type CourseDetail } from '#contract/courses.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { contentPayload, saveContent, saveLayout } from './support/course-payloads.ts';
+import { runProduct } from './support/running-product.ts';
+
+// Pages read a course in parts: its summary, and the text of the open chapter.
+
+const product = await runProduct();
+let learner: ApiSession;
+/** A course of about 4 MB, whose first chapter is short. */
+let long: CourseDetail;
+
+/** Words that are in the text of a chapter and nowhere else. */
+const words = (place: number) => `Only-chapter-${place}-says-so`;
+const summaryPath = (courseId: string) => `/api/courses/${courseId}/summary`;
+const chapterPath = (courseId: string, chapterId: string) => `/api/courses/${courseId}/chapters/${chapterId}`;
+const courseOf = (courseId: string) => product.visitor().json<CourseDetail>(`/api/createcourse/${courseId}`);
+
+beforeAll(async () => {
+  learner = await product.learner();
+  const prose = 'Soil holds water. '.repeat(1_080);
+  const courseId = await saveContent(learner, {
+    chapters: Array.from({ length: 20 }, (_, place) => ({
+      chapterName: `Chapter ${place}`,
+      topics: Array.from({ length: place === 0 ? 1 : 11 }, () => ({
+        title: 'Topic',
+        description: words(place) + (place === 0 ? '' : ` ${prose}`),
+      })),
+    })),
+  });
+  long = await courseOf(courseId);
+  expect(JSON.stringify(long).length).toBeGreaterThan(3_900_000);
+});
+
+describe('the summary of a course', () => {
+  test('is the course without its texts', async () => {
+    const summary = await learner.json<CourseSummary>(summaryPath(long._id));
+    expect(CourseSummary.strict().parse(summary)).toEqual({
+      ...long,
+      chapters: long.chapters.map(({ description: _, topics: __, ...chapter }) => ({
+        ...chapter,
+        revision: expect.any(Number),
+      })),
+    });
+    expect(JSON.stringify(summary).length).toBeLessThan(10_000);
+  });
+
+  test('says which chapters are not written', async () => {
+    const { chapters } = await learner.json<CourseSummary>(summaryPath(await saveLayout(learner)));
+    expect(chapters.map(({ state, revision }) => ({ state, revision }))).toEqual([
+      { state: 'waiting', revision: null },
+      { state: 'waiting', revision: null },
+    ]);
+  });
+});
+
+describe('a chapter of a course', () => {
+  test('is that chapter of the whole course', async () => {
+    const { chapters } = await learner.json<CourseSummary>(summaryPath(long._id));
+    for (const place of [0, 19]) {
+      const { _id, revision } = chapters[place]!;
+      const chapter = await learner.json<ChapterPage>(chapterPath(long._id, _id));
+      expect(ChapterPage.strict().parse(chapter)).toEqual({ ...long.chapters[place], revision });
+    }
+  });
+
+  test('is empty until it is written', async () => {
+    const courseId = await saveLayout(learner);
+    const [chapter] = (await courseOf(courseId)).chapters;
+    expect(await learner.json(chapterPath(courseId, chapter!._id))).toEqual({ ...chapter, revision: null });
+  });
+});
+
+test.each([
+  ['summary', (course: CourseDetail) => summaryPath(course._id)],
+  ['chapter', (course: CourseDetail) => chapterPath(course._id, course.chapters[0]!._id)],
+])('the %s is 304 while it is unchanged, and new to its author at once', async (_, pathOf) => {
+  const courseId = await saveContent(learner);
+  const path = pathOf(await courseOf(courseId));
+  const etag = (await learner.get(path)).headers.get('ETag') ?? '';
+  const again = () => learner.send(path, { headers: { 'If-None-Match': etag } });
+  expect((await again()).status).toBe(304);
+  const chapters = [{ chapterName: 'Changed', topics: [{ title: 'Changed' }] }];
+  await learner.post('/api/createcourse/save', contentPayload({ courseId, chapters }));
+  const changed = await again();
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain('Changed');
+});
+
+describe('the pages of a course of 4 MB', () => {
+  const pages = [
+    ['learning screen', (courseId: string) => `/createcourse/start/${courseId}`],
+    ['Finish screen', (courseId: string) => `/createcourse/finish/${courseId}`],
+    ['public page', (courseId: string) => `/course/${courseId}`],
+    ['layout page', (courseId: string) => `/createcourse/${courseId}`],
+  ] as const;
+  const textsIn = (html: string) =>
+    [...html.matchAll(/Only-chapter-(\d+)-says-so/g)].map(([, place]) => place);
+  const read = async (path: string) => {
+    const answer = await product.visitor().get(path);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+
+  test.each(pages)('%s: carries no text of a chapter', async (_, pathOf) => {
+    const html = await read(pathOf(long._id));
+    expect(html).toContain('</html>');
+    expect(html).toContain('Soil for growers');
+    expect(textsIn(html)).toEqual([]);
+    expect(Buffer.byteLength(html)).toBeLessThan(200_000);
+  });
+
+  test('the learning screen carries the open chapter, once to see and once for its scripts, and no other', async () => {
+    const html = await read(`/createcourse/start/${long._id}?chapter=${long.chapters[0]!._id}`);
+    for (const { chapterName } of long.chapters) expect(html).toContain(chapterName);
+    expect(textsIn(html)).toEqual(['0', '0']);
+    expect(Buffer.byteLength(html)).toBeLessThan(200_000);
+  });
+});
