@@ -109,6 +109,17 @@ test('reads nothing while no component subscribes', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('reads again at once when it is shown again after a failure', async () => {
+  const { live, asked, leave } = reading();
+  live.refresh();
+  asked[0]!.fail(new ApiError(0, { code: 'offline' }));
+  await promisesDone();
+  leave();
+  live.subscribe(() => undefined);
+  live.refresh();
+  expect(asked).toHaveLength(2);
+});
+
 test('reads ahead of its component: fails silently, and is read again when it is shown', async () => {
   const { live, asked, leave } = reading();
   leave();
