@@ -150,6 +150,7 @@ async function fillPerson(
   });
   await insert('chapter_texts', { ...chapter, generation_id: generationId, version: 1 });
   await insert('chapter_videos', { ...chapter, found_at: new Date() });
+  await insert('refused_chapters', { ...chapter });
   await insert('course_reports', { course_id: other.courseId });
   await insert('generations', {
     course_id: courseId,

@@ -14,6 +14,9 @@ import { ProblemBody } from './problem.ts';
 
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('')]);
 
+/** Chooses the built-in author in place of the AI service. */
+const ChosenAuthor = z.literal('builtin').optional();
+
 /** The wizard's draft as it is sent. An empty string stands for the default. */
 export const WriteLayoutBody = z.strictObject({
   category: z.string().max(textCaps.short),
@@ -26,6 +29,7 @@ export const WriteLayoutBody = z.strictObject({
     chapters: z.string().max(textCaps.short),
   }),
   language: CourseLanguageCode.optional(),
+  author: ChosenAuthor,
 });
 export type WriteLayoutBody = z.infer<typeof WriteLayoutBody>;
 
@@ -65,7 +69,7 @@ export const writeLayout = endpoint({
     done: WrittenLayout,
     problem: ProblemBody.extend({ retryAfterS: z.number().optional() }),
   },
-  problems: [...authorProblems, 'language-unavailable', 'daily-course-limit'],
+  problems: [...authorProblems, 'language-unavailable', 'daily-course-limit', 'ai-budget'],
 });
 
 export const ActiveAuthor = AuthorLabel.extend({
@@ -73,6 +77,8 @@ export const ActiveAuthor = AuthorLabel.extend({
   languages: z.array(CourseLanguageCode),
   /** Whether this installation can look for videos; the wizard promises none where it can't. */
   videos: z.boolean(),
+  /** The languages in which people can have the built-in author write in its place. */
+  builtin: z.array(CourseLanguageCode),
 });
 export type ActiveAuthor = z.infer<typeof ActiveAuthor>;
 
@@ -101,6 +107,8 @@ export const GenerationState = z.object({
     )
     .max(countCaps.chapters),
   problem: Trouble.extend({ retryAt: z.string().optional() }).optional(),
+  /** The built-in author could write it in place of the AI service. */
+  builtin: z.boolean(),
   /** May the caller start or resume it? */
   mine: z.boolean(),
 });
@@ -111,6 +119,8 @@ const generationProblems = [
   'not-yours',
   'course-has-no-chapters',
   'daily-course-limit',
+  'language-unavailable',
+  'ai-budget',
 ] as const;
 
 export const startGeneration = endpoint({
@@ -120,12 +130,12 @@ export const startGeneration = endpoint({
   access: 'visitor',
   storesMuch: true,
   limit: 'ai',
-  body: z.strictObject({ again: z.boolean().optional() }),
+  body: z.strictObject({ again: z.boolean().optional(), author: ChosenAuthor }),
   bodyOptional: true,
   reply: GenerationState,
   status: 202,
   otherStatuses: [200],
-  problems: [...generationProblems, 'language-unavailable'],
+  problems: generationProblems,
 });
 
 export const readGeneration = endpoint({
@@ -144,7 +154,7 @@ export const resumeGeneration = endpoint({
   access: 'visitor',
   storesMuch: true,
   limit: 'ai',
-  body: z.strictObject({}),
+  body: z.strictObject({ author: ChosenAuthor }),
   bodyOptional: true,
   reply: GenerationState,
   status: 202,

@@ -5,18 +5,25 @@ import {
   resumeGeneration,
   startGeneration,
   type Authoring,
+  type GenerationWish,
 } from '#server/authoring/authoring.ts';
 import type { Author } from '#server/authoring/author.ts';
+import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
+import { CallSlots } from '#server/authoring/call-slots.ts';
 import { generationJob, type GenerationJob } from '#server/authoring/generation.job.ts';
 import { runGeneration, type GenerationParts } from '#server/authoring/generation-run.ts';
 import { saveCourseLayout } from '#server/courses/courses.ts';
+import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner, type JobRun } from '#server/platform/work/job-runner.ts';
 import { claimJob } from '#server/platform/work/jobs-store.ts';
+import { testBudgets } from './budgets.ts';
 import type { TestDatabase } from './database.ts';
 
 type GenerationRun = Partial<GenerationParts & Omit<JobRun, 'claim'>>;
+
+type Wish = GenerationWish & { address?: string };
 
 export function newPerson(kind: Person['kind'] = 'learner'): Person {
   return {
@@ -42,9 +49,21 @@ export class AuthoringBench {
     this.#run = run;
   }
 
-  static async open(database: TestDatabase, author: Author, run: Partial<GenerationParts> = {}) {
-    const dailyCourses = { learner: 1_000, guest: 3 };
-    return new AuthoringBench(database, { db: database.db, author, dailyCourses }, run);
+  /** @param run options of every run, and sizes of budgets */
+  static async open(
+    database: TestDatabase,
+    author: Author,
+    { sizes, ...run }: Partial<GenerationParts> & { sizes?: Partial<BudgetSizes> } = {},
+  ) {
+    const parts: Authoring = {
+      db: database.db,
+      author,
+      builtin: createBuiltinAuthor(),
+      budgets: testBudgets(database.db, sizes),
+      log: createLog('silent'),
+      dailyCourses: { learner: 1_000, guest: 3 },
+    };
+    return new AuthoringBench(database, parts, run);
   }
 
   /** Saves a layout with so many chapters for this person. Returns the course's id. */
@@ -62,26 +81,29 @@ export class AuthoringBench {
     });
   }
 
-  start(person: Person, courseId: string, again = false): Promise<{ started: boolean }> {
-    return startGeneration(this.parts, person, courseId, again);
+  start(person: Person, courseId: string, wish: Wish = {}): Promise<{ started: boolean }> {
+    const { address = 'home', ...rest } = wish;
+    return startGeneration(this.parts, { caller: person, address }, courseId, rest);
   }
 
-  resume(person: Person, courseId: string): Promise<{ started: boolean }> {
-    return resumeGeneration(this.parts, person.id, courseId);
+  resume(person: Person, courseId: string, wish: Wish = {}): Promise<{ started: boolean }> {
+    const { address = 'home', ...rest } = wish;
+    return resumeGeneration(this.parts, { caller: person, address }, courseId, rest);
   }
 
   state(courseId: string): Promise<GenerationState> {
-    return readGeneration(this.database.db, courseId, undefined);
+    return readGeneration(this.parts, courseId, undefined);
   }
 
   /** Runs the newest generation of the course once, as a worker would if it is due, and tells where that led. */
   async runOnce(courseId: string, parts: GenerationRun = {}): Promise<GenerationState> {
     const { generationId } = await this.state(courseId);
-    const due = await this.database.pool.query(
-      `select from jobs where kind = 'generation' and key = $1 and due_at <= now() and claim_id is null`,
+    const due = await this.database.pool.query<{ payload: GenerationJob }>(
+      `select payload from jobs where kind = 'generation' and key = $1 and due_at <= now() and claim_id is null`,
       [generationId],
     );
-    if (due.rowCount === 1) await this.runJob({ courseId, generationId: generationId ?? '' }, parts);
+    const job = due.rows[0]?.payload;
+    if (job) await this.runJob(job, parts);
     return this.state(courseId);
   }
 
@@ -93,8 +115,8 @@ export class AuthoringBench {
     const log = createLog('silent');
     const run = {
       ...this.parts,
-      log,
       concurrency: 2,
+      slots: new CallSlots(32),
       onText: () => {},
       retries: { baseDelayMs: 1, maxDelayMs: 5 },
       ...this.#run,

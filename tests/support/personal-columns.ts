@@ -128,6 +128,12 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     problem_error: 'exported',
   },
   guest_merges: { guest_id: 'exported', learner_id: 'person-id' },
+  refused_chapters: {
+    course_id: 'exported',
+    chapter_id: 'exported',
+    asked_hash: internal,
+    reason: { notExported: 'what the AI service said; the chapter’s own words about it are exported' },
+  },
   budget_spending: { budget: fixed, holder: 'person-id' },
   jobs: { kind: fixed, key: internal, payload: 'exported', claim_id: internal },
   idempotency_keys: { owner_id: 'person-id', key: 'exported', body_hash: internal, reply: 'exported' },

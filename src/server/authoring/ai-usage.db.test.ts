@@ -46,7 +46,7 @@ const chapterFacts: ChapterFacts = {
 };
 
 function counting(author: Author) {
-  const usage = createAiUsage(db, author, createLog('silent'));
+  const usage = createAiUsage(db, createLog('silent'));
   return { author: countCalls(author, usage.record), finish: usage.finish };
 }
 
@@ -175,7 +175,7 @@ test('counts the built-in author’s calls without tokens', async () => {
 
 test('answers also when the database can’t store the usage', async () => {
   const author = createBuiltinAuthor();
-  const usage = createAiUsage(db, author, createLog('silent'));
+  const usage = createAiUsage(db, createLog('silent'));
   await pool.query('alter table ai_usage_days rename to hidden');
   try {
     expect(await ask(countCalls(author, usage.record), 'layout')).toBe(true);

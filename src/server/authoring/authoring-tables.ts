@@ -19,6 +19,13 @@ interface GenerationsTable {
   ended_at: Date | null;
 }
 
+interface RefusedChaptersTable {
+  course_id: string;
+  chapter_id: string;
+  asked_hash: string;
+  reason: string;
+}
+
 interface DailyCoursesTable {
   owner_id: string;
   day: string;
@@ -41,6 +48,7 @@ interface AiUsageDaysTable {
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     generations: GenerationsTable;
+    refused_chapters: RefusedChaptersTable;
     daily_courses: DailyCoursesTable;
     ai_usage_days: AiUsageDaysTable;
   }

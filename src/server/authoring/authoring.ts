@@ -12,53 +12,86 @@ import {
   readCourseHead,
   type CourseHead,
 } from '#server/courses/courses.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
+import type { Log } from '#server/platform/log.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
 import type { Author } from './author.ts';
 import { takeAllowance, type DailyCourses } from './daily-allowance.ts';
-import { generationJob } from './generation.job.ts';
+import { generationJob, type GenerationJob } from './generation.job.ts';
 import {
   insertGeneration,
   selectNewestGeneration,
   updateGeneration,
   type GenerationRow,
 } from './generations-store.ts';
+import { requireBudget, type Payer } from './paid-calls.ts';
 
 export interface Authoring {
   db: Db;
   author: Author;
+  /** The built-in author, whom people can choose in place of an AI service; undefined where it is the author. */
+  builtin: Author | undefined;
+  budgets: Budgets;
+  log: Log;
   dailyCourses: DailyCourses;
+}
+
+/** Who asks for something to be written, and where from. */
+export interface Asking {
+  caller: Caller;
+  address: string;
+}
+
+/** What is asked of a generation; `author` chooses the built-in one in place of the AI service. */
+export interface GenerationWish {
+  again?: boolean | undefined;
+  author?: 'builtin' | undefined;
+}
+
+/** The author that is to write. */
+export function chosenAuthor(
+  { author, builtin }: Pick<Authoring, 'author' | 'builtin'>,
+  chosen: 'builtin' | undefined,
+): Author {
+  return (chosen && builtin) ?? author;
 }
 
 /**
  * Starts the writing of a course, or tells of the generation that is under way already. `started` is false
  * when the content is ready and `again` was not asked for. A failed generation goes on with what is missing.
  *
- * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `daily-course-limit`
+ * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `daily-course-limit`,
+ * `ai-budget`
  */
 export async function startGeneration(
-  { db, author, dailyCourses }: Authoring,
-  caller: Caller,
+  parts: Authoring,
+  asking: Asking,
   courseId: string,
-  again: boolean,
+  wish: GenerationWish,
 ): Promise<{ started: boolean }> {
+  const { db, budgets, dailyCourses } = parts;
+  const author = chosenAuthor(parts, wish.author);
   return db.transaction().execute(async (tx) => {
-    const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
+    const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
     const newest = await selectNewestGeneration(tx, course.id, true);
     if (newest && isActive(newest)) return { started: true };
-    if (newest?.state === 'failed' && !again) return resume(tx, course, newest);
-    if (course.state === 'ready' && !again) return { started: false };
+    if (newest?.state === 'failed' && !wish.again) return resume(tx, parts, asking, course, newest, wish);
+    if (course.state === 'ready' && !wish.again) return { started: false };
     requireLanguage(author, course.language);
-    if ((await listChapters(tx, course.id)).length === 0) {
+    const { length: size } = await listChapters(tx, course.id);
+    if (size === 0) {
       throw new Problem('course-has-no-chapters', { error: 'This course has no chapters to write.' });
     }
-    await takeAllowance(tx, { id: course.ownerId, kind: caller.kind }, 'content', dailyCourses);
+    const payer = payerOf(asking, course);
+    await requireBudget(tx, author, budgets, payer);
+    await takeAllowance(tx, payer, 'content', dailyCourses);
     const id = newId();
     await insertGeneration(tx, { courseId: course.id, id, ownerId: course.ownerId, author: author.label });
     await beginChapters(tx, course.id);
     await markCourse(tx, course.id, 'queued', author.label);
-    await enqueue(tx, generationJob, { courseId: course.id, generationId: id });
+    await enqueue(tx, generationJob, jobFor(payer, { courseId: course.id, id }, size, wish));
     return { started: true };
   });
 }
@@ -67,30 +100,55 @@ export async function startGeneration(
  * Goes on with a paused or failed generation at once; only what is missing is written. `started` is false
  * when nothing is missing.
  *
- * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`
+ * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `ai-budget`
  */
 export async function resumeGeneration(
-  { db }: Pick<Authoring, 'db'>,
-  personId: string | undefined,
+  parts: Authoring,
+  asking: Asking,
   courseId: string,
+  wish: Omit<GenerationWish, 'again'> = {},
 ): Promise<{ started: boolean }> {
-  return db.transaction().execute(async (tx) => {
-    const course = await holdOwnCourse(tx, courseId, personId);
+  return parts.db.transaction().execute(async (tx) => {
+    const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
     const newest = await selectNewestGeneration(tx, course.id, true);
     if (!newest || newest.state === 'ready') return { started: false };
     if (newest.state === 'queued' || newest.state === 'writing') return { started: true };
-    return resume(tx, course, newest);
+    return resume(tx, parts, asking, course, newest, wish);
   });
 }
 
-async function resume(tx: Tx, course: CourseHead, generation: GenerationRow): Promise<{ started: boolean }> {
-  for (const chapter of await listChapters(tx, course.id)) {
-    if (chapter.state !== 'ready') await markChapter(tx, course.id, chapter.id, 'waiting');
-  }
+async function resume(
+  tx: Tx,
+  parts: Authoring,
+  asking: Asking,
+  course: CourseHead,
+  generation: GenerationRow,
+  wish: GenerationWish,
+): Promise<{ started: boolean }> {
+  const author = chosenAuthor(parts, wish.author);
+  requireLanguage(author, course.language);
+  const payer = payerOf(asking, course);
+  await requireBudget(tx, author, parts.budgets, payer);
+  const missing = (await listChapters(tx, course.id)).filter(({ state }) => state !== 'ready');
+  for (const { id } of missing) await markChapter(tx, course.id, id, 'waiting');
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });
   await markCourse(tx, course.id, 'queued');
-  await enqueue(tx, generationJob, { courseId: course.id, generationId: generation.id });
+  await enqueue(tx, generationJob, jobFor(payer, generation, missing.length, wish));
   return { started: true };
+}
+
+/** A course's owner pays: nobody else may start it. */
+function payerOf({ caller, address }: Asking, { ownerId: id }: CourseHead): Payer {
+  return { id, kind: caller.kind === 'learner' ? 'learner' : 'guest', address };
+}
+
+function jobFor(
+  { id: person, kind, address }: Payer,
+  { courseId, id: generationId }: Pick<GenerationRow, 'courseId' | 'id'>,
+  size: number,
+  { author }: GenerationWish,
+): GenerationJob {
+  return { courseId, generationId, turn: { person, kind, address, size }, ...(author && { author }) };
 }
 
 /** @throws Problem `language-unavailable` */
@@ -105,7 +163,7 @@ export function requireLanguage(author: Author, language: CourseLanguage): void 
 
 /** How far the writing of a course is. Throws `course-not-found`. */
 export async function readGeneration(
-  db: Db,
+  { db, builtin }: Pick<Authoring, 'db' | 'builtin'>,
   courseId: string,
   callerId: string | undefined,
 ): Promise<GenerationState> {
@@ -130,6 +188,7 @@ export async function readGeneration(
           },
         }
       : {}),
+    builtin: builtin?.languages.includes(course.language) ?? false,
     mine: course.ownerId === callerId,
   };
 }

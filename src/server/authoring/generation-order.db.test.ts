@@ -27,7 +27,7 @@ test('a generation is written, read and followed by another one after one whose 
   const there = await dateAhead(courseId);
 
   for (const _ of ['second', 'third']) {
-    expect(await bench.start(person, courseId, true)).toEqual({ started: true });
+    expect(await bench.start(person, courseId, { again: true })).toEqual({ started: true });
     const { state, generationId } = await bench.state(courseId);
     expect(state).toBe('queued');
     expect(generationId).not.toBe(there);

@@ -1,250 +1,102 @@
+import { createHash } from 'node:crypto';
 import { isActive } from '#contract/course-state.ts';
-import type { ChapterContent, CourseLayout } from '#contract/courses.ts';
-import { Problem } from '#contract/problem.ts';
-import {
-  layoutOf,
-  listChapters,
-  markChapter,
-  markCourse,
-  readCourseHead,
-  saveChapter,
-  type CourseHead,
-} from '#server/courses/courses.ts';
-import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
+import { layoutOf, listChapters, markChapter, markCourse } from '#server/courses/courses.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
-import { holdClaim, finishJob, postponeJob } from '#server/platform/work/jobs-store.ts';
-import { AuthorFault, type Author } from './author.ts';
+import type { Author, ChapterFacts } from './author.ts';
+import type { CallSlots } from './call-slots.ts';
+import { hold, persist } from './generation-hold.ts';
+import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
-import { resetPauses, selectNewestGeneration, updateGeneration } from './generations-store.ts';
-import { problemOfFault, withRetries, type RetryOptions } from './retries.ts';
+import { updateGeneration } from './generations-store.ts';
+import { selectRefusedChapters } from './refused-chapters-store.ts';
+import type { RetryOptions } from './retries.ts';
 
 export interface GenerationParts {
   db: Db;
   author: Author;
+  /** Whom the owner can choose in place of the AI service. */
+  builtin: Author | undefined;
+  budgets: Budgets;
   log: Log;
-  /** Chapters that are written at once. */
+  /** Chapters of one course that are written at once. */
   concurrency: number;
+  /** Shared by all generations of the process. */
+  slots: CallSlots;
   onText: (courseId: string, chapterId: string, text: string) => void;
   retries?: Partial<RetryOptions>;
   /** The first pause; it doubles up to an hour. */
   firstPauseMs?: number;
 }
 
-/** Generations that one process writes at once. */
-const generationsAtOnce = 8;
-const triesPerChapter = 3;
-const longestPauseMs = 60 * 60 * 1000;
-/** This many chapters in a row without an answer mean that the service is away. */
-const unansweredToPause = 2;
+/** Generations that one process writes full width at once. */
+export const generationsAtFullWidth = 8;
+/** Generations that one process has open. They share its slots in turns, so that few wait for a process. */
+const generationsAtOnce = 64;
 
 export function generationHandler(parts: GenerationParts): JobHandler<GenerationJob> {
+  const { sizes } = parts.budgets;
   return {
     kind: generationJob,
     atOnce: generationsAtOnce,
+    perPerson: { guest: sizes['generations-guest'], learner: sizes['generations-learner'] },
     run: (job, run) => runGeneration(parts, job, run),
   };
 }
 
 /** Writes what is missing of a course until its generation is ready, failed, paused or handed back. */
 export async function runGeneration(parts: GenerationParts, job: GenerationJob, run: JobRun): Promise<void> {
-  const left = await begin(parts, job, run);
-  if (left) await new GenerationRun(parts, job, run, left).write();
+  const chosen = job.author === 'builtin' && parts.builtin ? { ...parts, author: parts.builtin } : parts;
+  const writing = await persist(() => begin(chosen, job, run), run.cutting);
+  await writing?.write();
 }
 
-/** A chapter that is left to write; `index` counts from 0 in the layout. */
-interface Step {
-  id: string;
-  index: number;
-}
-
-interface Left {
-  course: CourseHead;
-  layout: CourseLayout;
-  steps: Step[];
-}
-
-/** Finds out what is left to write; undefined: nothing, or the generation is gone. */
+/** Finds out what is left to write; undefined: the generation is gone or over. */
 async function begin(
-  { db, author }: GenerationParts,
+  parts: GenerationParts,
   job: GenerationJob,
   run: JobRun,
-): Promise<Left | undefined> {
-  const { courseId } = job;
+): Promise<GenerationWriting | undefined> {
+  const { db, author } = parts;
+  const { courseId, turn } = job;
   return db.transaction().execute(async (tx) => {
     const held = await hold(tx, job, run);
     if (!held || !isActive(held.generation)) return undefined;
+    const { course } = held;
     const chapters = await listChapters(tx, courseId);
+    const layout = layoutOf(course, chapters);
+    const refused = await selectRefusedChapters(tx, courseId);
     const steps: Step[] = [];
-    for (const [index, { id, state }] of chapters.entries()) {
+    for (const [chapterIndex, { id, state }] of chapters.entries()) {
       if (state === 'ready' || state === 'failed') continue;
+      const facts = { layout, chapterIndex, language: course.language };
+      const askedHash = hashOf(author, facts);
+      const before = refused.find((each) => each.chapterId === id && each.askedHash === askedHash);
+      if (before) {
+        const text = `${before.reason}. It was not asked again, because nothing that it is told has changed. Change the chapter or the course’s description and try again.`;
+        await markChapter(tx, courseId, id, 'failed', { code: 'author-refused', text });
+        continue;
+      }
       if (state === 'writing') await markChapter(tx, courseId, id, 'waiting');
-      steps.push({ id, index });
+      steps.push({ id, facts, askedHash });
     }
     await updateGeneration(tx, held.generation, { state: 'writing', author: author.label });
     await markCourse(tx, courseId, 'writing', author.label);
-    return { course: held.course, steps, layout: layoutOf(held.course, chapters) };
+    const payer = {
+      id: course.ownerId,
+      // A guest's job whose owner changed is that of the account which the guest became.
+      kind: turn?.person === course.ownerId ? turn.kind : 'learner',
+      address: turn?.address ?? 'unknown',
+    } as const;
+    return new GenerationWriting(parts, job, run, { steps, payer });
   });
 }
 
-/**
- * The course and the generation, locked until the transaction ends; undefined when one of them was deleted meanwhile or
- * the claim is lost. The course's row is locked first everywhere, so that two changes never wait for each other.
- */
-async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { claim }: JobRun) {
-  await waitForLocks(tx);
-  const course = await readCourseHead(tx, courseId, true).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
-    throw error;
-  });
-  if (!course) return undefined;
-  const generation = await selectNewestGeneration(tx, courseId, true);
-  if (generation?.id !== generationId || !(await holdClaim(tx, claim))) return undefined;
-  return { course, generation };
-}
-
-/** Writes the chapters of one run, several at once, and moves the generation to where that leads. */
-class GenerationRun {
-  readonly #parts: GenerationParts;
-  readonly #job: GenerationJob;
-  readonly #run: JobRun;
-  readonly #left: Left;
-  /** Chapters without an answer since the last one with an answer. */
-  #unanswered: { step: Step; fault: AuthorFault }[] = [];
-  /** Why the service counts as away. */
-  #away: AuthorFault | undefined;
-  /** The course or the generation was deleted, or the claim is lost. */
-  #gone = false;
-
-  constructor(parts: GenerationParts, job: GenerationJob, run: JobRun, left: Left) {
-    this.#parts = parts;
-    this.#job = job;
-    this.#run = run;
-    this.#left = left;
-  }
-
-  async write(): Promise<void> {
-    const queue = [...this.#left.steps];
-    const writeChapters = async (): Promise<void> => {
-      try {
-        for (let step = queue.shift(); step && !this.#isOver; step = queue.shift()) await this.#write(step);
-      } catch (error) {
-        queue.length = 0;
-        throw error;
-      }
-    };
-    const width = Math.min(this.#parts.concurrency, queue.length);
-    // When one breaks unexpectedly, the others come to their end first: the run's claim covers them.
-    const ends = await Promise.allSettled(Array.from({ length: width }, writeChapters));
-    const broken = ends.find((end) => end.status === 'rejected');
-    if (broken) throw broken.reason;
-    const last = this.#unanswered.at(-1)?.fault;
-    // One chapter that timed out while nothing else was asked for says little about the service.
-    if (!this.#away && last?.code === 'author-timeout' && !this.#run.stopping.aborted) await this.#answered();
-    else this.#away ??= last;
-    await (this.#away ? this.#pause(this.#away) : this.#finish());
-  }
-
-  get #isOver(): boolean {
-    return this.#run.stopping.aborted || this.#away !== undefined || this.#gone;
-  }
-
-  async #write(step: Step): Promise<void> {
-    const { db, author, onText, retries } = this.#parts;
-    const { cutting } = this.#run;
-    const { courseId } = this.#job;
-    const { course, layout } = this.#left;
-    await markChapter(db, courseId, step.id, 'writing');
-    const facts = { layout, chapterIndex: step.index, language: course.language };
-    const onProgress = (text: string) => onText(courseId, step.id, text);
-    try {
-      const content = await withRetries(
-        ({ fewerTopics }) => author.writeChapter(facts, { signal: cutting, fewerTopics, onProgress }),
-        { tries: triesPerChapter, signal: cutting, ...retries },
-      );
-      await this.#save(step, content);
-    } catch (error) {
-      if (cutting.aborted || !(error instanceof AuthorFault)) {
-        await markChapter(db, courseId, step.id, 'waiting');
-        if (!cutting.aborted) throw error;
-      } else {
-        await this.#fail(step, error);
-      }
-    }
-  }
-
-  async #save(step: Step, content: ChapterContent): Promise<void> {
-    const { courseId, generationId } = this.#job;
-    await this.#parts.db.transaction().execute(async (tx) => {
-      const held = await hold(tx, this.#job, this.#run);
-      this.#gone ||= !held;
-      if (!held) return;
-      await saveChapter(tx, { courseId, chapterId: step.id, generationId }, content);
-      await resetPauses(tx, held.generation);
-    });
-    await this.#answered();
-  }
-
-  async #fail(step: Step, fault: AuthorFault): Promise<void> {
-    if (fault.code === 'author-refused' || fault.code === 'author-failed') {
-      await this.#markFailed(step, fault);
-      await this.#answered();
-      return;
-    }
-    this.#parts.log.warn({ err: fault, courseId: this.#job.courseId }, 'a chapter got no answer');
-    await markChapter(this.#parts.db, this.#job.courseId, step.id, 'waiting');
-    this.#unanswered.push({ step, fault });
-    if (fault.code === 'author-misconfigured' || this.#unanswered.length >= unansweredToPause)
-      this.#away = fault;
-  }
-
-  /** The service answered, so the chapters before that got nothing have failed by themselves. */
-  async #answered(): Promise<void> {
-    const unanswered = this.#unanswered;
-    this.#unanswered = [];
-    for (const { step, fault } of unanswered) await this.#markFailed(step, fault);
-  }
-
-  async #markFailed(step: Step, fault: AuthorFault): Promise<void> {
-    const { message: text } = problemOfFault(fault);
-    await markChapter(this.#parts.db, this.#job.courseId, step.id, 'failed', { code: fault.code, text });
-  }
-
-  async #pause(fault: AuthorFault): Promise<void> {
-    const { db, firstPauseMs = 30_000 } = this.#parts;
-    await db.transaction().execute(async (tx) => {
-      const generation = (await hold(tx, this.#job, this.#run))?.generation;
-      if (!generation) return;
-      const doubledMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(generation.pauses, 20));
-      const pauseMs = Math.max(doubledMs, fault.retryAfterMs ?? 0);
-      const retryAt = new Date(Date.now() + pauseMs);
-      const problem = { code: fault.code, error: problemOfFault(fault).message };
-      const pauses = generation.pauses + 1;
-      await updateGeneration(tx, generation, { state: 'paused', problem, retryAt, pauses });
-      await markCourse(tx, this.#job.courseId, 'paused');
-      await postponeJob(tx, this.#run.claim, pauseMs);
-    });
-  }
-
-  /** Ready, failed, or handed back when chapters are left because the program stops. */
-  async #finish(): Promise<void> {
-    const { db, author } = this.#parts;
-    const { courseId } = this.#job;
-    await db.transaction().execute(async (tx) => {
-      const generation = (await hold(tx, this.#job, this.#run))?.generation;
-      if (!generation) return;
-      const chapters = await listChapters(tx, courseId);
-      if (chapters.some(({ state }) => state === 'waiting' || state === 'writing')) {
-        await updateGeneration(tx, generation, { state: 'queued' });
-        await markCourse(tx, courseId, 'queued');
-        await postponeJob(tx, this.#run.claim);
-        return;
-      }
-      const state = chapters.some((chapter) => chapter.state === 'failed') ? 'failed' : 'ready';
-      await updateGeneration(tx, generation, { state });
-      await markCourse(tx, courseId, state, author.label);
-      // In this transaction, so that a resume of the failed generation adds a job of its own.
-      await finishJob(tx, this.#run.claim);
-    });
-  }
+/** Of everything that an author is told, and of the author: another one may write what this one refuses. */
+function hashOf({ label }: Author, facts: ChapterFacts): string {
+  return createHash('sha256')
+    .update(JSON.stringify([label, facts]))
+    .digest('base64url');
 }

@@ -139,7 +139,7 @@ describe('running', () => {
     await bench.start(person, courseId);
     await bench.runOnce(courseId);
     const before = await readCourse(database.db, courseId);
-    await bench.start(person, courseId, true);
+    await bench.start(person, courseId, { again: true });
     gemini.failWhen((call) => (call.chapter === 'Part 2' ? malformed : undefined));
     expect((await bench.runOnce(courseId)).state).toBe('failed');
     const after = await readCourse(database.db, courseId);

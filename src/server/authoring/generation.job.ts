@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import type { JobKind } from '#server/platform/work/jobs-store.ts';
+import { JobTurn, type JobKind } from '#server/platform/work/jobs-store.ts';
 
-const GenerationJob = z.object({ courseId: z.uuid(), generationId: z.uuid() });
+const GenerationJob = z.object({
+  courseId: z.uuid(),
+  generationId: z.uuid(),
+  /** Who started or resumed it, for its turn and for the budgets. Absent in jobs of earlier versions. */
+  turn: JobTurn.optional(),
+  /** They chose the built-in author in place of the AI service. */
+  author: z.literal('builtin').optional(),
+});
 export type GenerationJob = z.infer<typeof GenerationJob>;
 
 /** Writes what is missing of a course. There is one as long as the generation is active. */
@@ -9,4 +16,5 @@ export const generationJob: JobKind<GenerationJob> = {
   name: 'generation',
   payload: GenerationJob,
   key: ({ generationId }) => generationId,
+  loggable: ({ courseId, generationId }) => ({ courseId, generationId }),
 };

@@ -60,18 +60,20 @@ export async function updateGeneration(
     state: GenerationStage;
     author?: AuthorLabel;
     problem?: { code: string; error: string };
-    retryAt?: Date;
+    /** Counted by the database's clock. */
+    retryInMs?: number;
     pauses?: number;
   },
 ): Promise<void> {
-  const { state, author, problem, retryAt, pauses } = change;
+  const { state, author, problem, retryInMs, pauses } = change;
   await db
     .updateTable('generations')
     .set({
       state,
       problem_code: problem?.code ?? null,
       problem_error: problem?.error ?? null,
-      retry_at: retryAt ?? null,
+      retry_at:
+        retryInMs === undefined ? null : sql<Date>`now() + make_interval(secs => ${retryInMs / 1000})`,
       ended_at: state === 'ready' || state === 'failed' ? sql<Date>`now()` : null,
       ...(pauses !== undefined && { pauses }),
       ...(author && { author_provider: author.provider, author_model: author.model ?? null }),

@@ -2,10 +2,12 @@ import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import { countCalls, createAiUsage } from './ai-usage.ts';
 import { watchAuthor } from './author-health.ts';
+import type { Author } from './author.ts';
 import type { Authoring } from './authoring.ts';
+import { CallSlots } from './call-slots.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { createGenerationNews } from './generation-news.ts';
-import { generationHandler } from './generation-run.ts';
+import { generationHandler, generationsAtFullWidth } from './generation-run.ts';
 import { generationJob } from './generation.job.ts';
 import { bindAuthoring } from './routes.ts';
 
@@ -42,16 +44,19 @@ export const authoring: Room = {
       erase: 'delete',
     }),
   ]),
-  async open({ config, log, database: { db }, hub }) {
+  async open({ config, log, database: { db }, hub, budgets }) {
     const chosen = await chooseAuthor(config.author);
-    const usage = createAiUsage(db, chosen, log);
-    const { author, misconfigured } = watchAuthor(countCalls(chosen, usage.record));
+    const usage = createAiUsage(db, log);
+    const counted = (each: Author) => countCalls(each, usage.record);
+    const { author, misconfigured } = watchAuthor(counted(chosen));
+    const builtin =
+      chosen.label.provider === 'builtin' ? undefined : counted(await chooseAuthor({ provider: 'builtin' }));
     const news = createGenerationNews(hub, db);
-    const context: Authoring = { db, author, dailyCourses: config.dailyCourses };
+    const context: Authoring = { db, author, builtin, budgets, log, dailyCourses: config.dailyCourses };
     const write = generationHandler({
       ...context,
-      log,
       concurrency: config.aiConcurrency,
+      slots: new CallSlots(generationsAtFullWidth * config.aiConcurrency),
       onText: (courseId, chapterId, text) => news.sendText(courseId, chapterId, text),
     });
     return {

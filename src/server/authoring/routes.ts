@@ -3,7 +3,9 @@ import type { LayoutSoFar } from '#contract/authoring.ts';
 import { readCourseHead } from '#server/courses/courses.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
+import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import {
+  chosenAuthor,
   readGeneration,
   requireLanguage,
   resumeGeneration,
@@ -22,42 +24,46 @@ export interface AuthoringRouteParts extends Authoring {
 }
 
 export function bindAuthoring(parts: AuthoringRouteParts): void {
-  const { bind, db, author, news } = parts;
+  const { bind, db, author, builtin, news } = parts;
 
   bind(contract.readAuthor, async () => ({
     ...author.label,
     languages: [...author.languages],
     videos: parts.findsVideos,
+    builtin: [...(builtin?.languages ?? [])],
   }));
 
   bind(contract.writeLayout, {
-    permit: async ({ body }) => requireLanguage(author, body.language ?? 'en'),
+    permit: async ({ body }) => requireLanguage(chosenAuthor(parts, body.author), body.language ?? 'en'),
     async do({ caller, body, request, signal, stream }) {
-      if (!wantsEvents(request)) return writeLayout(parts, caller, body, { signal });
+      const asking = { caller, address: rememberedAddress(request) };
+      if (!wantsEvents(request)) return writeLayout(parts, asking, body, { signal });
       return stream(async (send, gone) => {
         const onProgress = (soFar: LayoutSoFar) => void send('layout', soFar);
-        await send('done', await writeLayout(parts, caller, body, { signal: gone, onProgress }));
+        await send('done', await writeLayout(parts, asking, body, { signal: gone, onProgress }));
       });
     },
   });
 
-  bind(contract.startGeneration, async ({ caller, params: { courseId }, body, reply }) => {
-    const { started } = await startGeneration(parts, caller, courseId, body?.again ?? false);
-    return reply(await readGeneration(db, courseId, ownerIdOf(caller)), { status: started ? 202 : 200 });
+  bind(contract.startGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
+    const asking = { caller, address: rememberedAddress(request) };
+    const { started } = await startGeneration(parts, asking, courseId, body ?? {});
+    return reply(await readGeneration(parts, courseId, ownerIdOf(caller)), { status: started ? 202 : 200 });
   });
 
-  bind(contract.resumeGeneration, async ({ caller, params: { courseId }, reply }) => {
-    const { started } = await resumeGeneration(parts, ownerIdOf(caller), courseId);
-    return reply(await readGeneration(db, courseId, ownerIdOf(caller)), { status: started ? 202 : 200 });
+  bind(contract.resumeGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
+    const asking = { caller, address: rememberedAddress(request) };
+    const { started } = await resumeGeneration(parts, asking, courseId, body);
+    return reply(await readGeneration(parts, courseId, ownerIdOf(caller)), { status: started ? 202 : 200 });
   });
 
   bind(contract.readGeneration, ({ caller, params }) =>
-    readGeneration(db, params.courseId, ownerIdOf(caller)),
+    readGeneration(parts, params.courseId, ownerIdOf(caller)),
   );
 
   bind(contract.watchGeneration, async ({ caller, params: { courseId }, stream }) => {
     await readCourseHead(db, courseId);
-    const read = () => readGeneration(db, courseId, ownerIdOf(caller));
+    const read = () => readGeneration(parts, courseId, ownerIdOf(caller));
     return stream((send, signal) => watchGeneration(read, news, courseId, send, signal));
   });
 }

@@ -1,9 +1,10 @@
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { requireLanguage, type Authoring } from './authoring.ts';
+import { chosenAuthor, requireLanguage, type Authoring } from './authoring.ts';
 import { AuthorFault } from './author.ts';
 import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { layoutFacts } from './layout-facts.ts';
+import { overBudget, payFor, requireBudget } from './paid-calls.ts';
 import { problemOfFault, withRetries } from './retries.ts';
 
 const triesPerLayout = 3;
@@ -12,19 +13,24 @@ const triesPerLayout = 3;
  * Has the author write a layout. What is refused is refused before the author is asked; what the author could
  * not write does not count against the day's allowance.
  *
- * @throws Problem `language-unavailable`, `daily-course-limit`, and the author's failures as the contract lists them
+ * @throws Problem `language-unavailable`, `daily-course-limit`, `ai-budget`, and the author's failures as the contract lists them
  */
 export async function writeLayout(
-  { db, author, dailyCourses }: Authoring,
-  person: Person,
+  parts: Authoring,
+  { caller: person, address }: { caller: Person; address: string },
   body: WriteLayoutBody,
   options: { signal: AbortSignal; onProgress?: (soFar: LayoutSoFar) => void },
 ): Promise<WrittenLayout> {
+  const { db, dailyCourses } = parts;
+  const author = chosenAuthor(parts, body.author);
   const facts = layoutFacts(body);
   requireLanguage(author, facts.language);
+  const payer = { id: person.id, kind: person.kind, address };
+  await requireBudget(db, author, parts.budgets, payer);
   await takeAllowance(db, person, 'layout', dailyCourses);
+  const paid = payFor(author, parts, payer);
   try {
-    const layout = await withRetries(() => author.writeLayout(facts, options), {
+    const layout = await withRetries(() => paid.writeLayout(facts, options), {
       tries: triesPerLayout,
       signal: options.signal,
     });
@@ -36,8 +42,8 @@ export async function writeLayout(
     };
   } catch (error) {
     // A layout that the learner cancels was asked for and written in part, so it counts.
-    if (!(error instanceof AuthorFault)) throw error;
+    if (!(error instanceof AuthorFault) && !overBudget(error)) throw error;
     await returnAllowance(db, person.id, 'layout');
-    throw problemOfFault(error);
+    throw error instanceof AuthorFault ? problemOfFault(error) : error;
   }
 }

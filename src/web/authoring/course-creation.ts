@@ -81,7 +81,7 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
   const [creation, setCreation] = useState<Creation>({ stage: 'writing', soFar: {} });
   const running = useRef<AbortController>(null);
 
-  const create = async (): Promise<void> => {
+  const create = async (author?: 'builtin'): Promise<void> => {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
@@ -93,7 +93,8 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
         const onProgress = (soFar: LayoutSoFar) => {
           if (!signal.aborted) setCreation({ stage: 'writing', soFar });
         };
-        layout = await writeWholeLayout(request.layout, onProgress, { signal });
+        const body = author ? { ...request.layout, author } : request.layout;
+        layout = await writeWholeLayout(body, onProgress, { signal });
         signal.throwIfAborted();
         unsavedRef.current = { request: request.layout, layout };
       }
@@ -113,7 +114,7 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
     void begin.current();
     return () => running.current?.abort();
   }, []);
-  return { creation, retry: () => void create() };
+  return { creation, retry: () => void create(), retryWithBuiltin: () => void create('builtin') };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

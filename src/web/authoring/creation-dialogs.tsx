@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
 import { usePageLanguage } from '#web/platform/texts.tsx';
 import { courseRequest, useCourseCreation } from './course-creation.ts';
 import type { UnsavedLayout } from './course-creation.ts';
@@ -8,6 +9,8 @@ import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 
 interface CreationDialogsProps {
   draft: WizardDraft;
+  /** Languages that the built-in author can write in place of the AI service. */
+  builtinLanguages: readonly CourseLanguage[];
   unsavedRef: RefObject<UnsavedLayout | null>;
   onSaved: (courseId: string, left: boolean) => void;
   /** Called when the person cancels or closes the alert; `fixIn` is the step of an entry to change. */
@@ -15,9 +18,15 @@ interface CreationDialogsProps {
 }
 
 /** Creates the course and shows the progress. Loaded apart from the page, which is needed sooner. */
-export function CreationDialogs({ draft, unsavedRef, onSaved, onEnd }: CreationDialogsProps) {
+export function CreationDialogs({
+  draft,
+  builtinLanguages,
+  unsavedRef,
+  onSaved,
+  onEnd,
+}: CreationDialogsProps) {
   const request = courseRequest(draft, usePageLanguage());
-  const { creation, retry } = useCourseCreation({ request, unsavedRef, onSaved });
+  const { creation, retry, retryWithBuiltin } = useCourseCreation({ request, unsavedRef, onSaved });
   const { language } = request.layout;
   return (
     <>
@@ -28,6 +37,7 @@ export function CreationDialogs({ draft, unsavedRef, onSaved, onEnd }: CreationD
           language={language}
           onClose={() => onEnd()}
           onRetry={retry}
+          onBuiltin={builtinLanguages.includes(language) ? retryWithBuiltin : null}
           onFix={onEnd}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import type { BudgetDetails } from '#contract/budget.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { ApiError } from '#web/platform/api.ts';
 import type { TextKey } from '#web/platform/texts.tsx';
@@ -25,6 +26,8 @@ export interface FailureFacts {
   retry: boolean;
   /** Whether people with an account have a higher limit. */
   signUpHelps: boolean;
+  /** Whether the built-in author can write it in place of the AI service. */
+  builtinHelps: boolean;
   /** Seconds until a retry makes sense; null if unknown, or if the problem's own words say it. */
   retryAfterS: number | null;
 }
@@ -34,6 +37,7 @@ interface CodeFacts {
   retry?: false;
   fixIn?: WizardStep;
   signUpHelps?: true;
+  builtinHelps?: true;
   /** The problem's own words say when to retry. */
   saysWhen?: true;
 }
@@ -46,6 +50,7 @@ const factsOfCodes: Partial<Record<ApiError['code'], CodeFacts>> = {
   'too-large': { retry: false, fixIn: 2 },
   'rate-limited': { saysWhen: true },
   'daily-course-limit': { retry: false, signUpHelps: true, saysWhen: true },
+  'ai-budget': { retry: false, builtinHelps: true, saysWhen: true },
   'too-many-guests': { retry: false, signUpHelps: true, saysWhen: true },
 };
 
@@ -60,9 +65,15 @@ export function failureFacts({ error, during }: Pick<CreationFailure, 'error' | 
     tooLong,
     fixIn: tooLong?.step ?? (saving ? null : (facts.fixIn ?? null)),
     retry: saving || facts.retry !== false,
-    signUpHelps: facts.signUpHelps === true,
+    signUpHelps: facts.signUpHelps === true || isGuestsBudget(refusal?.details),
+    builtinHelps: !saving && facts.builtinHelps === true,
     retryAfterS: facts.saysWhen ? null : (refusal?.retryAfterS ?? null),
   };
+}
+
+function isGuestsBudget(details: unknown): boolean {
+  const { budget } = (details ?? {}) as Partial<BudgetDetails>;
+  return budget !== undefined && /-guests?\b/.test(budget);
 }
 
 function refusedEntry(details: unknown): Entry | null {

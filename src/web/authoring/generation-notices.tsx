@@ -1,3 +1,4 @@
+import { ApiError } from '#web/platform/api.ts';
 import { useMomentText } from '#web/platform/moment.ts';
 import { problemWords } from '#web/platform/problem-words.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -29,6 +30,29 @@ export function PausedNotice({ generation }: { generation: Generation }) {
       ) : null}
       <p>{t('generation.pausedText')}</p>
       <p>{time === null ? t('generation.resumesByItself') : t('generation.resumesAt', { time })}</p>
+    </Notice>
+  );
+}
+
+/** Offers the built-in author where the AI service has written as much as it may. */
+export function BuiltinOffer({ generation }: { generation: Generation }) {
+  const t = useTexts();
+  const { state, startError } = generation;
+  const { problem, chapters, mine, builtin } = state;
+  const refused = startError instanceof ApiError && startError.code === 'ai-budget';
+  const paused = state.state === 'paused' && problem?.code === 'ai-budget';
+  const failed = state.state === 'failed' && chapters.some(({ error }) => error?.code === 'ai-budget');
+  if (!mine || !builtin || !(refused || paused || failed)) return null;
+  return (
+    <Notice
+      action={
+        <Button busy={generation.starting} onClick={generation.goOnWithBuiltin}>
+          <Icon name="pen" />
+          {t('generation.builtinGoOn')}
+        </Button>
+      }
+    >
+      <p>{t('generation.builtinOffer')}</p>
     </Notice>
   );
 }

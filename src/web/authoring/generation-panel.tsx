@@ -6,7 +6,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import type { Generation } from './generation.ts';
-import { FailedNotice, PausedNotice } from './generation-notices.tsx';
+import { BuiltinOffer, FailedNotice, PausedNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
 import { ProblemText } from './problem-text.tsx';
 
@@ -38,6 +38,7 @@ export function GenerationPanel({ courseId, generation, readable, leaving }: Gen
           <ProblemText words={errorWords(t, language, startError)} />
         </Notice>
       )}
+      <BuiltinOffer generation={generation} />
       {state.mine ? null : <PublicPageLink courseId={courseId} />}
       {state.mine && state.state === 'draft' ? <StartWriting generation={generation} /> : null}
       {state.mine && state.state === 'ready' && !leaving ? <WriteAgain generation={generation} /> : null}

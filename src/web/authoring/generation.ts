@@ -34,7 +34,11 @@ export interface Generation {
   /** Writes a finished course's content anew. */
   startAgain: () => void;
   resume: () => void;
+  /** Has the built-in author write what is missing. */
+  goOnWithBuiltin: () => void;
 }
+
+type Act = 'start' | 'again' | 'resume' | 'builtin';
 
 /** Follows the writing of a course's content; `initial` is the loader's answer. */
 export function useGeneration(courseId: string, initial: GenerationState): Generation {
@@ -61,14 +65,18 @@ export function useGeneration(courseId: string, initial: GenerationState): Gener
     tellOtherTabs(resource);
   };
   const call = useSubmit(
-    (act: 'start' | 'again' | 'resume') =>
-      act === 'resume'
-        ? api.resumeGeneration({ courseId })
-        : api.startGeneration({ courseId, ...(act === 'again' && { again: true }) }),
+    (act: Act) => {
+      const author = act === 'builtin' ? ({ author: 'builtin' } as const) : {};
+      const isBegun = state.state === 'paused' || state.state === 'failed';
+      if (act === 'resume' || (act === 'builtin' && isBegun))
+        return api.resumeGeneration({ courseId, ...author });
+      const again = act === 'again' || (act === 'builtin' && state.state === 'ready');
+      return api.startGeneration({ courseId, ...author, ...(again && { again }) });
+    },
     { onDone },
   );
   const [pressed, setPressed] = useState(false);
-  const press = (act: 'start' | 'again' | 'resume') => () => {
+  const press = (act: Act) => () => {
     setPressed(true);
     void call.submit(act);
   };
@@ -83,6 +91,7 @@ export function useGeneration(courseId: string, initial: GenerationState): Gener
     start: press('start'),
     startAgain: press('again'),
     resume: press('resume'),
+    goOnWithBuiltin: press('builtin'),
   };
 }
 

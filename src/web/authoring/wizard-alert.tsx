@@ -17,16 +17,19 @@ interface WizardAlertProps {
   language: CourseLanguage;
   onClose: () => void;
   onRetry: () => void;
+  /** Null where the built-in author can't write the course in place of the AI service. */
+  onBuiltin: (() => void) | null;
   onFix: (step: WizardStep) => void;
 }
 
 /** Says why no course was created, and what the person can do. */
-export function WizardAlert({ failure, language, onClose, onRetry, onFix }: WizardAlertProps) {
+export function WizardAlert({ failure, language, onClose, onRetry, onBuiltin, onFix }: WizardAlertProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const facts = failureFacts(failure);
   const title = useAlertTitle(facts, failure);
   const { fixIn, retry, signUpHelps } = facts;
+  const goOn = facts.builtinHelps ? onBuiltin : null;
   const { layout } = failure;
   return (
     <Dialog
@@ -48,6 +51,7 @@ export function WizardAlert({ failure, language, onClose, onRetry, onFix }: Wiza
           {signUpHelps && !signedIn ? (
             <ButtonLink href="/signup?next=%2Fcreatecourse%3Fstep%3D3">{t('identity.signUp')}</ButtonLink>
           ) : null}
+          {goOn ? <Button onClick={goOn}>{t('generation.builtinGoOn')}</Button> : null}
           {retry ? (
             <Button onClick={onRetry}>{t(layout ? 'wizard.trySaving' : 'wizard.tryAgain')}</Button>
           ) : null}
@@ -56,6 +60,7 @@ export function WizardAlert({ failure, language, onClose, onRetry, onFix }: Wiza
     >
       <div className="grid gap-3">
         <Reason facts={facts} failure={failure} />
+        {goOn ? <p>{t('wizard.builtinOffer')}</p> : null}
         {layout ? <LayoutOutline soFar={layout} asked={layout.Chapters.length} language={language} /> : null}
       </div>
     </Dialog>

@@ -60,6 +60,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
       {opened === null ? null : (
         <opened.Dialogs
           draft={opened.draft}
+          builtinLanguages={author?.builtin ?? []}
           unsavedRef={unsavedRef}
           onSaved={(courseId, left) => {
             if (left) {

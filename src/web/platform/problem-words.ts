@@ -1,5 +1,6 @@
 import { ApiError } from './api.ts';
 import { momentText } from './moment.ts';
+import type { BudgetDetails } from '#contract/budget.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { TextKey, Translate } from './texts.tsx';
 
@@ -16,6 +17,7 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'author-unavailable': 'errors.authorUnavailable',
   'author-misconfigured': 'errors.authorMisconfigured',
   'author-timeout': 'errors.authorTimeout',
+  'ai-budget': 'errors.aiBudgetUsedUp',
   'language-unavailable': 'errors.languageUnavailable',
   unauthenticated: 'errors.signedOut',
   'not-yours': 'errors.notYours',
@@ -43,7 +45,12 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
 };
 
 /** Codes whose sentence gives a reason that no text of ours has ("Response was blocked due to SAFETY"). */
-const withReason: ReadonlySet<string> = new Set(['author-refused', 'storage-full', 'content-too-complex']);
+const withReason: ReadonlySet<string> = new Set([
+  'author-refused',
+  'ai-budget',
+  'storage-full',
+  'content-too-complex',
+]);
 
 /** Words for a problem that a state carries (a chapter's, a generation's). */
 export function problemWords(t: Translate, problem: { code: string; error: string }): ProblemWords {
@@ -51,6 +58,13 @@ export function problemWords(t: Translate, problem: { code: string; error: strin
   if (key === undefined) return { text: t('errors.requestFailed'), detail: problem.error };
   const text = (t as (key: TextKey) => string)(key);
   return withReason.has(problem.code) ? { text, detail: problem.error } : { text };
+}
+
+/** Says whose budget is used up. */
+function budgetText(details: unknown) {
+  const { of } = (details ?? {}) as Partial<BudgetDetails>;
+  if (of === 'site') return 'errors.aiBudgetSite';
+  return of === 'address' ? 'errors.aiBudgetAddress' : 'errors.aiBudgetYou';
 }
 
 /** Words for a call that failed, with the time to try again when the server gives one. */
@@ -64,7 +78,7 @@ export function errorWords(
   const { code, retryAfterS } = error;
   const time = momentText(language, new Date(now.getTime() + (retryAfterS ?? 0) * 1000), now);
   if (code === 'daily-course-limit') return { text: t('errors.dailyCourseLimit', { time }) };
-  if (code === 'ai-budget') return { text: t('errors.aiBudget', { time }) };
+  if (code === 'ai-budget') return { text: t(budgetText(error.details), { time }) };
   if (code === 'daily-purchase-limit') return { text: t('errors.dailyPurchaseLimit', { time }) };
   if (code === 'too-many-guests') return { text: t('errors.tooManyGuests', { time }) };
   if (code === 'rate-limited') return { text: t('errors.rateLimited', { count: retryAfterS ?? 60 }) };

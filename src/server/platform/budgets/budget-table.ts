@@ -15,6 +15,7 @@ export interface Budget {
   unit:
     | 'bytes'
     | 'calls'
+    | 'generations'
     | 'tokens'
     | 'searches'
     | 'connections'
@@ -40,6 +41,9 @@ export const budgetTable = {
   'streams-address': held('STREAMS_AT_ONCE_PER_ADDRESS', 300, 'streams', 'address'),
   'connections-person': held('DATABASE_CONNECTIONS_PER_PERSON', 3, 'connections', 'person'),
   'writes-course': held('WRITES_AT_ONCE_PER_COURSE', 1, 'writes', 'course'),
+  // Courses that are written at once, counted by the claims of their jobs in all processes; further ones wait.
+  'generations-guest': held('GENERATIONS_AT_ONCE_PER_GUEST', 2, 'generations', 'guest'),
+  'generations-learner': held('GENERATIONS_AT_ONCE_PER_LEARNER', 4, 'generations', 'learner'),
   // Calls to an AI service, failed ones included.
   'ai-calls-guest': spent('AI_DAILY_CALLS_PER_GUEST', 80, 'calls', 'guest', 'day'),
   'ai-calls-learner': spent('AI_DAILY_CALLS_PER_LEARNER', 300, 'calls', 'learner', 'day'),

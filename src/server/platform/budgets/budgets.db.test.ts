@@ -38,6 +38,18 @@ describe('spending', () => {
     expect(await amountOf(asha)).toEqual([5]);
   });
 
+  it('can be asked about beforehand, which spends nothing', async () => {
+    const budgets = testBudgets(db, { 'ai-calls-guest': 2 });
+    const asha = newId();
+    await budgets.spend([person(asha)]);
+    expect(await budgets.usedUp(db, [person(asha), address(asha)])).toBeUndefined();
+    expect(await amountOf(asha)).toEqual([1]);
+    expect(await budgets.usedUp(db, [address(asha), person(asha, 2)])).toEqual({
+      budget: 'ai-calls-guest',
+      retryAfterS: expect.any(Number),
+    });
+  });
+
   it('begins anew when its window has ended by the database’s clock', async () => {
     const budgets = testBudgets(db, { 'ai-calls-guest': 1 });
     const asha = newId();

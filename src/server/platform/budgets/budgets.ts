@@ -12,7 +12,7 @@ import {
   type SpentBudget,
 } from './budget-table.ts';
 import { HeldAmounts } from './held-amounts.ts';
-import { addSpending, selectGreatestSpending } from './spending-store.ts';
+import { addSpending, selectGreatestSpending, selectSpending } from './spending-store.ts';
 
 const names = Object.keys(budgetTable) as BudgetName[];
 const budgetOf = (name: BudgetName): Budget => budgetTable[name];
@@ -76,6 +76,21 @@ export class Budgets {
     if (!spent) return undefined;
     this.#count(spent.budget);
     return { budget: spent.budget, retryAfterS: spent.retryAfterS };
+  }
+
+  /** Tells what `spend` would, without spending. Reads in the caller's transaction. */
+  async usedUp(
+    db: Db,
+    spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
+  ): Promise<{ budget: SpentBudget; retryAfterS: number } | undefined> {
+    const spent = await selectSpending(db, spendings);
+    const over = spendings.flatMap(({ budget, holder, amount = 1 }) => {
+      const { amount: before = 0, endsInS = 1 } =
+        spent.find((row) => row.budget === budget && row.holder === holder) ?? {};
+      return before + amount > this.sizes[budget] ? [{ budget, retryAfterS: Math.max(1, endsInS) }] : [];
+    })[0];
+    if (over) this.#count(over.budget);
+    return over;
   }
 
   /** Adds what is known only afterwards, such as tokens, even where that is more than is left. */

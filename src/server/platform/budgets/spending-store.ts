@@ -41,6 +41,18 @@ export async function addSpending(db: Db, spendings: readonly Spending[]): Promi
   return rows;
 }
 
+/** What these holders have spent of these budgets; nothing where a window has not begun. */
+export async function selectSpending(
+  db: Db,
+  of: readonly Pick<Spending, 'budget' | 'holder'>[],
+): Promise<(Spent & { holder: string })[]> {
+  const keys = sql.join(of.map(({ budget, holder }) => sql`(${budget}, ${holder})`));
+  const { rows } = await sql<Spent & { holder: string }>`
+    select budget, holder, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"
+    from budget_spending where (budget, holder) in (${keys}) and ends_at > now()`.execute(db);
+  return rows;
+}
+
 /** The greatest amount that one holder has spent of each budget. */
 export async function selectGreatestSpending(db: Db): Promise<{ budget: BudgetName; amount: number }[]> {
   const { rows } = await sql<{ budget: BudgetName; amount: number }>`

@@ -42,7 +42,11 @@ export const errors = {
   writeUnderWay: 'This course is being saved at the moment. Please try again.',
   storageFull: 'There is no room to save this.',
   busy: 'Very many people are learning at the moment. Please try again in a few seconds.',
-  aiBudget: 'The AI has written as much as it may for now. You can go on from {time}.',
+  aiBudgetUsedUp: 'The AI has written as much as it may for now.',
+  aiBudgetYou: 'The AI has written as much as it may for you. You can go on from {time}.',
+  aiBudgetAddress:
+    'The AI has written as much as it may for your internet connection. You can go on from {time}.',
+  aiBudgetSite: 'The AI has written as much as it may today on this site. You can go on from {time}.',
   contentTooComplex: 'This text has more parts than a page can show.',
   generationActive: 'This course is being written at the moment.',
   tooLarge: 'That is too long to be sent.',

@@ -21,6 +21,9 @@ export const generation = {
   resumesAt: 'It goes on by itself at {time}.',
   resumesByItself: 'It goes on by itself.',
   resumeNow: 'Resume now',
+  builtinOffer:
+    'The built-in author can write the rest now: a guided plan for studying the topic yourself, without an AI.',
+  builtinGoOn: 'Go on with the built-in author',
   failedTitle: 'Some chapters could not be written',
   failedText: 'The others are kept and can be read.',
   retry: 'Retry',

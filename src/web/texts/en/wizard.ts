@@ -53,6 +53,8 @@ export const wizard = {
   alertTooLong: 'This entry is too long to be sent: {field}. Please shorten it.',
   alertLayoutKept: 'The layout is written and kept here. You can try saving it again.',
   tryAgain: 'Try again',
+  builtinOffer:
+    'The built-in author can write it now: a guided plan for studying the topic yourself, without an AI.',
   trySaving: 'Try saving again',
   changeTopic: 'Change the topic',
   changeOptions: 'Change the options',

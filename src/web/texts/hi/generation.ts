@@ -22,6 +22,8 @@ export const generation: Translated<typeof english> = {
   resumesAt: 'यह {time} पर अपने आप आगे बढ़ेगा।',
   resumesByItself: 'यह अपने आप आगे बढ़ेगा।',
   resumeNow: 'अभी जारी रखें',
+  builtinOffer: 'बाकी हिस्सा अभी अंतर्निहित लेखक लिख सकता है: विषय को खुद पढ़ने की एक निर्देशित योजना, बिना किसी AI के।',
+  builtinGoOn: 'अंतर्निहित लेखक के साथ आगे बढ़ें',
   failedTitle: 'कुछ अध्याय लिखे नहीं जा सके',
   failedText: 'बाक़ी अध्याय सुरक्षित हैं और पढ़े जा सकते हैं।',
   retry: 'फिर कोशिश करें',

@@ -56,6 +56,7 @@ export const wizard: Translated<typeof english> = {
   alertTooLong: 'यह जानकारी भेजने के लिए बहुत लंबी है: {field}। कृपया इसे छोटा करें।',
   alertLayoutKept: 'रूपरेखा लिखी जा चुकी है और यहाँ सुरक्षित है। आप इसे फिर सहेजने की कोशिश कर सकते हैं।',
   tryAgain: 'फिर कोशिश करें',
+  builtinOffer: 'इसे अभी अंतर्निहित लेखक लिख सकता है: विषय को खुद पढ़ने की एक निर्देशित योजना, बिना किसी AI के।',
   trySaving: 'फिर सहेजें',
   changeTopic: 'विषय बदलें',
   changeOptions: 'विकल्प बदलें',

@@ -1,0 +1,46 @@
+import { Problem } from '#contract/problem.ts';
+import { readCourseHead } from '#server/courses/courses.ts';
+import { isDatabaseAway } from '#server/platform/database/lost-connection.ts';
+import { waitForLocks, type Tx } from '#server/platform/database/database.ts';
+import type { JobRun } from '#server/platform/work/job-runner.ts';
+import { holdClaim } from '#server/platform/work/jobs-store.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GenerationJob } from './generation.job.ts';
+import { selectNewestGeneration } from './generations-store.ts';
+
+/**
+ * The course and the generation, locked until the transaction ends; undefined when one of them was deleted meanwhile or
+ * the claim is lost. The course's row is locked first everywhere, so that two changes never wait for each other.
+ */
+export async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { claim }: JobRun) {
+  await waitForLocks(tx);
+  const course = await readCourseHead(tx, courseId, true).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
+    throw error;
+  });
+  if (!course) return undefined;
+  const generation = await selectNewestGeneration(tx, courseId, true);
+  if (generation?.id !== generationId || !(await holdClaim(tx, claim))) return undefined;
+  return { course, generation };
+}
+
+const retryMs = 1_000;
+/** A database that is there and refuses gets this many tries. */
+const mostTries = 5;
+
+/**
+ * Does `work` until the database takes it, because an answer that was paid for waits in memory: without end while the
+ * database is away, a few times where it refuses (a statement timeout after a stop), until the run is cut.
+ */
+export async function persist<T>(work: () => Promise<T>, cutting: AbortSignal): Promise<T> {
+  for (let refusals = 0; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) refusals += 1;
+      if (cutting.aborted || refusals >= mostTries) throw error;
+      await sleep(retryMs, undefined, { signal: cutting }).catch(() => undefined);
+      if (cutting.aborted) throw error;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { GenerationState } from '#contract/authoring.ts';
+import { readPostmasterPid } from '#server/platform/database/embedded/postmaster-pid.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { temporaryDataDir } from '#tests/support/embedded-data-dir.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+const chapterCount = 12;
+const concurrency = 4;
+/** Longer than the lease of a job. `npm run soak` sets a time beyond the statement timeout too. */
+const stoppedMs = Number(process.env['DATABASE_STOPPED_S'] ?? 12) * 1_000;
+
+const gemini = await startGeminiStandIn();
+afterAll(() => gemini.close());
+
+test(
+  'a chapter that was answered while the database stands still is saved afterwards, and asked for once',
+  { timeout: 120_000 + stoppedMs },
+  async () => {
+    using place = temporaryDataDir();
+    const product = await startProductProcess({
+      DATA_DIR: place.dataDir,
+      AUTH_SECRET: 'a secret for the test of a database that stands still',
+      GEMINI_API_KEY: gemini.apiKey,
+      GEMINI_BASE_URL: gemini.baseUrl,
+      GEMINI_MODEL: gemini.model,
+      AI_CONCURRENCY: String(concurrency),
+    });
+    onTestFinished(() => product.kill());
+    const { promise: answering, resolve: answer } = Promise.withResolvers<number>();
+    gemini.pace.delayMs = () => answering;
+    const session = product.session();
+    const saved = await session.post('/api/course/save-course-layout', {
+      'Course Name': 'Soil',
+      Category: 'Science',
+      Topic: 'Soil',
+      Chapters: Array.from({ length: chapterCount }, (_, n) => ({
+        'Chapter Name': `Part ${n + 1}`,
+        About: 'What it is.',
+        Duration: '1 hour',
+      })),
+    });
+    const { courseId } = (await saved.json()) as { courseId: string };
+    expect((await session.post(`/api/courses/${courseId}/generation`)).status).toBe(202);
+    await waitFor('the first calls', () => gemini.calls.length === concurrency);
+
+    const stopped = databaseProcesses(place.pgDir);
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    onTestFinished(() => stopped.forEach(goOn));
+    answer(0);
+    await waitFor('the answers', () => gemini.calls.every(({ state }) => state === 'answered'));
+    await sleep(stoppedMs); // The time is what is tested: every lease has ended.
+    expect(gemini.calls).toHaveLength(concurrency);
+    for (const pid of stopped) goOn(pid);
+
+    await waitFor(
+      'the course',
+      async () => {
+        const state = await session.json<GenerationState>(`/api/courses/${courseId}/generation`);
+        return state.state === 'ready';
+      },
+      60_000,
+    );
+    const asked = gemini.calls.map(({ chapter }) => chapter);
+    expect(asked).toHaveLength(chapterCount);
+    expect(new Set(asked).size).toBe(chapterCount);
+  },
+);
+
+/** The server's processes, the postmaster last, so that it starts no others meanwhile. */
+function databaseProcesses(pgDir: string): number[] {
+  const postmaster = readPostmasterPid(pgDir)?.pid;
+  if (!postmaster) throw new Error('PostgreSQL does not run');
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
+  return [...children.split('\n').filter(Boolean).map(Number), postmaster];
+}
+
+function goOn(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
