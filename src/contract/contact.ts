@@ -25,6 +25,7 @@ const shape = {
   limit: 'contact',
   storesMuch: true,
   session: false,
+  asksOthers: true,
   bodyCapBytes: contactFormCapBytes,
   body: ContactForm,
   bodyOptional: true,

@@ -54,6 +54,8 @@ export interface EndpointShape {
   events?: Record<string, z.ZodType>;
   /** A file that may be long and is read slowly: like a stream, it takes one of the caller’s places for such answers. */
   longFile?: true;
+  /** It waits for another service, and holds no database connection meanwhile. */
+  asksOthers?: true;
   /** Codes of its own, beside those that its other properties imply and those that any endpoint may answer with. */
   problems?: readonly ProblemCode[];
 }

@@ -186,6 +186,7 @@ export const connectProvider = endpoint({
   ...sensitive,
   method: 'POST',
   path: '/api/me/providers/:provider',
+  asksOthers: true,
   summary: 'Connect an account at a provider, to sign in with it from now on: the browser goes to `url` next',
   reply: z.object({ url: z.string() }),
   problems: ['provider-unreachable'],

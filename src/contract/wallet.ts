@@ -76,6 +76,7 @@ export const purchasePlan = endpoint({
   path: '/api/wallet/purchases',
   summary: 'Buy a plan: 201 with the credited coins (simulated), or 200 with where to pay',
   access: 'guest',
+  asksOthers: true,
   idempotent: true,
   body: z.strictObject({ planId: z.string().max(100) }),
   reply: z.union([WalletChange, Checkout]),

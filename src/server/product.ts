@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { Budgets } from '#server/platform/budgets/budgets.ts';
+import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createEventHub } from '#server/platform/database/events.ts';
 import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
@@ -34,14 +35,15 @@ export async function startProduct(
   signal.throwIfAborted();
   const hub = await createEventHub(database.connectionOptions, log);
   cleanup.defer(() => hub.close());
-  const cache = new AnswerCache(() => hub.connected, { secure: isSecure(config.publicUrl) });
-  hub.onReconnect(() => cache.dropAll());
   hub.onSilence(() => {
     log.error('PostgreSQL does not answer: its connections are given up');
     database.cutOff();
   });
   const { db } = database;
   const budgets = new Budgets(config.budgets, db);
+  const delay = cleanup.use(new EventLoopDelay(budgets));
+  const cache = new AnswerCache(() => hub.connected, { secure: isSecure(config.publicUrl), budgets, delay });
+  hub.onReconnect(() => cache.dropAll());
   const limits = createLimits(database.pool, config.rateLimits, budgets);
   const ending = new AbortController();
   const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: finishMs });
@@ -52,6 +54,7 @@ export async function startProduct(
     hub,
     runner,
     budgets,
+    delay,
     limits,
     cache,
     rooms,

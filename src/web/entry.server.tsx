@@ -15,6 +15,7 @@ import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
 
+export { busyPage } from './platform/busy-page.ts';
 export { createLoadContext } from './platform/load-context.ts';
 
 export const streamTimeout = 5_000;
@@ -35,7 +36,8 @@ export default function renderPage(
     if (retryAfter !== null) headers.set('Retry-After', retryAfter);
   }
   forItsVisitorOnly(headers);
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  // Nobody reads a page whose reader has left while its data was loaded.
+  if (request.method === 'HEAD' || request.signal.aborted) return new Response(null, { status, headers });
 
   const whole =
     isbot(request.headers.get('user-agent')) ||

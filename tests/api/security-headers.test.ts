@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveContent } from './support/course-payloads.ts';
 import { sendRaw } from './support/raw-http.ts';
@@ -155,7 +156,10 @@ describe('every page', () => {
     ['/api/docs', 200],
   ];
   test.each(pages)('%s (%i) runs only scripts with its nonce, and is not framed', async (path, status) => {
-    const answer = await product.visitor().get(path.replace('COURSE', courseId));
+    // With a cookie, so that the page is drawn for this request.
+    const answer = await product
+      .visitor()
+      .send(path.replace('COURSE', courseId), { headers: { Cookie: 'theme=dark' } });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
     const html = await answer.text();
@@ -189,11 +193,36 @@ describe('every page', () => {
   test('has a fresh nonce for each request', async () => {
     const nonces = new Set<string>();
     for (let n = 0; n < 20; n += 1) {
-      const { headers } = await product.visitor().get('/');
+      const { headers } = await product.visitor().send('/', { headers: { Cookie: 'theme=dark' } });
       nonces.add(/'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '')?.[1] ?? '');
     }
     expect(nonces.size).toBe(20);
   });
+
+  test.each(['/', '/terms', '/course/COURSE', '/createcourse/start/COURSE'])(
+    '%s, kept for visitors, runs exactly its own scripts, by their hashes',
+    async (path) => {
+      const get = () => product.visitor().get(path.replace('COURSE', courseId));
+      await (await get()).text();
+      const { headers, text } = await get().then(async (answer) => ({
+        headers: answer.headers,
+        text: await answer.text(),
+      }));
+      const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+      const inline = (name: string) => [
+        ...new Set(
+          [...text.matchAll(new RegExp(`<${name}(?! type="application/ld)[^>]*>([^]+?)</${name}>`, 'g'))].map(
+            ([, code = '']) => hashOf(code),
+          ),
+        ),
+      ];
+      expect(text).not.toContain('nonce=');
+      expect(rulesOf(headers)['script-src']).toBe(["'self'", ...inline('script')].join(' '));
+      expect(rulesOf(headers)['style-src']).toBe(["'self'", ...inline('style')].join(' '));
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    },
+  );
 
   test('escapes a course’s hostile text', async () => {
     const hostile = '</title><script>alert(1)</script><img src=x onerror=alert(1)>';

@@ -3,6 +3,11 @@ import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
+/** Budgets of which only those are used that are counted in memory. */
+export function budgetsInMemory(sizes: Partial<BudgetSizes> = {}): Budgets {
+  return testBudgets(undefined as unknown as Db, sizes);
+}
+
 /** Budgets of the standard sizes, but for those that a test gives. */
 export function testBudgets(db: Db, sizes: Partial<BudgetSizes> = {}): Budgets {
   return new Budgets({ ...readConfig({}).budgets, ...sizes }, db);

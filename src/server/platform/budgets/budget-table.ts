@@ -20,6 +20,8 @@ export interface Budget {
     | 'searches'
     | 'connections'
     | 'requests'
+    | 'pages'
+    | 'answers'
     | 'writes'
     | 'streams'
     | 'versions'
@@ -37,9 +39,14 @@ export const budgetTable = {
   'bytes-in-flight': held('BYTES_IN_FLIGHT', 96 * MB, 'bytes', 'process'),
   'bytes-in-flight-address': held('BYTES_IN_FLIGHT_PER_ADDRESS', 48 * MB, 'bytes', 'address'),
   'requests-address': held('REQUESTS_AT_ONCE_PER_ADDRESS', 400, 'requests', 'address'),
+  // What is made at once; a few more wait for a moment.
+  pages: held('PAGES_AT_ONCE', 4, 'pages', 'process'),
+  answers: held('ANSWERS_AT_ONCE', 4, 'answers', 'process'),
   'streams-person': held('STREAMS_AT_ONCE_PER_PERSON', 12, 'streams', 'person'),
   'streams-address': held('STREAMS_AT_ONCE_PER_ADDRESS', 300, 'streams', 'address'),
   'connections-person': held('DATABASE_CONNECTIONS_PER_PERSON', 3, 'connections', 'person'),
+  'writes-person': held('WRITES_AT_ONCE_PER_PERSON', 2, 'writes', 'person'),
+  writes: held('WRITES_AT_ONCE', 6, 'writes', 'process'),
   'writes-course': held('WRITES_AT_ONCE_PER_COURSE', 1, 'writes', 'course'),
   // Courses that are written at once, counted by the claims of their jobs in all processes; further ones wait.
   'generations-guest': held('GENERATIONS_AT_ONCE_PER_GUEST', 2, 'generations', 'guest'),

@@ -112,6 +112,11 @@ export class Budgets {
     return this.refusal(name, code, words);
   }
 
+  /** How often this process has refused because of a budget. */
+  refusalsOf(name: BudgetName): number {
+    return this.#refusals.get(name) ?? 0;
+  }
+
   /** Tells how a level is measured, for the metrics. */
   measure(name: BudgetName, level: () => number): void {
     this.#levels.set(name, level);
@@ -161,7 +166,7 @@ export class Budgets {
         name: 'saksham_budget_refusals_total',
         type: 'counter',
         help: 'Refusals of this process because a budget was used up.',
-        samples: samples(names.map((name) => [name, this.#refusals.get(name) ?? 0])),
+        samples: samples(names.map((name) => [name, this.refusalsOf(name)])),
       },
     ];
   }

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
+import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
+import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
+import { budgetsInMemory } from '#tests/support/budgets.ts';
 import { AnswerCache } from './answer-cache.ts';
 
 const origin = 'http://here.example';
 
-function cacheOf() {
-  const cache = new AnswerCache(() => true, { secure: false });
+function cacheOf(sizes: Partial<BudgetSizes> = {}) {
+  const budgets = budgetsInMemory(sizes);
+  const delay = new EventLoopDelay(budgets);
+  const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
   let made = 0;
   return {
     cache,
+    delay,
     made: () => made,
     ask: async (path: string, { key = path, subject = 'lists', headers = {} } = {}): Promise<string> => {
       const make = async () => ({ body: `answer ${(made += 1)}`, type: 'text/plain' });

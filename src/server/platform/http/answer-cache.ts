@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
+import { Places } from '#server/platform/budgets/places.ts';
+import { AwaitedWork } from './awaited-work.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { dataHeaders } from './security-headers.ts';
 
-/** An answer that is being made; what changed meanwhile may be missing from it. */
+/** What has changed while an answer is made may be missing from it. */
 interface Making {
-  subject: string;
-  isStale: boolean;
+  changed: Set<string>;
+  allChanged: boolean;
 }
 
 interface Answer extends PreparedAnswer {
@@ -17,6 +21,14 @@ const mostAnswers = 10_000;
 /** Measured: headers, buffers and places in the maps come to 3.5 KB for an answer. */
 const overheadBytes = 3_500;
 const longestAddress = 500;
+
+const waitMs = 3_000;
+
+/** An answer that is sent as it stands in memory. */
+export interface ReadyAnswer {
+  answer: Response;
+  bytes: number;
+}
 
 export interface AnswerContent {
   body: string | Buffer;
@@ -42,33 +54,46 @@ export class AnswerCache {
   });
   readonly #subjects = new Map<string, Set<string>>();
   readonly #underWay = new Set<Making>();
-  /** Fresh ones of these by key. */
-  readonly #awaited = new Map<string, { making: Making; answer: Promise<Answer> }>();
+  readonly #awaited = new AwaitedWork<Answer>();
+  readonly #awaitedPages = new AwaitedWork<Answer | undefined>();
   /** Keys by the address that somebody without a cookie asked for. */
   readonly #addresses = new LRUCache<string, string>({ max: 10_000 });
+  readonly #subjectsOf = new WeakMap<Request, string>();
   readonly #isTrusted: () => boolean;
   readonly #secure: boolean;
+  readonly #places: Places;
 
   /** While `isTrusted` says no (notifications may be missed), nothing is taken from memory. */
-  constructor(isTrusted: () => boolean, options: { secure: boolean }) {
+  constructor(
+    isTrusted: () => boolean,
+    options: { secure: boolean; budgets: Budgets; delay: EventLoopDelay },
+  ) {
     this.#isTrusted = isTrusted;
     this.#secure = options.secure;
+    this.#places = new Places(options.budgets, 'answers', { waitMs, isLate: () => options.delay.isOver(2) });
   }
 
-  /** Answers from memory or makes the answer; `If-None-Match` is honoured. */
+  /**
+   * Answers from memory or makes the answer; `If-None-Match` is honoured.
+   *
+   * @throws Problem `busy` when too many answers are being made
+   */
   async answer(
     request: Request,
     key: string,
     subject: string,
     make: () => Promise<AnswerContent>,
   ): Promise<Response> {
+    this.#subjectsOf.set(request, subject);
     const trusted = this.#isTrusted();
     const known = trusted ? this.#answers.get(key) : undefined;
+    const run = (signal: AbortSignal) => this.#make(key, subject, signal, make);
+    // Concurrent requests share one answer, unless something has changed since it was begun.
     const answer =
       known ??
       (await (trusted
-        ? this.#makeOnce(key, subject, make)
-        : this.#make(key, { subject, isStale: false }, make)));
+        ? this.#awaited.join({ key, subject, signal: request.signal }, run)
+        : run(request.signal)));
     if (!request.headers.has('Cookie') && this.#answers.has(key)) {
       const { pathname, search } = new URL(request.url);
       const address = pathname + search;
@@ -85,29 +110,66 @@ export class AnswerCache {
    * The short way for what most requests are: somebody without a session reads what is in memory. Nothing has
    * to be looked up, limited or added; measured, it is what keeps such reads near a bare server's speed.
    */
-  ready(incoming: IncomingMessage): Response | undefined {
+  ready(incoming: IncomingMessage): ReadyAnswer | undefined {
     const { method, url = '', headers } = incoming;
     if (method !== 'GET' || headers.cookie !== undefined) return undefined;
     const key = this.#addresses.get(url);
-    if (key === undefined || !this.#isTrusted()) return undefined;
-    const answer = this.#answers.get(key);
-    if (answer) {
-      const acceptEncoding = headers['accept-encoding']?.toString();
-      return sendPrepared(answer, { ifNoneMatch: headers['if-none-match'], acceptEncoding });
-    }
-    this.#addresses.delete(url);
-    return undefined;
+    if (key === undefined) return undefined;
+    const ready = this.readyPage(key, incoming);
+    if (!ready && !this.#answers.has(key)) this.#addresses.delete(url);
+    return ready;
+  }
+
+  /** The same for a page, by its key. */
+  readyPage(key: string, { headers }: IncomingMessage): ReadyAnswer | undefined {
+    const answer = this.#isTrusted() ? this.#answers.get(key) : undefined;
+    if (!answer) return undefined;
+    const acceptEncoding = headers['accept-encoding']?.toString();
+    return {
+      answer: sendPrepared(answer, { ifNoneMatch: headers['if-none-match'], acceptEncoding }),
+      bytes: answer.brotli?.length ?? answer.body.length,
+    };
+  }
+
+  /** The subject of the answer to a request, where it was made to be kept. */
+  subjectOf(request: Request): string | undefined {
+    return this.#subjectsOf.get(request);
+  }
+
+  /**
+   * Draws a page, once for all who ask for it meanwhile, and keeps it. `draw` gives nothing where it turns out that the
+   * page is not for everybody or not to be kept.
+   */
+  async page(
+    key: string,
+    signal: AbortSignal,
+    draw: (signal: AbortSignal) => Promise<(AnswerContent & { subject: string }) | undefined>,
+  ): Promise<PreparedAnswer | undefined> {
+    const known = this.#isTrusted() ? this.#answers.get(key) : undefined;
+    return (
+      known ??
+      this.#awaitedPages.join({ key, signal }, (ending) =>
+        this.#whileWatching(async (making) => {
+          const content = await draw(ending);
+          return content && this.#keep(key, content.subject, making, content);
+        }),
+      )
+    );
   }
 
   /** Forgets every answer about this subject. */
   drop(subject: string): void {
-    for (const making of this.#underWay) making.isStale ||= making.subject === subject;
+    for (const making of this.#underWay) making.changed.add(subject);
+    this.#awaited.forget(subject);
+    this.#awaitedPages.forget(subject);
     for (const key of this.#subjects.get(subject) ?? []) this.#answers.delete(key);
     this.#subjects.delete(subject);
   }
 
   dropAll(): void {
-    for (const making of this.#underWay) making.isStale = true;
+    for (const making of this.#underWay) making.allChanged = true;
+    this.#awaited.forgetAll();
+    this.#awaitedPages.forgetAll();
     this.#answers.clear();
     this.#subjects.clear();
     this.#addresses.clear();
@@ -120,33 +182,34 @@ export class AnswerCache {
     if (keys?.size === 0) this.#subjects.delete(subject);
   }
 
-  /** Concurrent requests share one answer, unless something has changed since it was begun. */
-  #makeOnce(key: string, subject: string, make: () => Promise<AnswerContent>): Promise<Answer> {
-    const known = this.#awaited.get(key);
-    if (known && !known.making.isStale) return known.answer;
-    const making = { subject, isStale: false };
-    const answer = this.#make(key, making, make).finally(() => {
-      if (this.#awaited.get(key)?.making === making) this.#awaited.delete(key);
-    });
-    this.#awaited.set(key, { making, answer });
-    return answer;
+  async #make(
+    key: string,
+    subject: string,
+    signal: AbortSignal,
+    make: () => Promise<AnswerContent>,
+  ): Promise<Answer> {
+    return this.#whileWatching((making) =>
+      this.#places.run(async () => this.#keep(key, subject, making, await make()), { signal }),
+    );
   }
 
-  async #make(key: string, making: Making, make: () => Promise<AnswerContent>): Promise<Answer> {
+  async #whileWatching<T>(run: (making: Making) => Promise<T>): Promise<T> {
+    const making = { changed: new Set<string>(), allChanged: false };
     this.#underWay.add(making);
     try {
-      const answer = await this.#toAnswer(making.subject, await make());
-      if (!making.isStale) this.#keep(key, answer);
-      return answer;
+      return await run(making);
     } finally {
       this.#underWay.delete(making);
     }
   }
 
-  #keep(key: string, answer: Answer): void {
+  async #keep(key: string, subject: string, making: Making, content: AnswerContent): Promise<Answer> {
+    const answer = await this.#toAnswer(subject, content);
+    if (making.allChanged || making.changed.has(subject)) return answer;
     this.#answers.set(key, answer);
-    const keys = this.#subjects.get(answer.subject) ?? new Set();
-    this.#subjects.set(answer.subject, keys.add(key));
+    const keys = this.#subjects.get(subject) ?? new Set();
+    this.#subjects.set(subject, keys.add(key));
+    return answer;
   }
 
   async #toAnswer(subject: string, { body, type, headers }: AnswerContent): Promise<Answer> {

@@ -2,41 +2,59 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { Problem } from '#contract/problem.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import { busyWords } from '#server/platform/budgets/places.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { answersInFlight, type BytesInFlight } from './bytes-in-flight.ts';
 import { createAddressReader, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
-import type { HttpEnv } from './http-context.ts';
+import type { HttpBindings, HttpEnv } from './http-context.ts';
 import { countAnswer } from './metrics.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { unambiguousCookies } from './request-cookies.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { VisitorPages } from './visitor-pages.ts';
 
 export interface AppOptions {
   log: Log;
   publicUrl: string | undefined;
   trustedProxies: readonly string[];
   cache: AnswerCache;
+  pages: VisitorPages;
+  budgets: Budgets;
+  inFlight: BytesInFlight;
   development: boolean;
 }
 
 /** Makes the application without its endpoints: what holds for every request and every failure. */
-export function createApp({ log, publicUrl, trustedProxies, cache, development }: AppOptions): Hono<HttpEnv> {
+export function createApp({
+  log,
+  publicUrl,
+  trustedProxies,
+  cache,
+  pages,
+  budgets,
+  inFlight,
+  development,
+}: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({ strict: false });
   const addressOf = createAddressReader(trustedProxies);
   app.use(async (context, next) => {
     const { incoming, inProcess } = context.env ?? {};
-    const ready = incoming && !inProcess ? cache.ready(incoming) : undefined;
-    if (!ready) await next();
+    const ready = incoming && !inProcess ? (cache.ready(incoming) ?? pages.ready(incoming)) : undefined;
+    const fits = ready && inFlight.fits(context.env, () => addressOf(incoming), ready.bytes);
+    if (!fits) await next();
     // A call of our own page in process belongs to the page's request.
-    if (!inProcess) countAnswer((ready ?? context.res).status);
-    return ready;
+    if (!inProcess) countAnswer((fits ? ready.answer : context.res).status);
+    return fits ? ready.answer : undefined;
   });
   app.use(async (context, next) => {
     context.set('requestId', randomUUID());
     context.set('nonce', randomBytes(16).toString('base64url'));
     const address = addressOf(context.env?.incoming);
     context.set('address', address);
+    if (!context.env?.inProcess) holdRequest(budgets, context.env, address);
     rememberAddress(context.req.raw, address);
     const { headers } = context.req.raw;
     const cookies = headers.get('Cookie');
@@ -45,6 +63,7 @@ export function createApp({ log, publicUrl, trustedProxies, cache, development }
   });
   app.use(securityHeaders(publicUrl, development));
   app.use(compression);
+  app.use(answersInFlight(inFlight));
   app.use(sameOriginOnly(publicUrl));
   app.onError((error, context) => {
     const answer = problemAnswer(error, context.get('requestId'), log);
@@ -60,4 +79,12 @@ export function answerUnknownApi(app: Hono<HttpEnv>): void {
   app.all('/api/*', () => {
     throw new Problem('not-found', { error: 'There is nothing at this address.' });
   });
+}
+
+/** @throws Problem `busy` when the address has too many requests under way */
+function holdRequest(budgets: Budgets, { outgoing }: HttpBindings = {}, address: string): void {
+  if (!outgoing || outgoing.closed) return;
+  const giveBack = budgets.take('requests-address', address);
+  if (!giveBack) throw budgets.refusal('requests-address', 'busy', { error: busyWords, retryAfterS: 5 });
+  outgoing.once('close', giveBack);
 }

@@ -5,13 +5,16 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
 import type { Log } from '#server/platform/log.ts';
+import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
 import { createBinder } from './bind.ts';
+import { BytesInFlight } from './bytes-in-flight.ts';
 import type { Caller, Person } from './caller.ts';
 import { contractedAnswer } from './reply.ts';
+import { VisitorPages } from './visitor-pages.ts';
 
 const { db } = await testDatabase();
 const Shown = z.object({ name: z.string(), parts: z.array(z.object({ title: z.string() })) });
@@ -46,20 +49,28 @@ const log = {
   error: (fields: { err: Error }) => logged.push(fields.err.message),
   warn: () => {},
 } as unknown as Log;
-const cache = new AnswerCache(() => true, { secure: false });
+const budgets = testBudgets(db);
+const delay = new EventLoopDelay(budgets);
+const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
+const inFlight = new BytesInFlight(budgets);
+const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
 const app = createApp({
   log,
   publicUrl: undefined,
   trustedProxies: [],
   cache,
+  pages,
+  budgets,
+  inFlight,
   development: false,
 });
-const budgets = testBudgets(db);
 const bind = createBinder({
   app,
   db,
   log,
   disk: new FreeDisk('.', budgets),
+  budgets,
+  inFlight,
   sessions: {
     callerOf: async () => caller,
     async becomeGuest() {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Access, BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { commonProblems, Problem, type ProblemCode } from '#contract/problem.ts';
 import type { FreeDisk } from '#server/platform/budgets/free-disk.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
@@ -12,6 +13,8 @@ import {
   type Person,
   type Sessions,
 } from './caller.ts';
+import type { BytesInFlight } from './bytes-in-flight.ts';
+import { CallTurns } from './call-turns.ts';
 import { answerEvents, type SendEvent } from './event-stream.ts';
 import { readForm } from './form-body.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
@@ -72,6 +75,8 @@ export interface BinderParts {
   limits: Limits;
   disk: FreeDisk;
   log: Log;
+  budgets: Budgets;
+  inFlight: BytesInFlight;
 }
 
 /** Binds an endpoint of the contract to what does it. */
@@ -95,7 +100,8 @@ interface AnySteps {
  * 4. do: the room's work; for an `idempotent` endpoint once for each key.
  * 5. show: the contract parses the reply, so that nothing leaves that it doesn't list.
  */
-export function createBinder({ app, db, sessions, limits, disk, log }: BinderParts): Bind {
+export function createBinder({ app, db, sessions, limits, disk, log, budgets, inFlight }: BinderParts): Bind {
+  const turns = new CallTurns(budgets);
   return (endpoint, handler) => {
     const steps = (typeof handler === 'function' ? { do: handler } : handler) as unknown as AnySteps;
     app.on(endpoint.method, endpoint.path, async (context) => {
@@ -107,11 +113,13 @@ export function createBinder({ app, db, sessions, limits, disk, log }: BinderPar
       refuseOthers(endpoint.access, caller);
       if (endpoint.stepUp) await sessions.requireFresh(request, endpoint.stepUp);
       if (endpoint.storesMuch) disk.requireRoom();
+      holdBody(inFlight, endpoint, context);
       const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, caller, log);
       const key = endpoint.idempotent ? readIdempotencyKey(request) : '';
       if (endpoint.streams === 'only' || endpoint.longFile) {
         holdPlace(context, limits.openStream(caller, address));
       }
+      const endTurn = await turns.take(endpoint, caller, request.signal);
       let result: unknown;
       try {
         await steps.permit?.(call);
@@ -124,6 +132,8 @@ export function createBinder({ app, db, sessions, limits, disk, log }: BinderPar
           : await steps.do(call);
       } catch (error) {
         throw await failureOf(endpoint, error, { caller, request, sessions });
+      } finally {
+        endTurn();
       }
       if (endpoint.method !== 'GET' && call.caller.kind !== 'visitor') await sessions.afterWrite(call.caller);
       const answer = show(endpoint, result);
@@ -164,6 +174,17 @@ async function admitBody(endpoint: EndpointShape, request: Request): Promise<unk
   const value = form ?? (await readJsonBody(request, capBytes));
   if (value === undefined && endpoint.bodyOptional) return undefined;
   return admit(endpoint.body, value);
+}
+
+/**
+ * Counts a long body before it is read: it will be in memory as bytes, as text and as what the text says. One that doesn't
+ * say how long it is counts as the longest.
+ */
+function holdBody(inFlight: BytesInFlight, endpoint: EndpointShape, context: HttpContext): void {
+  if (!endpoint.body && !endpoint.bytesBody) return;
+  const capBytes = endpoint.bodyCapBytes ?? defaultBodyCapBytes;
+  const said = Number(context.req.header('Content-Length') ?? capBytes);
+  inFlight.hold(context.env, context.get('address'), 3 * Math.min(said || 0, capBytes));
 }
 
 /** A stream's place is free again once its connection has ended, however that came about. */
@@ -216,10 +237,12 @@ async function failureOf(
 function show(endpoint: EndpointShape, result: unknown): Response {
   if (result instanceof Response) return result;
   const { data, options } = Reply.of(result);
-  const answer = new Response(replyText(endpoint, data), {
+  const text = replyText(endpoint, data);
+  const answer = new Response(text, {
     status: options.status ?? endpoint.status ?? 200,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(text)),
       'Cache-Control': 'no-store',
       ...options.headers,
     },

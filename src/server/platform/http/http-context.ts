@@ -16,6 +16,8 @@ export interface HttpEnv {
     requestId: string;
     /** The nonce of this answer's Content-Security-Policy. */
     nonce: string;
+    /** The answer has its security headers already. */
+    kept?: true;
     /** The client's address as far as it can be trusted. */
     address: string;
     /** Looked up once for each request, when first asked for. */

@@ -1,51 +1,75 @@
 import type { Hono } from 'hono';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageRequest } from '#contract/page-request.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { HttpBindings, HttpEnv } from './http-context.ts';
-import { ownOrigin, sharedCaching } from './same-origin.ts';
+import type { ServerBuild } from 'react-router';
+import { Problem } from '#contract/problem.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
+import { Places } from '#server/platform/budgets/places.ts';
+import { createPageDrawing, type DrawnPage, type DrawOptions, type PageEntry } from './draw-page.ts';
+import type { HttpContext, HttpEnv } from './http-context.ts';
+import { sendPrepared } from './prepared-answer.ts';
+import type { VisitorPages } from './visitor-pages.ts';
 
-type PageEntry = ServerBuild['entry']['module'] & {
-  createLoadContext(this: void, page: PageRequest): RouterContextProvider;
-};
-
-export interface PageOptions {
-  publicUrl: string | undefined;
-  socialUrls: readonly string[];
-  mode: 'production' | 'development';
-  log: Log;
+export interface PageOptions extends DrawOptions {
+  pages: VisitorPages;
+  budgets: Budgets;
+  delay: EventLoopDelay;
 }
 
-/** Serves the pages at every address that nothing else answers. They call the API in process as the same visitor. */
+/** A page that comes later than within a second is asked for again. */
+const waitMs = 500;
+const retryAfterS = 5;
+
+/** Serves the pages at every address that nothing else answers. */
 export function servePages(
   app: Hono<HttpEnv>,
   loadBuild: () => Promise<ServerBuild>,
-  options: PageOptions,
+  { pages, budgets, delay, ...drawing }: PageOptions,
 ): void {
-  const handler = createRequestHandler(loadBuild, options.mode);
+  const drawPage = createPageDrawing(app, loadBuild, drawing);
+  const places = new Places(budgets, 'pages', { waitMs, isLate: () => delay.isOver() });
+  const draw = (context: HttpContext, signal: AbortSignal) => {
+    // To read can be tried again; what somebody sends is let through, in a line of its own.
+    const sends = context.req.method !== 'GET' && context.req.method !== 'HEAD';
+    const options = { signal, patient: sends, holder: sends ? 'sent' : 'read' };
+    return places.run(() => drawPage(context, signal), options);
+  };
+
   app.all('*', async (context) => {
-    const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
-    const requestId = context.get('requestId');
-    const replyHeaders = new Headers();
-    const inProcess: HttpBindings = { ...context.env, inProcess: true };
-    const page = createLoadContext({
-      api: { fetch: async (request) => app.fetch(request, inProcess) },
-      nonce: context.get('nonce'),
-      requestId,
-      origin: ownOrigin(context.req.raw, options.publicUrl),
-      socialUrls: options.socialUrls,
-      replyHeaders,
-      report: (error, where) => options.log.error({ requestId, err: error, where }, 'a page failed'),
-    });
-    const answer = await handler(context.req.raw, page);
-    // Any page may show the origin, such as robots.txt.
-    const caching = answer.headers.get('Cache-Control');
-    if (caching)
-      answer.headers.set('Cache-Control', caching.replace('public', sharedCaching(options.publicUrl)));
-    const cookies = replyHeaders.getSetCookie();
-    if (cookies.length === 0) return answer;
-    const withCookies = new Response(answer.body, answer);
-    for (const cookie of cookies) withCookies.headers.append('Set-Cookie', cookie);
-    return withCookies;
+    try {
+      const { incoming } = context.env ?? {};
+      const key = incoming && drawing.mode === 'production' ? pages.keyOf(incoming) : undefined;
+      if (key !== undefined) return await visitorPage(context, key);
+      return (await draw(context, context.req.raw.signal)).answer;
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'busy') throw error;
+      return busyAnswer(context, error);
+    }
   });
+
+  /** Draws a page once for all visitors who ask for it meanwhile; each draws their own where it turns out to differ. */
+  async function visitorPage(context: HttpContext, key: string): Promise<Response> {
+    const { signal } = context.req.raw;
+    let own: DrawnPage | undefined;
+    const kept = await drawing.cache.page(key, signal, async (ending) => {
+      own = await draw(context, ending);
+      return pages.contentOf(own, context.get('nonce'));
+    });
+    if (!kept) return (own ?? (await draw(context, signal))).answer;
+    context.set('kept', true);
+    return sendPrepared(kept, {
+      ifNoneMatch: context.req.header('If-None-Match'),
+      acceptEncoding: context.req.header('Accept-Encoding'),
+    });
+  }
+
+  /** A page that costs next to nothing; the data of a page is refused in plain text. */
+  async function busyAnswer(context: HttpContext, problem: Problem): Promise<Response> {
+    const headers = {
+      'Cache-Control': 'no-store',
+      'Retry-After': String(problem.retryAfterS ?? retryAfterS),
+    };
+    if (context.req.path.endsWith('.data')) return context.text(problem.message, 503, headers);
+    const { busyPage } = (await loadBuild()).entry.module as PageEntry;
+    return context.html(busyPage(context.req.raw, context.get('nonce')), 503, headers);
+  }
 }

@@ -5,8 +5,10 @@ import { acceptsBrotli, compressOnce, worthCompressing } from './compression.ts'
 export interface PreparedAnswer {
   body: Buffer<ArrayBuffer>;
   /** Absent where it would be no smaller. */
-  brotli: Buffer | undefined;
+  brotli: Buffer<ArrayBuffer> | undefined;
   headers: Record<string, string>;
+  /** The headers with each form of the body. */
+  headersOf: { body: Record<string, string>; brotli: Record<string, string> };
 }
 
 /** @param quality of brotli; without it the answer is not text, and is sent as it is */
@@ -17,13 +19,18 @@ export async function prepareAnswer(
 ): Promise<PreparedAnswer> {
   const brotli =
     quality !== undefined && worthCompressing(body.length) ? await compressOnce(body, quality) : undefined;
+  const all = {
+    ETag: entityTag(body),
+    ...(quality === undefined ? {} : { Vary: 'Accept-Encoding' }),
+    ...headers,
+  };
   return {
     body,
     brotli: brotli && brotli.length < body.length ? brotli : undefined,
-    headers: {
-      ETag: entityTag(body),
-      ...(quality === undefined ? {} : { Vary: 'Accept-Encoding' }),
-      ...headers,
+    headers: all,
+    headersOf: {
+      body: { ...all, 'Content-Length': String(body.length) },
+      brotli: { ...all, 'Content-Encoding': 'br', 'Content-Length': String(brotli?.length ?? 0) },
     },
   };
 }
@@ -34,12 +41,12 @@ export interface AskedFor {
 }
 
 export function sendPrepared(
-  { body, brotli, headers }: PreparedAnswer,
+  { body, brotli, headers, headersOf }: PreparedAnswer,
   { ifNoneMatch, acceptEncoding }: AskedFor,
 ): Response {
   if (isKnown(ifNoneMatch, headers['ETag'])) return new Response(null, { status: 304, headers });
-  if (!brotli || !acceptsBrotli(acceptEncoding)) return new Response(body, { headers });
-  return new Response(new Uint8Array(brotli), { headers: { ...headers, 'Content-Encoding': 'br' } });
+  if (!brotli || !acceptsBrotli(acceptEncoding)) return new Response(body, { headers: headersOf.body });
+  return new Response(brotli, { headers: headersOf.brotli });
 }
 
 /** Returns a tag for exactly these bytes. */

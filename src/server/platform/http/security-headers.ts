@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './http-context.ts';
 
-interface Site {
+export interface Site {
   secure: boolean;
   development: boolean;
 }
@@ -9,12 +9,18 @@ interface Site {
 /** Vite's websocket, by which pages change in the open browser while `npm run dev` runs. */
 const developmentSocket = 'ws://*:24678';
 
-/** Allows inline scripts by nonce only, and of other sites only the video player, which a learner starts by hand. */
-function contentSecurityPolicy(nonce: string, { secure, development }: Site): string {
+/** The inline scripts and styles that a page may have: by nonce, or by the hash of each. */
+export interface InlineSources {
+  script: string;
+  style: string;
+}
+
+/** Allows no other inline script, and of other sites only the video player, which a learner starts by hand. */
+function contentSecurityPolicy({ script, style }: InlineSources, { secure, development }: Site): string {
   const rules = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${script}`,
+    `style-src 'self' ${style}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -43,10 +49,10 @@ export function dataHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-function pageHeaders(nonce: string, site: Site): Record<string, string> {
+export function pageHeaders(sources: InlineSources, site: Site): Record<string, string> {
   return {
     ...dataHeaders(site.secure),
-    'Content-Security-Policy': contentSecurityPolicy(nonce, site),
+    'Content-Security-Policy': contentSecurityPolicy(sources, site),
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -65,9 +71,12 @@ export function securityHeaders(publicUrl: string | undefined, development: bool
   const secure = isSecure(publicUrl);
   return createMiddleware<HttpEnv>(async (context, next) => {
     await next();
+    if (context.get('kept')) return;
     const { headers } = context.res;
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
-    const added = isPage ? pageHeaders(context.get('nonce'), { secure, development }) : dataHeaders(secure);
+    const nonce = `'nonce-${context.get('nonce')}'`;
+    const sources = { script: nonce, style: nonce };
+    const added = isPage ? pageHeaders(sources, { secure, development }) : dataHeaders(secure);
     for (const [name, value] of Object.entries(added)) {
       if (!(name in forOtherSites && headers.has(name))) headers.set(name, value);
     }

@@ -10,6 +10,7 @@ import { startSweeps } from '#server/platform/work/sweeps.ts';
 import { answerUnknownApi, createApp } from './app.ts';
 import { serveReference } from './api-docs.ts';
 import { createBinder } from './bind.ts';
+import { BytesInFlight } from './bytes-in-flight.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { developmentPages } from './development-pages.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
@@ -18,6 +19,7 @@ import { serveMetrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { isSecure } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
+import { VisitorPages } from './visitor-pages.ts';
 
 /** Calls that are under way when the program is asked to stop get this long to end, then they are cut. */
 export const finishMs = 5_000;
@@ -26,16 +28,20 @@ const root = resolve(import.meta.dirname, '../../../..');
 
 /** Serves API and pages; `cleanup` stops it. Returns the address. */
 export async function startWeb(
-  { config, log, database, cache, limits, budgets, ending }: RoomParts,
+  { config, log, database, cache, limits, budgets, delay, ending }: RoomParts,
   rooms: readonly OpenRoom[],
   cleanup: AsyncDisposableStack,
 ): Promise<string> {
-  const app = createApp({ ...config, log, cache });
+  const { publicUrl, development: isDevelopment } = config;
+  const site = { secure: isSecure(publicUrl), development: isDevelopment };
+  const pages = new VisitorPages(cache, publicUrl, site);
+  const inFlight = new BytesInFlight(budgets);
+  const app = createApp({ ...config, log, cache, pages, budgets, inFlight });
   const sessions = rooms.find((room) => room.sessions)?.sessions;
   if (!sessions) throw new Error('No room tells who calls');
   const disk = new FreeDisk(config.dataDir, budgets);
   cleanup.defer(startSweeps([disk.sweep], { log, ending }));
-  const bind = createBinder({ app, db: database.db, sessions, limits, disk, log });
+  const bind = createBinder({ app, db: database.db, sessions, limits, disk, log, budgets, inFlight });
   const migrations: ReadinessCheck = {
     name: 'database',
     check: async () =>
@@ -60,7 +66,9 @@ export async function startWeb(
   const builtPages = pathToFileURL(join(root, 'build/server/index.js')).href;
   const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
   const mode = config.development ? 'development' : 'production';
-  servePages(app, loadBuild, { ...config, mode, log });
+  servePages(app, loadBuild, { ...config, mode, log, cache, pages, budgets, delay });
+  // Takes a few tenths of a second, for which everybody would wait who comes first.
+  if (!development) await loadBuild();
   const listener = await listen(app, {
     host: config.host,
     port: config.port,

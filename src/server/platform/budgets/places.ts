@@ -1,0 +1,126 @@
+import type { Problem } from '#contract/problem.ts';
+import type { BudgetName, HeldBudget } from './budget-table.ts';
+import type { Budgets } from './budgets.ts';
+
+/** A patient one waits so many times as long, in a line so many times as long. */
+const patience = 10;
+const retryAfterS = 2;
+
+interface Line {
+  taken: number;
+  /** Lets each one in, in the order in which they came. */
+  waiting: Set<() => void>;
+}
+
+export interface PlacesOptions {
+  waitMs: number;
+  /** How many wait for each place that there is. Default 8. */
+  waitingForEach?: number;
+  /** Tells that the process has fallen behind: then one place is given at a time, and few wait. */
+  isLate?: () => boolean;
+}
+
+interface PlaceOptions {
+  holder?: string;
+  signal?: AbortSignal;
+  /** Waits ten times as long, in a line ten times as long, and also while the process is late. */
+  patient?: boolean;
+}
+
+/**
+ * Places of a `held` budget for work that is worth a short wait: in a line of bounded length, for a bounded time, and no
+ * longer than somebody is there who wants the result. In memory, so that a crash leaves nothing taken.
+ */
+export class Places {
+  readonly #lines = new Map<string, Line>();
+  readonly #budgets: Budgets;
+  readonly #name: HeldBudget;
+  readonly #options: PlacesOptions;
+
+  constructor(budgets: Budgets, name: HeldBudget, options: PlacesOptions) {
+    this.#budgets = budgets;
+    this.#name = name;
+    this.#options = options;
+    budgets.measure(name, () => Math.max(0, ...[...this.#lines.values()].map(({ taken }) => taken)));
+  }
+
+  /**
+   * Waits for a place and returns a function that gives it back, which may be called more than once.
+   *
+   * @throws Problem `busy` when the line is full or the wait too long, or once `signal` is aborted
+   */
+  async take({ holder = 'process', signal, patient = false }: PlaceOptions = {}): Promise<() => void> {
+    if (signal?.aborted) throw this.#busy();
+    const { waitMs, waitingForEach = 8, isLate } = this.#options;
+    const size = this.#budgets.sizes[this.#name];
+    const late = !patient && isLate?.() === true;
+    const line = this.#lines.get(holder) ?? { taken: 0, waiting: new Set() };
+    if (line.taken < (late ? 1 : size)) {
+      line.taken += 1;
+      this.#lines.set(holder, line);
+      return this.#giveBack(holder, line);
+    }
+    const most = late ? size : size * waitingForEach * (patient ? patience : 1);
+    if (line.waiting.size >= most) {
+      throw this.#refuse(late ? 'event-loop-delay' : this.#name);
+    }
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        line.waiting.delete(enter);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', gone);
+      };
+      const enter = () => {
+        leave();
+        resolve(this.#giveBack(holder, line));
+      };
+      const gone = () => {
+        leave();
+        reject(this.#busy());
+      };
+      const timer = setTimeout(
+        () => {
+          leave();
+          reject(this.#refuse(this.#name));
+        },
+        waitMs * (patient ? patience : 1),
+      );
+      signal?.addEventListener('abort', gone, { once: true });
+      line.waiting.add(enter);
+    });
+  }
+
+  /** Waits for a place, does the work and gives the place back. */
+  async run<T>(work: () => Promise<T>, options?: PlaceOptions): Promise<T> {
+    const giveBack = await this.take(options);
+    try {
+      return await work();
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** The place of one who leaves goes to the next in line. */
+  #giveBack(holder: string, line: Line): () => void {
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      const [next] = line.waiting;
+      if (next) return next();
+      line.taken -= 1;
+      if (line.taken === 0) this.#lines.delete(holder);
+    };
+  }
+
+  #busy(): Problem {
+    return this.#budgets.refusal(this.#name, 'busy', { error: busyWords, retryAfterS });
+  }
+
+  #refuse(name: BudgetName): Problem {
+    return this.#budgets.refuse(name, 'busy', { error: busyWords, retryAfterS });
+  }
+}
+
+/** What a refusal says where the process, and nobody in particular, has too much to do. */
+export const busyWords = 'Very much is being asked for at the moment. Please try again in a few seconds.';

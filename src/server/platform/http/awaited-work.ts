@@ -1,0 +1,60 @@
+interface Work<T> {
+  subject: string | undefined;
+  result: Promise<T>;
+  readers: number;
+  ending: AbortController;
+}
+
+/** Does what several wait for once, and stops it when nobody waits any more. */
+export class AwaitedWork<T> {
+  readonly #underWay = new Map<string, Work<T>>();
+
+  /**
+   * @param subject undefined where only the result tells it
+   * @param run is given a signal that is aborted once everybody who waits has gone
+   */
+  async join(
+    { key, subject, signal }: { key: string; subject?: string; signal: AbortSignal },
+    run: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const work = this.#underWay.get(key) ?? this.#start(key, subject, run);
+    work.readers += 1;
+    const leave = () => {
+      work.readers -= 1;
+      if (work.readers > 0) return;
+      this.#end(key, work);
+      work.ending.abort();
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+    try {
+      return await work.result;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  /** A subject has changed: whoever asks from now on starts anew, and those who wait get what was begun. */
+  forget(subject: string): void {
+    for (const [key, work] of this.#underWay) {
+      if (work.subject === undefined || work.subject === subject) this.#underWay.delete(key);
+    }
+  }
+
+  forgetAll(): void {
+    this.#underWay.clear();
+  }
+
+  #start(key: string, subject: string | undefined, run: (signal: AbortSignal) => Promise<T>): Work<T> {
+    const ending = new AbortController();
+    const work: Work<T> = { subject, result: run(ending.signal), readers: 0, ending };
+    this.#underWay.set(key, work);
+    const end = () => this.#end(key, work);
+    work.result.then(end, end);
+    return work;
+  }
+
+  #end(key: string, work: Work<T>): void {
+    if (this.#underWay.get(key) === work) this.#underWay.delete(key);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Hono } from 'hono';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageRequest } from '#contract/page-request.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import type { HttpContext, HttpEnv } from './http-context.ts';
+import { ownOrigin, sharedCaching } from './same-origin.ts';
+
+export type PageEntry = ServerBuild['entry']['module'] & {
+  createLoadContext(this: void, page: PageRequest): RouterContextProvider;
+  busyPage(this: void, request: Request, nonce: string): string;
+};
+
+export interface DrawOptions {
+  publicUrl: string | undefined;
+  socialUrls: readonly string[];
+  mode: 'production' | 'development';
+  log: Log;
+  cache: AnswerCache;
+}
+
+export interface DrawnPage {
+  answer: Response;
+  /** Absent where the answer is no page. */
+  body: Buffer<ArrayBuffer> | undefined;
+  /** Under which the page may be kept; absent where it shows what is not the same for everybody. */
+  subject: string | undefined;
+}
+
+/** What pages that show nothing of a course are about. */
+const noSubject = 'pages';
+
+/** Makes what draws a page. Loaders call the API in process as the visitor whose page it is. */
+export function createPageDrawing(
+  app: Hono<HttpEnv>,
+  loadBuild: () => Promise<ServerBuild>,
+  { publicUrl, socialUrls, mode, log, cache }: DrawOptions,
+): (context: HttpContext, signal: AbortSignal) => Promise<DrawnPage> {
+  const handler = createRequestHandler(loadBuild, mode);
+  return async (context, signal) => {
+    const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
+    const { raw } = context.req;
+    const requestId = context.get('requestId');
+    const replyHeaders = new Headers();
+    const subjects = new Set<string | undefined>();
+    const page = createLoadContext({
+      api: {
+        async fetch(request) {
+          const answer = await app.fetch(request, { ...context.env, inProcess: true });
+          subjects.add(answer.ok ? cache.subjectOf(request) : undefined);
+          return answer;
+        },
+      },
+      nonce: context.get('nonce'),
+      requestId,
+      origin: ownOrigin(raw, publicUrl),
+      socialUrls,
+      replyHeaders,
+      report(error, where) {
+        subjects.add(undefined);
+        log.error({ requestId, err: error, where }, 'a page failed');
+      },
+    });
+    const request = signal === raw.signal ? raw : new Request(raw.url, { headers: raw.headers, signal });
+    const drawn = await handler(request, page);
+    const headers = new Headers(drawn.headers);
+    // Any page may show the origin, such as robots.txt.
+    const caching = headers.get('Cache-Control');
+    if (caching) headers.set('Cache-Control', caching.replace('public', sharedCaching(publicUrl)));
+    for (const cookie of replyHeaders.getSetCookie()) headers.append('Set-Cookie', cookie);
+    // Nothing of a page comes late, so it is taken whole: a slow reader then keeps nobody from being served.
+    const body = isHtml(headers) && drawn.body ? Buffer.from(await drawn.arrayBuffer()) : undefined;
+    if (body) headers.set('Content-Length', String(body.length));
+    const { status, statusText } = drawn;
+    const [subject = noSubject, ...others] = subjects;
+    const isForAll = others.length === 0 && !subjects.has(undefined);
+    return {
+      answer: new Response(body ?? drawn.body, { status, statusText, headers }),
+      body,
+      subject: isForAll ? subject : undefined,
+    };
+  };
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}

@@ -1,0 +1,300 @@
+import { once } from 'node:events';
+import { createServer, get as httpGet } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { PageRequest } from '#contract/page-request.ts';
+import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
+import type { Log } from '#server/platform/log.ts';
+import { budgetsInMemory } from '#tests/support/budgets.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { createApp } from './app.ts';
+import { BytesInFlight } from './bytes-in-flight.ts';
+import { servePages } from './pages.ts';
+import { VisitorPages } from './visitor-pages.ts';
+
+const pageContext = createContext<PageRequest>();
+/** What was done since the test began. */
+let did = { calls: 0, renders: 0, begun: 0, ended: 0 };
+/** Loaders wait for it. */
+let gate: Promise<void> = Promise.resolve();
+let making: Promise<void> = Promise.resolve();
+let name = 'Soil';
+beforeEach(() => {
+  did = { calls: 0, renders: 0, begun: 0, ended: 0 };
+  gate = Promise.resolve();
+  name = 'Soil';
+  cache.dropAll();
+  catchUp();
+});
+
+type Loading = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string> };
+const loadFrom =
+  (path: (id: string) => string) =>
+  async ({ request, context, params }: Loading) => {
+    const { api, origin } = context.get(pageContext);
+    const { signal } = request;
+    const answer = await api.fetch(new Request(origin + path(params['id'] ?? ''), { signal }));
+    await gate;
+    return answer.ok ? answer.text() : new Response('missing', { status: answer.status });
+  };
+const routes = {
+  root: { id: 'root', path: '', module: { default: () => null } },
+  form: route('form', 'form', undefined),
+  course: route(
+    'course',
+    'course/:id',
+    loadFrom((id) => `/api/course/${id}`),
+  ),
+  private: route(
+    'private',
+    'private',
+    loadFrom(() => '/api/uncached'),
+  ),
+  both: route('both', 'both/:id', async (loading: Loading) => [
+    await loadFrom((id) => `/api/course/${id}`)(loading),
+    await loadFrom(() => '/api/course/other')(loading),
+  ]),
+};
+function route(id: string, path: string, loader: unknown) {
+  return { id, path, parentId: 'root', module: { default: () => null, loader, action: () => null } };
+}
+
+const build = {
+  entry: {
+    module: {
+      default(
+        request: Request,
+        status: number,
+        headers: Headers,
+        router: { staticHandlerContext: object },
+        context: RouterContextProvider,
+      ) {
+        did.renders += 1;
+        const { nonce } = context.get(pageContext);
+        headers.set('Content-Type', 'text/html; charset=utf-8');
+        headers.set('Vary', 'Cookie, Accept-Language');
+        const data = JSON.stringify((router.staticHandlerContext as { loaderData: object }).loaderData);
+        const language = request.headers.get('Accept-Language') ?? '';
+        const html = `<html lang="${language}"><style nonce="${nonce}">a{}</style><script nonce="${nonce}">go()</script><script>planted()</script>${data}</html>`;
+        return new Response(html, { status, headers });
+      },
+      createLoadContext(page: PageRequest) {
+        const context = new RouterContextProvider();
+        context.set(pageContext, page);
+        return context;
+      },
+      busyPage: () => '<p>very many people</p>',
+    },
+  },
+  routes,
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild;
+
+const errors: unknown[] = [];
+const log = { error: (fields: unknown) => errors.push(fields), warn: () => {} } as unknown as Log;
+const budgets = budgetsInMemory({ pages: 2 });
+const delay = new EventLoopDelay(budgets);
+delay[Symbol.dispose]();
+const cache = new AnswerCache(() => true, { secure: false, budgets, delay });
+const pages = new VisitorPages(cache, undefined, { secure: false, development: false });
+const site = { publicUrl: undefined, trustedProxies: [], socialUrls: [], development: false };
+const app = createApp({ ...site, log, cache, pages, budgets, inFlight: new BytesInFlight(budgets) });
+app.get('/api/course/:id', async (context) => {
+  const id = context.req.param('id');
+  if (id === 'missing') return context.text('no', 404);
+  return cache.answer(context.req.raw, `course ${id}`, id, async () => {
+    did.calls += 1;
+    if (id.startsWith('slow')) await making;
+    return { body: `${name} ${id}`, type: 'text/plain' };
+  });
+});
+app.get('/api/uncached', (context) => context.text('yours'));
+servePages(app, async () => build, { ...site, mode: 'production', log, cache, pages, budgets, delay });
+const listener = getRequestListener(app.fetch);
+const server = createServer((incoming, outgoing) => {
+  did.begun += 1;
+  outgoing.once('close', () => (did.ended += 1));
+  void listener(incoming, outgoing);
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+const textOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await ask(path, headers)).text();
+/** Closed by the caller before it is answered. */
+function leaving(path: string) {
+  const request = httpGet(url + path);
+  request.on('error', () => {});
+  return () => request.destroy();
+}
+function closedGate(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  return resolve;
+}
+
+function catchUp(): void {
+  for (let n = 0; n < 100; n += 1) delay.passed(50);
+}
+function closedMaking(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  making = promise;
+  return resolve;
+}
+
+test('a visitor’s page is drawn once, also for those who ask at the same time', async () => {
+  const open = closedGate();
+  const answers = Array.from({ length: 10 }, () => textOf('/course/a'));
+  await waitFor('the page to be asked for', () => did.calls === 1);
+  open();
+  expect(new Set(await Promise.all(answers)).size).toBe(1);
+  expect(await textOf('/course/a')).toContain('Soil a');
+  expect(did).toMatchObject({ calls: 1, renders: 1 });
+});
+
+test('a kept page allows the scripts and styles that had its nonce by their hashes, and no others', async () => {
+  const first = await ask('/course/a');
+  const second = await ask('/course/a');
+  const html = await second.text();
+  expect(await first.text()).toBe(html);
+  expect(html).not.toContain('nonce');
+  const policy = second.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).not.toContain('nonce');
+  const hash = async (text: string) =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${await hash('go()')}';`);
+  expect(policy).toContain(`style-src 'self' 'sha256-${await hash('a{}')}';`);
+  expect(policy).not.toContain(await hash('planted()'));
+  expect(second.headers.get('X-Frame-Options')).toBe('DENY');
+  expect(second.headers.get('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
+  const known = await ask('/course/a', { 'If-None-Match': second.headers.get('ETag') ?? '' });
+  expect(known.status).toBe(304);
+});
+
+test('a page is drawn anew when its course changes, also while it is drawn', async () => {
+  await textOf('/course/a');
+  await textOf('/course/b');
+  name = 'Water';
+  cache.drop('a');
+  expect(await textOf('/course/a')).toContain('Water a');
+  expect(await textOf('/course/b')).toContain('Soil b');
+  expect(did.renders).toBe(3);
+
+  cache.drop('a');
+  const open = closedGate();
+  const before = textOf('/course/a');
+  await waitFor('the course to be read', () => did.calls === 4);
+  name = 'Air';
+  cache.drop('a');
+  const after = textOf('/course/a');
+  await waitFor('the course to be read again', () => did.calls === 5);
+  open();
+  expect(await before).toContain('Water a');
+  expect(await after).toContain('Air a');
+  expect(await textOf('/course/a')).toContain('Air a');
+});
+
+test('nothing is kept of requests that say who asks, of pages of more than one course, and of what is no success', async () => {
+  const twice = async (path: string, headers?: Record<string, string>) => {
+    did.renders = 0;
+    await textOf(path, headers);
+    await textOf(path, headers);
+    return did.renders;
+  };
+  expect(await twice('/course/a', { Cookie: 'a=b' })).toBe(2);
+  expect(await twice('/course/a', { Authorization: 'Bearer x' })).toBe(2);
+  expect(await twice('/course/a?from=mail')).toBe(2);
+  expect(await twice('/private')).toBe(2);
+  expect(await twice('/both/a')).toBe(2);
+  expect(await twice('/course/missing')).toBe(2);
+  expect(await twice('/course/a')).toBe(1);
+});
+
+test('each language and each host has its own page', async () => {
+  expect(await textOf('/course/a', { 'Accept-Language': 'hi' })).toContain('lang="hi"');
+  expect(await textOf('/course/a', { 'Accept-Language': 'en' })).toContain('lang="en"');
+  await textOf('/course/a', { Host: 'elsewhere.example' });
+  expect(did.renders).toBeGreaterThanOrEqual(2);
+});
+
+test('readers who left cost no rendering: neither those who wait, nor those whose data is being read', async () => {
+  const open = closedGate();
+  const readers = Array.from({ length: 12 }, (_, n) => leaving(`/course/left${n}`));
+  // Two are let in; the others wait in line.
+  await waitFor('two courses to be read', () => did.calls === 2);
+  readers.forEach((leave) => leave());
+  await waitFor('the server to notice', () => did.ended === readers.length);
+  const stayed = textOf('/course/stayed');
+  open();
+  expect(await stayed).toContain('stayed');
+  expect(did.calls).toBeLessThanOrEqual(3);
+  expect(did.renders).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('whoever finds too many waiting gets a small page at once, with the time to try again', async () => {
+  const open = closedGate();
+  const headers = { Cookie: 'a=b' };
+  const answers = Array.from({ length: 2 + 2 * 8 + 5 }, (_, n) => ask(`/course/many${n}`, headers));
+  const refusals: Response[] = [];
+  for (const answer of answers) void answer.then((each) => each.status === 503 && refusals.push(each));
+  const refused = await waitFor('five to be refused', () => refusals.length >= 5 && refusals[0]);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
+  expect(refused.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  expect(await refused.text()).toBe('<p>very many people</p>');
+  open();
+  await Promise.all(answers);
+});
+
+test('with a late event loop, few pages and answers are made, and all else goes on', async () => {
+  await textOf('/course/a');
+  delay.passed(5_000);
+  const open = closedGate();
+  const headers = { Cookie: 'a=b' };
+  const drawn = ask('/course/b', headers);
+  await waitFor('the course to be read', () => did.calls === 2);
+  const openMaking = closedMaking();
+  // One is made, and as many wait as there are places at other times.
+  const made = Array.from({ length: 1 + 4 }, (_, n) => ask(`/api/course/slow${n}`));
+  await waitFor('the answer to be made', () => did.calls === 3);
+  expect((await ask('/api/course/c')).status).toBe(503);
+  const waiting = Array.from({ length: 2 }, () => ask('/private', headers));
+  await waitFor('them to wait', () => did.begun === 1 + 1 + 5 + 1 + 2);
+  expect((await ask('/private', headers)).status).toBe(503);
+  expect((await ask('/private.data', headers)).headers.get('Content-Type')).toContain('text/plain');
+  expect((await ask('/course/a')).status).toBe(200);
+  expect((await ask('/api/uncached')).status).toBe(200);
+  open();
+  openMaking();
+  for (const answer of [drawn, ...made, ...waiting]) await answer;
+  catchUp();
+  expect((await ask('/course/c')).status).toBe(200);
+});
+
+test('what is sent is drawn also with a late event loop', async () => {
+  delay.passed(2_000);
+  const open = closedGate();
+  const drawn = ask('/course/b');
+  await waitFor('the course to be read', () => did.calls === 1);
+  const sent = await fetch(`${url}/form`, { method: 'POST', headers: { Origin: url } });
+  expect(sent.status).toBe(200);
+  open();
+  await drawn;
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { pageLanguageOf } from '#contract/page-language.ts';
+import type { AnswerCache, AnswerContent, ReadyAnswer } from './answer-cache.ts';
+import type { DrawnPage } from './draw-page.ts';
+import { pageHeaders, type InlineSources, type Site } from './security-headers.ts';
+
+/** Pages, and of what follows a question mark only which chapter is open: else anybody could fill memory with one page. */
+const keptAddress = /^\/(?!api\/)[\w/-]{0,120}(?:\?chapter=[\w-]{1,60})?$/;
+
+/**
+ * The pages of those about whom nothing is known: a request without cookie and authorization gets the same page as any
+ * other of its language, so that a page is drawn once and kept until what it shows has changed.
+ */
+export class VisitorPages {
+  readonly #cache: AnswerCache;
+  readonly #publicUrl: string | undefined;
+  readonly #site: Site;
+
+  constructor(cache: AnswerCache, publicUrl: string | undefined, site: Site) {
+    this.#cache = cache;
+    this.#publicUrl = publicUrl;
+    this.#site = site;
+  }
+
+  /** Answers from memory. */
+  ready(incoming: IncomingMessage): ReadyAnswer | undefined {
+    const key = this.keyOf(incoming);
+    return key === undefined ? undefined : this.#cache.readyPage(key, incoming);
+  }
+
+  /** Everything that such a page depends on besides the data; undefined where it may depend on more. */
+  keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+    if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined)
+      return undefined;
+    if (!keptAddress.test(url)) return undefined;
+    const language = pageLanguageOf({ chosen: undefined, accepted: headers['accept-language'] });
+    // Without `PUBLIC_URL`, pages name themselves as the visitor's request does.
+    return `page ${language} ${url} ${this.#publicUrl === undefined ? headers.host : ''}`;
+  }
+
+  /** The page as it is kept; undefined where it is not the same for everybody. */
+  contentOf(
+    { answer: { status, headers }, body, subject }: DrawnPage,
+    nonce: string,
+  ): (AnswerContent & { subject: string }) | undefined {
+    if (status !== 200 || headers.has('Set-Cookie') || !body || subject === undefined) return undefined;
+    const html = body.toString();
+    const withoutNonce = html.replaceAll(` nonce="${nonce}"`, '');
+    if (withoutNonce.includes(nonce)) return undefined;
+    return {
+      subject,
+      body: withoutNonce,
+      type: headers.get('Content-Type') ?? 'text/html; charset=utf-8',
+      headers: {
+        'Cache-Control': headers.get('Cache-Control') ?? 'private, no-cache',
+        Vary: `${headers.get('Vary') ?? 'Cookie, Accept-Language'}, Accept-Encoding`,
+        ...pageHeaders(inlineSources(html, nonce), this.#site),
+      },
+    };
+  }
+}
+
+/**
+ * Hashes the scripts and styles that have the page's nonce, and so are ours: a nonce may be used for one answer only, and a
+ * hash allows nothing but the very text. It also lets the page be kept compressed.
+ */
+function inlineSources(html: string, nonce: string): InlineSources {
+  const sources = { script: new Set<string>(), style: new Set<string>() };
+  const elements = new RegExp(`<(script|style)\\b[^>]* nonce="${nonce}"[^>]*>([^]*?)</\\1>`, 'g');
+  for (const [, name, text = ''] of html.matchAll(elements)) {
+    if (text === '') continue;
+    const hash = createHash('sha256').update(text).digest('base64');
+    sources[name as 'script' | 'style'].add(`'sha256-${hash}'`);
+  }
+  return { script: [...sources.script].join(' '), style: [...sources.style].join(' ') };
+}
