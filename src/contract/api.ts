@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as authoring from './authoring.ts';
 import * as contact from './contact.ts';
+import * as courseLists from './course-lists.ts';
 import * as courses from './courses.ts';
 import * as explore from './explore.ts';
 import * as identity from './identity.ts';
@@ -12,6 +13,7 @@ import * as wallet from './wallet.ts';
 import type { EndpointShape } from './endpoint.ts';
 
 const contracts = {
+  ...courseLists,
   ...courses,
   ...authoring,
   ...learning,

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { levels } from './category.ts';
 import { courseStates } from './course-state.ts';
 import { courseLanguages } from './language.ts';
-import { Page } from './page.ts';
 
 export type { CourseState } from './course-state.ts';
 
@@ -156,23 +155,6 @@ export type ChapterSummary = z.infer<typeof ChapterSummary>;
 export const CourseSummary = CourseDetail.extend({ chapters: z.array(ChapterSummary) });
 export type CourseSummary = z.infer<typeof CourseSummary>;
 
-export const CourseCard = z.object({
-  _id: z.string(),
-  courseName: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-});
-export type CourseCard = z.infer<typeof CourseCard>;
-
-export const MyCourse = CourseCard.extend({
-  state: z.enum(courseStates),
-  language: CourseLanguageCode,
-  /** Everybody here can find and read it. */
-  published: z.boolean(),
-  createdAt: z.string(),
-});
-export type MyCourse = z.infer<typeof MyCourse>;
-
 const modelText = z.string().max(textCaps.description).nullish();
 
 /** Drops unknown keys, because the JSON comes from a model. */
@@ -204,24 +186,6 @@ export const SaveCourseBody = z.object({
     .max(countCaps.chapters),
 });
 export type SaveCourseBody = z.infer<typeof SaveCourseBody>;
-
-export const listSavedCourses = endpoint({
-  method: 'GET',
-  path: '/api/createcourse/savedcourse',
-  summary: 'Courses that can be read: published ones and the caller’s own, newest first',
-  access: 'visitor',
-  query: Page,
-  reply: z.array(CourseCard),
-});
-
-export const listMyCourses = endpoint({
-  method: 'GET',
-  path: '/api/courses/mine',
-  summary: 'The caller’s own courses in every state, newest first',
-  access: 'visitor',
-  query: Page,
-  reply: z.array(MyCourse),
-});
 
 export const saveCourseLayout = endpoint({
   method: 'POST',
@@ -282,7 +246,23 @@ export const saveCourse = endpoint({
   reply: z.object({ message: z.literal('Course content saved successfully'), courseId: z.string() }),
   status: 201,
   otherStatuses: [200],
-  problems: ['course-not-found', 'not-yours', 'generation-active', 'too-many-courses', 'content-too-complex'],
+  problems: [
+    'course-not-found',
+    'not-yours',
+    'generation-active',
+    'write-under-way',
+    'too-many-courses',
+    'content-too-complex',
+  ],
+});
+
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/courses/:courseId',
+  summary: 'Delete one of the caller’s courses with all that belongs to it',
+  access: 'visitor',
+  reply: z.object({ deleted: z.literal(true) }),
+  problems: ['course-not-found', 'not-yours'],
 });
 
 export const reportCourse = endpoint({

@@ -105,6 +105,12 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
       trial: ({ courses }) => ({ body: contentPayload({ courseId: courses.underWay }) }),
     },
   ],
+  deleteCourse: [
+    {
+      outcomes: owner(200),
+      trial: ({ courses }) => ({ params: { courseId: courses.unwanted } }),
+    },
+  ],
   reportCourse: [
     {
       outcomes: everybody(201),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseCard, CourseDetail, StoredLayout } from '#contract/courses.ts';
+import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseDetail, StoredLayout } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import {
   contentPayload,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseCard, CourseDetail } from '#contract/courses.ts';
+import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseDetail } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { contentPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '#server/platform/database/database.
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { hostileChapters, plainCourse } from '#tests/hostile/hostile-content.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 
 /** A stored course and its first chapter. */
 export interface StoredCourse {
@@ -71,12 +72,16 @@ async function store(
   contents: readonly ChapterContent[],
 ): Promise<StoredCourse> {
   const ownerId = newId();
-  const courseId = await saveCourseLayout(db, ownerId, {
-    'Course Name': name,
-    'Add a Video': 'no',
-    Author: { provider: 'builtin' },
-    Chapters: contents.map((_, n) => ({ 'Chapter Name': `Chapter ${n + 1}` })),
-  });
+  const courseId = await saveCourseLayout(
+    { db, budgets: testBudgets(db) },
+    { id: ownerId, kind: 'learner' },
+    {
+      'Course Name': name,
+      'Add a Video': 'no',
+      Author: { provider: 'builtin' },
+      Chapters: contents.map((_, n) => ({ 'Chapter Name': `Chapter ${n + 1}` })),
+    },
+  );
   const { Chapters } = await readCourseLayout(db, courseId, ownerId);
   for (const [n, { description, topics }] of contents.entries()) {
     await pool.query(

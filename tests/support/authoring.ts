@@ -68,7 +68,8 @@ export class AuthoringBench {
 
   /** Saves a layout with so many chapters for this person. Returns the course's id. */
   saveLayout(person: Person, chapters: number): Promise<string> {
-    return saveCourseLayout(this.database.db, person.id, {
+    const { db } = this.database;
+    return saveCourseLayout({ db, budgets: testBudgets(db) }, person, {
       'Course Name': 'Soil',
       Topic: 'Soil',
       Category: 'Science',

@@ -10,6 +10,7 @@ import {
   markChapter,
   markCourse,
   readCourseHead,
+  requireStorage,
   type CourseHead,
 } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
@@ -63,7 +64,7 @@ export function chosenAuthor(
  * when the content is ready and `again` was not asked for. A failed generation goes on with what is missing.
  *
  * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `daily-course-limit`,
- * `ai-budget`
+ * `ai-budget`, `storage-full`
  */
 export async function startGeneration(
   parts: Authoring,
@@ -86,6 +87,7 @@ export async function startGeneration(
     }
     const payer = payerOf(asking, course);
     await requireBudget(tx, author, budgets, payer);
+    await requireStorage(tx, budgets, payer, course.id, size);
     await takeAllowance(tx, payer, 'content', dailyCourses);
     const id = newId();
     await insertGeneration(tx, { courseId: course.id, id, ownerId: course.ownerId, author: author.label });
@@ -100,7 +102,7 @@ export async function startGeneration(
  * Goes on with a paused or failed generation at once; only what is missing is written. `started` is false
  * when nothing is missing.
  *
- * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `ai-budget`
+ * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `ai-budget`, `storage-full`
  */
 export async function resumeGeneration(
   parts: Authoring,
@@ -130,6 +132,7 @@ async function resume(
   const payer = payerOf(asking, course);
   await requireBudget(tx, author, parts.budgets, payer);
   const missing = (await listChapters(tx, course.id)).filter(({ state }) => state !== 'ready');
+  await requireStorage(tx, parts.budgets, payer, course.id, missing.length);
   for (const { id } of missing) await markChapter(tx, course.id, id, 'waiting');
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });
   await markCourse(tx, course.id, 'queued');

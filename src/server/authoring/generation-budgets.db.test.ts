@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
@@ -259,5 +260,59 @@ describe('a layout that is refused for a budget', () => {
     }
     expect(gemini.calls).toEqual([]);
     await expect(layout(bench, guest)).resolves.toMatchObject({ Topic: 'Soil' });
+  });
+});
+
+describe('a guest whose courses leave no room', () => {
+  const small = { 'stored-bytes-guest': 120 * 1024 };
+  const stateOf = async (on: AuthoringBench, courseId: string) => {
+    const { state, problem } = await on.state(courseId);
+    return { state, problem: problem?.code };
+  };
+  const occupy = (courseId: string, bytes: number) =>
+    pool.query('update courses set bytes = $2 where id = $1', [courseId, bytes]);
+
+  test('is told so before the AI is asked, and goes on once there is room', async () => {
+    const on = await benchWith(small);
+    const guest = newPerson('guest');
+    const [other, courseId] = [await on.saveLayout(guest, 0), await on.saveLayout(guest, 2)];
+    await occupy(other, 60 * 1024);
+    await expect(on.start(guest, courseId)).rejects.toMatchObject({
+      code: 'storage-full',
+      message: expect.stringContaining('Delete courses'),
+    });
+    expect(await stateOf(on, courseId)).toEqual({ state: 'draft' });
+
+    await occupy(other, 0);
+    await on.start(guest, courseId);
+    await occupy(other, 100 * 1024);
+    await on.runOnce(courseId);
+    expect(await stateOf(on, courseId)).toEqual({ state: 'paused', problem: 'storage-full' });
+    await expect(on.resume(guest, courseId)).rejects.toMatchObject({ code: 'storage-full' });
+    expect(gemini.calls).toEqual([]);
+
+    await deleteCourse(db, guest.id, other);
+    await on.resume(guest, courseId);
+    await on.runOnce(courseId);
+    expect(await stateOf(on, courseId)).toEqual({ state: 'ready' });
+  });
+
+  test('keeps the chapters that fit, and the AI is not asked again for the others', async () => {
+    const on = await benchWith(small);
+    const guest = newPerson('guest');
+    const courseId = await on.saveLayout(guest, 3);
+    const description = 'A sentence of clay. '.repeat(900);
+    const topics = [1, 2, 3].map((n) => ({ title: `Part ${n}`, description }));
+    gemini.failWhen(() => ({ kind: 'answer', text: () => JSON.stringify({ description: 'Soil.', topics }) }));
+    await on.start(guest, courseId);
+    await on.runOnce(courseId, { concurrency: 1 });
+    expect(await stateOf(on, courseId)).toEqual({ state: 'paused', problem: 'storage-full' });
+    const { chapters } = await on.state(courseId);
+    expect(chapters.map(({ state }) => state)).toEqual(['ready', 'ready', 'waiting']);
+    const calls = gemini.calls.length;
+    await pool.query(`update jobs set due_at = now()`);
+    await on.runOnce(courseId);
+    expect(gemini.calls).toHaveLength(calls);
+    expect(await stateOf(on, courseId)).toEqual({ state: 'paused', problem: 'storage-full' });
   });
 });

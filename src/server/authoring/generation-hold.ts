@@ -14,7 +14,7 @@ import { selectNewestGeneration } from './generations-store.ts';
  */
 export async function hold(tx: Tx, { courseId, generationId }: GenerationJob, { claim }: JobRun) {
   await waitForLocks(tx);
-  const course = await readCourseHead(tx, courseId, true).catch((error: unknown) => {
+  const course = await readCourseHead(tx, courseId, 'wait').catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'course-not-found') return undefined;
     throw error;
   });
@@ -38,7 +38,7 @@ export async function persist<T>(work: () => Promise<T>, cutting: AbortSignal): 
       return await work();
     } catch (error) {
       if (!isDatabaseAway(error)) refusals += 1;
-      if (cutting.aborted || refusals >= mostTries) throw error;
+      if (error instanceof Problem || cutting.aborted || refusals >= mostTries) throw error;
       await sleep(retryMs, undefined, { signal: cutting }).catch(() => undefined);
       if (cutting.aborted) throw error;
     }

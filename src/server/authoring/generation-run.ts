@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isActive } from '#contract/course-state.ts';
-import { layoutOf, listChapters, markChapter, markCourse } from '#server/courses/courses.ts';
+import { layoutOf, listChapters, markChapter, markCourse, requireStorage } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -11,6 +11,7 @@ import { hold, persist } from './generation-hold.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import { updateGeneration } from './generations-store.ts';
+import { overBudget } from './paid-calls.ts';
 import { selectRefusedChapters } from './refused-chapters-store.ts';
 import type { RetryOptions } from './retries.ts';
 
@@ -90,7 +91,15 @@ async function begin(
       kind: turn?.person === course.ownerId ? turn.kind : 'learner',
       address: turn?.address ?? 'unknown',
     } as const;
-    return new GenerationWriting(parts, job, run, { steps, payer });
+    const over = await requireStorage(tx, parts.budgets, payer, courseId, steps.length).then(
+      () => undefined,
+      (error: unknown) => {
+        const reason = overBudget(error);
+        if (!reason) throw error;
+        return reason;
+      },
+    );
+    return new GenerationWriting(parts, job, run, { steps, payer, over });
   });
 }
 

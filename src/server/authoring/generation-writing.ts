@@ -1,5 +1,11 @@
 import type { ChapterContent } from '#contract/courses.ts';
-import { listChapters, markChapter, markCourse, saveChapter } from '#server/courses/courses.ts';
+import {
+  listChapters,
+  markChapter,
+  markCourse,
+  requireStorage,
+  saveChapter,
+} from '#server/courses/courses.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
 import { AuthorFault, type ChapterFacts } from './author.ts';
@@ -26,6 +32,8 @@ export interface Step {
 interface Left {
   steps: Step[];
   payer: Payer;
+  /** Why nothing can be written at all. */
+  over: OverBudget | undefined;
 }
 
 /** Writes the chapters of one run, several at once, and moves the generation to where that leads. */
@@ -43,12 +51,13 @@ export class GenerationWriting {
   /** Why the generation pauses: the service counts as away, or a budget is used up. */
   #pausing: AuthorFault | OverBudget | undefined;
 
-  constructor(parts: GenerationParts, job: GenerationJob, run: JobRun, { steps, payer }: Left) {
+  constructor(parts: GenerationParts, job: GenerationJob, run: JobRun, { steps, payer, over }: Left) {
     this.#parts = parts;
     this.#job = job;
     this.#run = run;
     this.#payer = payer;
     this.#queue = [...steps];
+    if (over) this.#pauseFor(over);
   }
 
   async write(): Promise<void> {
@@ -125,6 +134,7 @@ export class GenerationWriting {
         const held = await hold(tx, this.#job, this.#run);
         if (!held) return this.#over.abort();
         await saveChapter(tx, { courseId, chapterId: step.id, generationId }, content);
+        await requireStorage(tx, this.#parts.budgets, this.#payer, courseId);
         await resetPauses(tx, held.generation);
         await resetAttempts(tx, this.#run.claim);
       });
@@ -138,7 +148,7 @@ export class GenerationWriting {
       await this.#mark(step, 'waiting');
       if (!this.#run.cutting.aborted) throw error;
     } else if (over?.ofChapter) {
-      await this.#mark(step, 'failed', { code: 'ai-budget', text: over.text });
+      await this.#mark(step, 'failed', over);
     } else if (over) {
       await this.#mark(step, 'waiting');
       this.#pauseFor(over);
@@ -195,7 +205,7 @@ export class GenerationWriting {
       const isFault = reason instanceof AuthorFault;
       const problem = isFault
         ? { code: reason.code, error: problemOfFault(reason).message }
-        : { code: 'ai-budget', error: reason.text };
+        : { code: reason.code, error: reason.text };
       const doubledMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(generation.pauses, 20));
       // A budget's window ends when it says so; a service may be away for longer than it thinks.
       const retryInMs = isFault ? Math.max(doubledMs, reason.retryAfterMs ?? 0) : reason.retryAfterMs;

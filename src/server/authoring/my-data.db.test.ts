@@ -4,6 +4,7 @@ import { courses } from '#server/courses/room.ts';
 import type { EraseOptions } from '#server/platform/person-data.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { authoring } from './room.ts';
@@ -102,8 +103,8 @@ describe('deleting an account', () => {
   test('keeps the person’s reports without the reporter', async () => {
     const [person, other] = [newPerson(), newPerson()];
     const courseId = await bench.saveLayout(other, 1);
-    await reportCourse(db, courseId, person.id, 'It is wrong.');
-    await reportCourse(db, courseId, other.id, 'It is right.');
+    await reportCourse({ db, budgets: testBudgets(db) }, courseId, person.id, 'It is wrong.');
+    await reportCourse({ db, budgets: testBudgets(db) }, courseId, other.id, 'It is right.');
     await erase(person.id, 'delete');
     const { rows } = await pool.query(
       'select reporter_id, reason from course_reports where course_id = $1 order by id',

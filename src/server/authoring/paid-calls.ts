@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts';
+import { Problem, type ProblemCode } from '#contract/problem.ts';
 import type { SpentBudget } from '#server/platform/budgets/budget-table.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -77,13 +77,20 @@ export async function requireBudget(db: Db, author: Author, budgets: Budgets, pa
   if (refused) throw refusal(budgets, refused);
 }
 
+/** How soon to look whether the owner has made room, unless they go on by themselves. */
+const fullRetryMs = 60 * 60 * 1_000;
+
 /** Reads an error that says that a budget is used up; `text` says whose without a time, and can be kept. */
 export function overBudget(
   error: unknown,
-): { ofChapter: boolean; text: string; retryAfterMs: number } | undefined {
-  if (!(error instanceof Problem) || error.code !== 'ai-budget') return undefined;
+): { code: ProblemCode; ofChapter: boolean; text: string; retryAfterMs: number } | undefined {
+  if (!(error instanceof Problem)) return undefined;
+  const { code, message: text } = error;
+  if (code === 'storage-full') return { code, ofChapter: false, text, retryAfterMs: fullRetryMs };
+  if (code !== 'ai-budget') return undefined;
   const { budget } = error.details as { budget: SpentBudget };
   return {
+    code,
     ofChapter: budget === 'ai-calls-chapter',
     text: whatIsUsedUp(budget),
     retryAfterMs: (error.retryAfterS ?? 60) * 1_000,

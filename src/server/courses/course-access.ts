@@ -1,17 +1,17 @@
 import { validate as isUuid } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { selectCourse, type CourseRow } from './courses-store.ts';
+import { selectCourse, type CourseRow, type RowLock } from './courses-store.ts';
 
 /** A course without its chapters. */
 export type CourseHead = CourseRow;
 
 /**
- * Reads a course without its chapters. `lock` locks its row until the transaction ends.
+ * Reads a course without its chapters.
  *
  * @throws Problem `course-not-found`
  */
-export async function readCourseHead(db: Db, courseId: string, lock = false): Promise<CourseHead> {
+export async function readCourseHead(db: Db, courseId: string, lock?: RowLock): Promise<CourseHead> {
   const course = isOurs(courseId) ? await selectCourse(db, courseId, lock) : undefined;
   if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
   return course;
@@ -32,7 +32,7 @@ export async function holdOwnCourse(
   courseId: string,
   personId: string | undefined,
 ): Promise<CourseHead> {
-  return requireOwnCourse(tx, courseId, personId, true);
+  return requireOwnCourse(tx, courseId, personId, 'wait');
 }
 
 /** The same without holding it, unless `lock` asks for that. Throws `course-not-found`, `not-yours`. */
@@ -40,7 +40,7 @@ export async function requireOwnCourse(
   db: Db,
   courseId: string,
   personId: string | undefined,
-  lock = false,
+  lock?: RowLock,
 ): Promise<CourseHead> {
   const course = await readCourseHead(db, courseId, lock);
   if (course.ownerId === personId) return course;

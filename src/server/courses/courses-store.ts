@@ -62,13 +62,22 @@ function courseValues(course: NewCourse) {
   };
 }
 
-/** `lock` locks the course's row until the transaction ends, so that changes of one course run one after the other. */
-export async function selectCourse(db: Db, id: string, lock = false): Promise<CourseRow | undefined> {
+/** Whether a row is locked until the transaction ends: not, after waiting for others, or with an error if others have it. */
+export type RowLock = 'none' | 'wait' | 'now';
+
+/** Changes of one course run one after the other, because each of them locks the course's row. */
+export async function selectCourse(
+  db: Db,
+  id: string,
+  lock: RowLock = 'none',
+): Promise<CourseRow | undefined> {
   const row = await db
     .selectFrom('courses')
     .selectAll()
     .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock === 'wait', (query) => query.forUpdate())
+    // Whoever reports the course meanwhile is no other change of it.
+    .$if(lock === 'now', (query) => query.forNoKeyUpdate().noWait())
     .executeTakeFirst();
   if (!row) return undefined;
   return {
@@ -134,7 +143,14 @@ export async function raiseVersion(tx: Tx, id: string): Promise<number> {
   return version;
 }
 
-/** Returns false when the course has been deleted. */
+export async function deleteCourseRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('courses').where('id', '=', id).execute();
+}
+
+/**
+ * Keeps one open report of a person for each course: what they say later takes its place. Returns false when the course has
+ * been deleted.
+ */
 export async function insertReport(
   db: Db,
   { id, courseId, reporterId, reason }: { id: string; courseId: string; reporterId: string; reason: string },
@@ -142,6 +158,8 @@ export async function insertReport(
   const { rows } = await sql`
     insert into course_reports (course_id, id, reporter_id, reason)
     select id, ${id}::uuid, ${reporterId}::uuid, ${reason} from courses where id = ${courseId} for key share
+    on conflict (course_id, reporter_id) where dismissed_at is null
+      do update set reason = excluded.reason, created_at = now()
     returning 1`.execute(db);
   return rows.length > 0;
 }

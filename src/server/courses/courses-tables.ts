@@ -8,6 +8,8 @@ interface CoursesTable {
   number: GeneratedAlways<number>;
   /** Grows with each change of the texts. */
   version: Generated<number>;
+  /** What its content occupies on the disk, at most. */
+  bytes: Generated<number>;
   owner_id: string;
   course_name: string;
   description: string;
@@ -46,6 +48,7 @@ interface ChapterTextsTable {
   generation_id: string;
   /** The version of the course that it made; the text with the highest one is read. */
   version: number;
+  bytes: GeneratedAlways<number>;
   description: string;
   /** jsonb: JSON text when written, values when read. */
   topics: ColumnType<Topic[], string, never>;

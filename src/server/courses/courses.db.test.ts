@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import { partText } from '#server/platform/export-text.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
   listChapters,
@@ -16,14 +17,19 @@ import {
 import { person } from './my-data.ts';
 
 const { db } = await testDatabase();
+const parts = { db, budgets: testBudgets(db) };
 
 /** Makes a course of one chapter, and functions that save and read the chapter's text. */
 async function newCourse() {
   const owner = newId();
-  const courseId = await saveCourseLayout(db, owner, {
-    'Course Name': 'Soil',
-    Chapters: [{ 'Chapter Name': 'Clay', About: 'What it is.', Duration: '1 hour' }],
-  });
+  const courseId = await saveCourseLayout(
+    parts,
+    { id: owner, kind: 'learner' },
+    {
+      'Course Name': 'Soil',
+      Chapters: [{ 'Chapter Name': 'Clay', About: 'What it is.', Duration: '1 hour' }],
+    },
+  );
   const chapterId = (await listChapters(db, courseId))[0]?.id ?? '';
   const save = (generationId: string, description: string) => {
     const content: ChapterContent = { description, topics: [] };
@@ -64,7 +70,7 @@ test('a save of more than a page can carry is refused and changes nothing', asyn
     { title: 'Rows', description: '- a\n'.repeat(5_000) },
   ];
   const body = { courseId, courseName: 'Sand', chapters: [{ chapterName: 'Grains', topics }] };
-  await expect(saveCourse(db, owner, body)).rejects.toMatchObject({
+  await expect(saveCourse(parts, { id: owner, kind: 'learner' }, body)).rejects.toMatchObject({
     code: 'content-too-complex',
     message: expect.stringContaining('topic “Rows”'),
   });
@@ -79,11 +85,15 @@ describe('with another process whose clock is two days ahead', () => {
     await save(idFromThere(), 'from there');
     await save(newId(), 'from here');
     expect((await read())?.description).toBe('from here');
-    await saveCourse(db, owner, {
-      courseId,
-      courseName: 'Soil',
-      chapters: [{ topics: [{ title: 'Sand' }] }],
-    });
+    await saveCourse(
+      parts,
+      { id: owner, kind: 'learner' },
+      {
+        courseId,
+        courseName: 'Soil',
+        chapters: [{ topics: [{ title: 'Sand' }] }],
+      },
+    );
     expect((await read())?.topics[0]?.title).toBe('Sand');
     const { courses } = await exportOf(owner);
     expect(courses[0]?.chapters[0]?.texts.map(({ description }) => description)).toEqual([
@@ -95,7 +105,7 @@ describe('with another process whose clock is two days ahead', () => {
 
   test('a person’s own courses are listed in the order in which they were made', async () => {
     const owner = newId();
-    const make = () => saveCourseLayout(db, owner, { 'Course Name': 'Soil' });
+    const make = () => saveCourseLayout(parts, { id: owner, kind: 'learner' }, { 'Course Name': 'Soil' });
     const ids = [await make(), await make()];
     const there = idFromThere();
     await db

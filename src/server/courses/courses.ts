@@ -1,18 +1,18 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
+import type { CourseCard, MyCourse } from '#contract/course-lists.ts';
 import type {
   AuthorLabel,
   ChapterContent,
   ChapterState,
-  CourseCard,
   CourseState,
-  MyCourse,
   SaveCourseLayoutBody,
   StoredLayout,
 } from '#contract/courses.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { notify } from '#server/platform/database/events.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import {
   insertChapterText,
@@ -22,11 +22,14 @@ import {
   upsertChapters,
 } from './chapters-store.ts';
 import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
-import { readCourseHead } from './course-access.ts';
+import { holdOwnCourse, readCourseHead } from './course-access.ts';
 import { layoutChapterOf, layoutOf } from './course-layout.ts';
-import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
+import { deleteCourseRow, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layout-defaults.ts';
+import { publicationChannel } from './publication.ts';
 import { thumbnailPath } from './read-course.ts';
+import { updateCourseBytes } from './storage-store.ts';
+import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export { resetChapterStates as beginChapters, selectChapters as listChapters } from './chapters-store.ts';
@@ -43,6 +46,7 @@ export {
 export { fitToPage } from './page-budget.ts';
 export { readChapter, readCourse, readCourseSummary } from './read-course.ts';
 export { saveCourse } from './save-course.ts';
+export { requireStorage } from './storage.ts';
 
 /** A moment and the id of the course that was made readable, or made, then. */
 const Place = z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id }));
@@ -85,14 +89,23 @@ export async function listMyCourses(
   return { courses, next };
 }
 
-/** Saves a layout as a new course and returns its id. A layout that names no language counts as English. */
-export async function saveCourseLayout(db: Db, ownerId: string, body: SaveCourseLayoutBody): Promise<string> {
+/**
+ * Saves a layout as a new course and returns its id. A layout that names no language counts as English.
+ *
+ * @throws Problem `storage-full`, `rate-limited`
+ */
+export async function saveCourseLayout(
+  { db, budgets }: CourseParts,
+  owner: Owner,
+  body: SaveCourseLayoutBody,
+): Promise<string> {
   const { chapters, ...layout } = plainLayout(body);
   const id = newId();
+  await admitBytes(db, budgets, owner, { bytes: bytesOf({ layout, chapters }) });
   await db.transaction().execute(async (tx) => {
     await insertCourse(tx, {
       id,
-      ownerId,
+      ownerId: owner.id,
       ...layout,
       tags: tagsOf(layout),
       language: body.Language ?? 'en',
@@ -105,6 +118,7 @@ export async function saveCourseLayout(db: Db, ownerId: string, body: SaveCourse
       id,
       chapters.map((chapter) => ({ id: newId(), ...chapter })),
     );
+    await requireStorage(tx, budgets, owner, id);
   });
   return id;
 }
@@ -183,6 +197,7 @@ export async function saveChapter(
   const version = await raiseVersion(tx, key.courseId);
   if (!(await insertChapterText(tx, key, { ...content, version }))) return false;
   await updateCourse(tx, key.courseId, { readable: true });
+  await updateCourseBytes(tx, key.courseId);
   await updateChapterState(tx, key.courseId, key.chapterId, 'ready');
   return true;
 }
@@ -197,17 +212,37 @@ export async function markCourse(
 }
 
 /**
- * Keeps a report for the operator.
+ * Deletes a course with all that belongs to it. A generation that is under way ends by it.
  *
- * @throws Problem `course-not-found`
+ * @throws Problem `course-not-found`, `not-yours`
+ */
+export async function deleteCourse(db: Db, ownerId: string | undefined, courseId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdOwnCourse(tx, courseId, ownerId);
+    await deleteCourseRow(tx, courseId);
+    await notify(tx, publicationChannel, courseId);
+  });
+}
+
+/**
+ * Keeps a report for the operator, in the place of what the same person reported before.
+ *
+ * @throws Problem `course-not-found`, `rate-limited`
  */
 export async function reportCourse(
-  db: Db,
+  { db, budgets }: CourseParts,
   courseId: string,
   reporterId: string,
   reason: string,
 ): Promise<void> {
   const course = await readCourseHead(db, courseId);
+  const over = await budgets.spend([{ budget: 'reports-person', holder: reporterId }]);
+  if (over) {
+    throw budgets.refusal(over.budget, 'rate-limited', {
+      error: 'You have reported very many courses today. Please go on tomorrow.',
+      retryAfterS: over.retryAfterS,
+    });
+  }
   const kept = await insertReport(db, { id: newId(), courseId: course.id, reporterId, reason });
   // Its owner has left meanwhile, and the course was deleted with the account.
   if (!kept) await readCourseHead(db, courseId);

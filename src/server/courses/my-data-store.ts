@@ -46,6 +46,15 @@ export async function selectTextAfter(
   return { version: found, text };
 }
 
+/** Deletes a guest's open reports of courses that the learner, who the guest becomes, has reported as well. */
+export async function deleteReportsOfBoth(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+  await sql`
+    delete from course_reports using course_reports own
+    where course_reports.reporter_id = ${guestId} and course_reports.dismissed_at is null
+      and own.reporter_id = ${learnerId} and own.dismissed_at is null
+      and own.course_id = course_reports.course_id`.execute(tx);
+}
+
 /** Holds every course of a person, in one order, so that whoever changes one of them comes before or after. */
 export async function holdCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   await sql`select from courses where owner_id = ${ownerId} order by id for update`.execute(tx);

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { partText } from '#server/platform/export-text.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { saveCourse } from './courses.ts';
 import { person as personPart } from './my-data.ts';
 
 const { db } = await testDatabase();
+const parts = { db, budgets: testBudgets(db) };
 
 test('an export holds every text of a course, the newest last, with one text in memory at a time', async () => {
   const id = newId();
@@ -17,9 +19,9 @@ test('an export holds every text of a course, the newest last, with one text in 
       topics: [{ title: text, description: text.repeat(10_000) }],
     })),
   });
-  const { courseId } = await saveCourse(db, id, body('a'));
-  await saveCourse(db, id, { ...body('b'), courseId });
-  await saveCourse(db, id, { ...body('c'), courseId });
+  const { courseId } = await saveCourse(parts, { id, kind: 'learner' }, body('a'));
+  await saveCourse(parts, { id, kind: 'learner' }, { ...body('b'), courseId });
+  await saveCourse(parts, { id, kind: 'learner' }, { ...body('c'), courseId });
 
   const person = { id, guestIds: [], email: null, confirmedEmail: null };
   const pieces = (await Readable.from(

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import {
   deleteCoursesOf,
+  deleteReportsOfBoth,
   disownCoursesOf,
   holdCoursesOf,
   selectChapterFacts,
@@ -28,6 +29,7 @@ export const person = personOf(
     }),
   ],
   {
+    mergeGuest: deleteReportsOfBoth,
     exportMine: async (db, { id }) => ({ courses: wholeCourses(db, id) }),
     async eraseMine(tx, { id }, { publishedCourses }) {
       const keep = publishedCourses === 'keep';

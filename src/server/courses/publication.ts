@@ -35,7 +35,7 @@ export function publishCourseAgain(tx: Tx, courseId: string): Promise<Publicatio
 }
 
 async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<Publication> {
-  const { id } = await readCourseHead(tx, courseId, true);
+  const { id } = await readCourseHead(tx, courseId, 'wait');
   const changed = await updateUnpublished(tx, id, unpublished);
   if (changed) await notify(tx, publicationChannel, id);
   return { ...(await selectPublication(tx, id)), changed };
@@ -47,6 +47,6 @@ async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<
  * @throws Problem `course-not-found`
  */
 export async function dismissReports(tx: Tx, courseId: string): Promise<number> {
-  const { id } = await readCourseHead(tx, courseId, true);
+  const { id } = await readCourseHead(tx, courseId, 'wait');
   return updateReportsDismissed(tx, id);
 }

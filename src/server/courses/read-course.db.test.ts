@@ -1,11 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { readChapter, readCourse, readCourseSummary } from './read-course.ts';
 import { saveCourse } from './save-course.ts';
 
 const { db } = await testDatabase();
+const parts = { db, budgets: testBudgets(db) };
 
 /** Runs `read`, and returns the characters of all rows that the database sent for it. */
 async function readCharacters(read: (watched: typeof db) => Promise<unknown>): Promise<number> {
@@ -23,13 +25,17 @@ async function readCharacters(read: (watched: typeof db) => Promise<unknown>): P
 
 async function longCourse() {
   const text = 'a'.repeat(20_000);
-  const { courseId } = await saveCourse(db, newId(), {
-    courseName: 'Long',
-    chapters: Array.from({ length: 20 }, (_, place) => ({
-      chapterName: `Chapter ${place}`,
-      topics: [{ title: 'Only', description: text }],
-    })),
-  });
+  const { courseId } = await saveCourse(
+    parts,
+    { id: newId(), kind: 'learner' },
+    {
+      courseName: 'Long',
+      chapters: Array.from({ length: 20 }, (_, place) => ({
+        chapterName: `Chapter ${place}`,
+        topics: [{ title: 'Only', description: text }],
+      })),
+    },
+  );
   return { courseId, chapters: (await readCourse(db, courseId)).chapters };
 }
 
@@ -43,13 +49,13 @@ test('a summary reads no text from the database, and a chapter its own alone', a
 });
 
 test('a newer text of a chapter has a higher revision', async () => {
-  const owner = newId();
+  const owner = { id: newId(), kind: 'learner' } as const;
   const content = { courseName: 'Soil', chapters: [{ chapterName: 'Clay', topics: [{ title: 'Wet' }] }] };
-  const { courseId } = await saveCourse(db, owner, content);
+  const { courseId } = await saveCourse(parts, owner, content);
   const revision = async () => (await readCourseSummary(db, courseId)).chapters[0]!.revision;
   const first = await revision();
   expect(first).toEqual(expect.any(Number));
-  await saveCourse(db, owner, { ...content, courseId, chapters: [{ topics: [{ title: 'Dry' }] }] });
+  await saveCourse(parts, owner, { ...content, courseId, chapters: [{ topics: [{ title: 'Dry' }] }] });
   expect(await revision()).toBeGreaterThan(first!);
   const [summary] = (await readCourseSummary(db, courseId)).chapters;
   expect(await readChapter(db, courseId, summary!._id)).toMatchObject({

@@ -2,7 +2,7 @@ import { personChannels } from '#server/platform/person-data.ts';
 import type { Room } from '#server/platform/room.ts';
 import { coursesChannel, publicationChannel } from './courses.ts';
 import { person } from './my-data.ts';
-import { bindCourses, bindPictures, bindReading, listSubject } from './routes.ts';
+import { bindCourseChanges, bindCourses, bindPictures, bindReading, listSubject } from './routes.ts';
 import { createSitemap } from './sitemap.ts';
 
 export const courses: Room = {
@@ -20,6 +20,7 @@ export const courses: Room = {
         sitemap.serve(web.app);
         bindCourses(web, parts);
         bindReading(web, parts);
+        bindCourseChanges(web, parts);
         bindPictures(web, parts);
       },
       channels: {

@@ -1,3 +1,4 @@
+import * as lists from '#contract/course-lists.ts';
 import * as contract from '#contract/courses.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import type { Call } from '#server/platform/http/bind.ts';
@@ -7,6 +8,7 @@ import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { drawCoverPng, drawCoverSvg } from './cover.ts';
 import {
+  deleteCourse,
   listChapters,
   listMyCourses,
   listSavedCourses,
@@ -21,12 +23,13 @@ import {
   saveCourse,
   saveCourseLayout,
 } from './courses.ts';
+import { refuseActive } from './save-course.ts';
 
 /** The subject under which every list of courses is cached. */
 export const listSubject = 'course-lists';
 
 export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
-  bind(contract.listSavedCourses, (call) => {
+  bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
     const { limit, cursor } = call.query;
     return cache.answer(
@@ -43,34 +46,48 @@ export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomPart
     );
   });
 
-  bind(contract.listMyCourses, async (call) => {
+  bind(lists.listMyCourses, async (call) => {
     const { courses, next } = await listMyCourses(db, ownerIdOf(call.caller), call.query);
     return call.reply(courses, { headers: nextLink(call, next) });
   });
+}
+
+export function bindCourseChanges({ bind }: Web, { database: { db }, budgets, cache }: RoomParts): void {
+  /** The database tells every process; whoever changed it must not read an earlier answer before that arrives. */
+  const forget = (courseId: string) => {
+    cache.drop(courseId);
+    cache.drop(listSubject);
+  };
 
   bind(contract.saveCourseLayout, async ({ caller, body }) => {
     await requireRoomForCourse(db, caller);
-    return { courseId: await saveCourseLayout(db, caller.id, body) };
+    return { courseId: await saveCourseLayout({ db, budgets }, caller, body) };
   });
 
   bind(contract.saveCourse, {
-    permit: async ({ caller, body }) =>
-      body.courseId !== undefined && requireOwnCourse(db, body.courseId, ownerIdOf(caller)),
+    async permit({ caller, body }) {
+      if (body.courseId === undefined) return;
+      refuseActive(await requireOwnCourse(db, body.courseId, ownerIdOf(caller)));
+    },
     async do({ caller, body, reply }) {
       if (body.courseId === undefined) await requireRoomForCourse(db, caller);
-      const { courseId, created } = await saveCourse(db, caller.id, body);
-      // The database tells every process; whoever saved must not read the earlier answer before that arrives.
-      cache.drop(courseId);
-      cache.drop(listSubject);
+      const { courseId, created } = await saveCourse({ db, budgets }, caller, body);
+      forget(courseId);
       const message = 'Course content saved successfully';
       return reply({ message, courseId }, { status: created ? 201 : 200 });
     },
   });
 
+  bind(contract.deleteCourse, async ({ caller, params: { courseId } }) => {
+    await deleteCourse(db, ownerIdOf(caller), courseId);
+    forget(courseId);
+    return { deleted: true } as const;
+  });
+
   bind(contract.reportCourse, {
     permit: ({ params }) => readCourseHead(db, params.courseId),
     async do({ caller, params, body }) {
-      await reportCourse(db, params.courseId, caller.id, body.reason);
+      await reportCourse({ db, budgets }, params.courseId, caller.id, body.reason);
       return { reported: true } as const;
     },
   });
@@ -124,7 +141,7 @@ function asJson(body: string, headers: Record<string, string> = {}): AnswerConte
 
 /** RFC 8288: where the next page of a list is. */
 function nextLink(
-  call: Pick<Call<typeof contract.listSavedCourses>, 'query' | 'request'>,
+  call: Pick<Call<typeof lists.listSavedCourses>, 'query' | 'request'>,
   next: string | null,
 ): Record<string, string> {
   if (next === null) return {};

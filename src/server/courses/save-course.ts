@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { isActive } from '#contract/course-state.ts';
 import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { isLockTaken, type Tx } from '#server/platform/database/database.ts';
 import {
   deleteChaptersFrom,
   insertChapterText,
@@ -10,36 +10,61 @@ import {
   updateChapterState,
   upsertChapters,
 } from './chapters-store.ts';
-import { holdOwnCourse } from './course-access.ts';
+import { requireOwnCourse, type CourseHead } from './course-access.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainContent, tagsOf, textOr } from './layout-defaults.ts';
 import { requirePageRoom } from './page-budget.ts';
+import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 /**
  * Saves the whole content of a course: as a new course, or into the caller's own `courseId`. Chapters keep their ids by
  * position.
  *
- * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `content-too-complex`
+ * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `write-under-way`, `content-too-complex`,
+ * `storage-full`, `rate-limited`
  */
 export async function saveCourse(
-  db: Db,
-  ownerId: string,
+  parts: CourseParts,
+  owner: Owner,
   body: SaveCourseBody,
 ): Promise<{ courseId: string; created: boolean }> {
-  const chapters = plainContent(body);
-  requirePageRoom(chapters);
+  if (body.courseId === undefined) return save(parts, owner, body);
+  const giveBack = parts.budgets.take('writes-course', body.courseId);
+  if (!giveBack) throw underWay(parts);
+  try {
+    return await save(parts, owner, body);
+  } catch (error) {
+    throw isLockTaken(error) ? underWay(parts) : error;
+  } finally {
+    giveBack();
+  }
+}
+
+function underWay({ budgets }: CourseParts): Problem {
+  const error = 'This course is being saved right now. Please try again in a moment.';
+  return budgets.refusal('writes-course', 'write-under-way', { error, retryAfterS: 1 });
+}
+
+async function save(
+  { db, budgets }: CourseParts,
+  owner: Owner,
+  body: SaveCourseBody,
+): Promise<{ courseId: string; created: boolean }> {
+  const content = plainContent(body);
+  requirePageRoom(content);
   const about = {
     courseName: body.courseName,
     description: textOr(body.description, defaults.courseDescription, textCaps.about),
     level: textOr(body.level, defaults.level, textCaps.short),
     duration: textOr(body.duration, defaults.fact, textCaps.short),
   };
+  await admitBytes(db, budgets, owner, { bytes: bytesOf(content), courseId: body.courseId });
   return db.transaction().execute(async (tx) => {
     const courseId = body.courseId ?? newId();
     if (body.courseId === undefined) {
       await insertCourse(tx, {
         id: courseId,
-        ownerId,
+        ownerId: owner.id,
         ...about,
         category: '',
         topic: '',
@@ -50,17 +75,22 @@ export async function saveCourse(
         author: { provider: 'person' },
       });
     } else {
-      const course = await holdOwnCourse(tx, courseId, ownerId);
-      if (isActive(course)) {
-        throw new Problem('generation-active', {
-          error: 'This course is being written right now. Try again when it is done.',
-        });
-      }
+      const course = await requireOwnCourse(tx, courseId, owner.id, 'now');
+      refuseActive(course);
       const tags = tagsOf({ category: course.category, level: about.level });
       await updateCourse(tx, courseId, { ...about, tags, author: { provider: 'person' } });
     }
-    await saveChapters(tx, courseId, chapters);
+    await saveChapters(tx, courseId, content);
+    await requireStorage(tx, budgets, owner, courseId);
     return { courseId, created: body.courseId === undefined };
+  });
+}
+
+/** @throws Problem `generation-active` */
+export function refuseActive(course: CourseHead): void {
+  if (!isActive(course)) return;
+  throw new Problem('generation-active', {
+    error: 'This course is being written right now. Try again when it is done.',
   });
 }
 

@@ -15,6 +15,7 @@ import type { ChapterKey } from './learning-store.ts';
 import { createVideoSearch } from './video-search.ts';
 
 const { db, connectionOptions } = await testDatabase();
+const parts = { db, budgets: testBudgets(db) };
 const service = await startYoutubeStandIn();
 afterAll(() => service.close());
 
@@ -31,9 +32,9 @@ const find = (
     ...others
   }: Partial<VideoReader> & Partial<Learning> = {},
 ) => {
-  const parts = { db, videos, log, budgets: testBudgets(db), ...others };
-  const runner = new JobRunner({ db: parts.db, log, ending: never, cutAfterMs: 0 });
-  return findVideo({ runner, ...parts }, { courseId, chapterId }, { address, signal });
+  const all = { ...parts, videos, log, ...others };
+  const runner = new JobRunner({ db: all.db, log, ending: never, cutAfterMs: 0 });
+  return findVideo({ runner, ...all }, { courseId, chapterId }, { address, signal });
 };
 
 beforeEach(async () => {
@@ -52,12 +53,16 @@ interface Written {
 
 /** Makes a course of one chapter that the built-in author is said to have written. */
 async function newChapter({ ownerId = newId(), chapterName = 'Soil and water', addVideo }: Written = {}) {
-  const courseId = await saveCourseLayout(db, ownerId, {
-    'Course Name': 'Gardens',
-    'Add a Video': addVideo,
-    Author: { provider: 'builtin' },
-    Chapters: [{ 'Chapter Name': chapterName, About: 'It.', Duration: '2 hours' }],
-  });
+  const courseId = await saveCourseLayout(
+    parts,
+    { id: ownerId, kind: 'learner' },
+    {
+      'Course Name': 'Gardens',
+      'Add a Video': addVideo,
+      Author: { provider: 'builtin' },
+      Chapters: [{ 'Chapter Name': chapterName, About: 'It.', Duration: '2 hours' }],
+    },
+  );
   const layout = await readCourseLayout(db, courseId, ownerId);
   const key = { courseId, chapterId: layout.Chapters[0]?._id ?? '' };
   await writeText(key);
@@ -91,11 +96,15 @@ describe('the video of a chapter', () => {
   it('stays when its owner renames the chapter, and is searched again once a generation has written that', async () => {
     const { ownerId, ...chapter } = await newChapter();
     const first = await find(chapter);
-    await saveCourse(db, ownerId, {
-      courseId: chapter.courseId,
-      courseName: 'Gardens',
-      chapters: [{ chapterName: 'Only water', duration: '2 hours' }],
-    });
+    await saveCourse(
+      parts,
+      { id: ownerId, kind: 'learner' },
+      {
+        courseId: chapter.courseId,
+        courseName: 'Gardens',
+        chapters: [{ chapterName: 'Only water', duration: '2 hours' }],
+      },
+    );
     expect(await find(chapter)).toEqual(first);
     expect(service.searches).toHaveLength(1);
 
@@ -110,7 +119,11 @@ describe('the video of a chapter', () => {
 
   it('is never searched for a chapter that a person saved, or that nobody has written', async () => {
     const ownerId = newId();
-    const { courseId } = await saveCourse(db, ownerId, { courseName: 'Own', chapters: [{}] });
+    const { courseId } = await saveCourse(
+      parts,
+      { id: ownerId, kind: 'learner' },
+      { courseName: 'Own', chapters: [{}] },
+    );
     const { Chapters } = await readCourseLayout(db, courseId, ownerId);
     expect(await find({ courseId, chapterId: Chapters[0]?._id ?? '' })).toEqual({ videoId: null });
     const chapter = await newChapter();

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { CourseState, MyCourse } from '#contract/courses.ts';
+import type { MyCourse } from '#contract/course-lists.ts';
+import type { CourseState } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
 import { api } from '#web/platform/api.ts';
 import { layoutPath, readingPath } from '#web/platform/course-paths.ts';

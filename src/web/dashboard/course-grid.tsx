@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { levels } from '#contract/category.ts';
-import type { CourseCard } from '#contract/courses.ts';
+import type { CourseCard } from '#contract/course-lists.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import { useLiveList } from '#web/platform/live-list.ts';
 import type { Page } from '#web/platform/live-list.ts';

@@ -1,4 +1,4 @@
-import type { CourseCard } from '#contract/courses.ts';
+import type { CourseCard } from '#contract/course-lists.ts';
 import { api } from '#web/platform/api.ts';
 import type { Page } from '#web/platform/live-list.ts';
 import { useMe } from '#web/platform/me.ts';

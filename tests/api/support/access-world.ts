@@ -9,7 +9,7 @@ import { password, type RunningProduct } from './running-product.ts';
 export interface AccessWorld {
   people: People;
   callers: Record<Kind, Somebody>;
-  courses: { published: string; link: string; layout: string; underWay: string };
+  courses: { published: string; link: string; layout: string; underWay: string; unwanted: string };
   /** A ready chapter of the published course. */
   chapterId: string;
   /** The hash in the address of the owner's picture. */
@@ -29,6 +29,7 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
     link: await saveLinkOnly(session, 'For few'),
     layout: await saveLayout(session),
     underWay: await saveLayout(session, { 'Course Name': 'Under way' }),
+    unwanted: await saveContent(session, { courseName: 'Unwanted' }),
   };
   product.gemini.failWhen(({ body }) =>
     JSON.stringify(body).includes('Under way') ? { kind: 'hang' } : undefined,

@@ -23,6 +23,7 @@ export interface Budget {
     | 'pages'
     | 'answers'
     | 'writes'
+    | 'reports'
     | 'streams'
     | 'versions'
     | 'ms';
@@ -69,6 +70,9 @@ export const budgetTable = {
   // The disk.
   'stored-bytes-guest': kept('STORED_BYTES_PER_GUEST', 20 * MB, 'bytes', 'guest'),
   'stored-bytes-learner': kept('STORED_BYTES_PER_LEARNER', 200 * MB, 'bytes', 'learner'),
+  'written-bytes-guest': spent('HOURLY_WRITTEN_BYTES_PER_GUEST', 40 * MB, 'bytes', 'guest', 'hour'),
+  'written-bytes-learner': spent('HOURLY_WRITTEN_BYTES_PER_LEARNER', 400 * MB, 'bytes', 'learner', 'hour'),
+  'reports-person': spent('DAILY_REPORTS_PER_PERSON', 50, 'reports', 'person', 'day'),
   'versions-chapter': kept('VERSIONS_PER_CHAPTER', 10, 'versions', 'chapter'),
   'free-disk': mark('FREE_DISK_BYTES', 512 * MB, 'bytes', 'site'),
   // The processor.

@@ -40,6 +40,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
+/** Whether others held a lock that a statement would not wait for. */
+export function isLockTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
 export interface DatabaseOptions {
   /** DATABASE_URL; without it the embedded server runs in `dataDir`. */
   url?: string;

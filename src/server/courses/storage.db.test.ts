@@ -1,0 +1,300 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { SaveCourseBody } from '#contract/courses.ts';
+import { Problem } from '#contract/problem.ts';
+import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import {
+  deleteCourse,
+  listChapters,
+  readCourse,
+  reportCourse,
+  requireStorage,
+  saveChapter,
+  saveCourse,
+  saveCourseLayout,
+} from './courses.ts';
+import { person as traces } from './my-data.ts';
+import type { CourseParts, Owner } from './storage.ts';
+import { lockStorage } from './storage-store.ts';
+
+const { db, pool } = await testDatabase();
+const MB = 1024 * 1024;
+const amply = { 'written-bytes-guest': 1_000 * MB } as const;
+const partsOf = (sizes: Partial<BudgetSizes> = {}): CourseParts => ({
+  db,
+  budgets: testBudgets(db, { ...amply, ...sizes }),
+});
+const newGuest = (): Owner => ({ id: newId(), kind: 'guest' });
+
+/** A course whose texts take about so many bytes, which nothing compresses, in as many chapters as pages can carry. */
+function courseOf(bytes: number, { chapters = 1, courseId }: { chapters?: number; courseId?: string } = {}) {
+  const cap = 20_000;
+  const count = Math.max(chapters, Math.ceil(bytes / 70_000));
+  const ofChapter = bytes / count;
+  const body: SaveCourseBody = {
+    ...(courseId !== undefined && { courseId }),
+    courseName: 'Soil',
+    chapters: Array.from({ length: count }, () => ({
+      topics: Array.from({ length: Math.ceil(ofChapter / cap) }, (_, n) => {
+        const length = Math.min(cap, Math.ceil(ofChapter) - n * cap);
+        return { description: randomBytes(length).toString('base64').slice(0, length) };
+      }),
+    })),
+  };
+  return body;
+}
+
+const codeOf = (error: unknown) => (error instanceof Problem ? error.code : error);
+const trySave = (parts: CourseParts, owner: Owner, body: SaveCourseBody) =>
+  saveCourse(parts, owner, body).then(() => 'saved', codeOf);
+
+async function numberOf(query: string, values: unknown[]): Promise<number> {
+  const { rows } = await pool.query<{ of: number | string | null }>(query, values);
+  return Number(rows[0]?.of ?? 0);
+}
+const countedOf = ({ id }: Owner) =>
+  numberOf('select sum(bytes) as of from courses where owner_id = $1', [id]);
+const versionsOf = (courseId: string) =>
+  numberOf('select count(*) as of from chapter_texts where course_id = $1', [courseId]);
+
+/** The size of the tables, with what PostgreSQL adds, in a state as if only their rows had been written. */
+async function diskBytes(): Promise<number> {
+  const tables = ['courses', 'chapters', 'chapter_texts'];
+  for (const table of tables) await pool.query(`vacuum full ${table}`);
+  return numberOf('select sum(pg_total_relation_size(name::regclass)) as of from unnest($1::text[]) name', [
+    tables,
+  ]);
+}
+
+describe('versions of a chapter', () => {
+  test('beyond the kept ones go with a save, the oldest first', async () => {
+    const [parts, owner] = [partsOf({ 'versions-chapter': 3 }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(100, { chapters: 2 }));
+    for (const title of ['b', 'c', 'd', 'e']) {
+      const chapters = [1, 2].map(() => ({ topics: [{ title }] }));
+      await saveCourse(parts, owner, { courseId, courseName: 'Soil', chapters });
+    }
+    const { rows } = await pool.query<{ title: string }>(
+      `select topics #>> '{0,title}' as title from chapter_texts where course_id = $1 order by version`,
+      [courseId],
+    );
+    expect(rows.map(({ title }) => title)).toEqual(['c', 'c', 'd', 'd', 'e', 'e']);
+  });
+
+  test('beyond the kept ones go with a generated chapter, and an unwritten one keeps its text', async () => {
+    const [parts, owner] = [partsOf({ 'versions-chapter': 2 }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(100, { chapters: 2 }));
+    const [first, second] = await listChapters(db, courseId);
+    for (const description of ['b', 'c', 'd']) {
+      await db.transaction().execute(async (tx) => {
+        const key = { courseId, chapterId: first?.id ?? '', generationId: newId() };
+        await saveChapter(tx, key, { description, topics: [] });
+        await requireStorage(tx, parts.budgets, owner, courseId);
+      });
+    }
+    expect(await versionsOf(courseId)).toBe(3);
+    const { chapters } = await readCourse(db, courseId);
+    expect(chapters.map(({ _id, description }) => [_id, description])).toEqual([
+      [first?.id, 'd'],
+      [second?.id, ''],
+    ]);
+    expect(chapters[1]?.topics).toHaveLength(1);
+  });
+
+  test('stay readable even where none is to be kept', async () => {
+    const [parts, owner] = [partsOf({ 'versions-chapter': 0 }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(100));
+    await saveCourse(parts, owner, courseOf(100, { courseId }));
+    expect(await versionsOf(courseId)).toBe(1);
+  });
+
+  test('give way to a save that has no room beside them', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1 * MB }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(0.3 * MB));
+    for (const _ of [1, 2, 3, 4])
+      expect(await trySave(parts, owner, courseOf(0.3 * MB, { courseId }))).toBe('saved');
+    const chapters = await listChapters(db, courseId);
+    expect(await versionsOf(courseId)).toBeLessThanOrEqual(3 * chapters.length);
+    expect(await countedOf(owner)).toBeLessThanOrEqual(1 * MB);
+  });
+});
+
+describe('what a person’s courses occupy', () => {
+  test('is at most what is counted, whatever the texts are like', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1_000 * MB }), newGuest()];
+    const empty = await diskBytes();
+    for (const bytes of [2.6 * MB, 2.6 * MB, 2.6 * MB]) await saveCourse(parts, owner, courseOf(bytes));
+    // Texts just too long for a row, texts that just fit one, topics of a few letters, and no topics at all.
+    for (const bytes of [40_000, 38_000, 20 * 350, 20 * 50, 0]) {
+      for (let course = 0; course < 5; course += 1) {
+        const { courseId } = await saveCourse(parts, owner, courseOf(bytes, { chapters: 20 }));
+        for (const _ of [2, 3]) await saveCourse(parts, owner, courseOf(bytes, { chapters: 20, courseId }));
+      }
+    }
+    const occupied = (await diskBytes()) - empty;
+    const counted = await countedOf(owner);
+    expect(occupied).toBeGreaterThan(7 * MB);
+    expect(counted).toBeGreaterThanOrEqual(occupied);
+    expect(counted).toBeLessThan(1.3 * occupied);
+  });
+
+  test('is counted again when a chapter or a course goes', async () => {
+    const [parts, owner] = [partsOf(), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(MB, { chapters: 4 }));
+    const before = await countedOf(owner);
+    await saveCourse(parts, owner, courseOf(100, { courseId }));
+    expect(await countedOf(owner)).toBeLessThan(before / 2);
+    await deleteCourse(db, owner.id, courseId);
+    expect(await countedOf(owner)).toBe(0);
+  });
+
+  test('holds a guest to 20 MB in whatever they save, and says what to do', async () => {
+    const [parts, owner] = [partsOf(), newGuest()];
+    const answers: unknown[] = [];
+    for (let course = 0; course < 10; course += 1)
+      answers.push(await trySave(parts, owner, courseOf(2.5 * MB)));
+    expect(answers).toEqual([...Array(7).fill('saved'), ...Array(3).fill('storage-full')]);
+    expect(await countedOf(owner)).toBeLessThanOrEqual(20 * MB);
+    const refusal = await saveCourse(parts, owner, courseOf(2.5 * MB)).catch(String);
+    expect(refusal).toMatch(
+      /Your courses would need 2\d\.?\d? MB, and you have 20 MB. Delete courses that you don’t need, or sign up to have 200 MB./,
+    );
+    // An account has more room.
+    expect(await trySave(parts, { ...owner, kind: 'learner' }, courseOf(MB))).toBe('saved');
+  });
+
+  test('is exact for fifty simultaneous saves of one guest, in new courses and in their own', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 2 * MB }), newGuest()];
+    const ids = await Promise.all(
+      Array.from({ length: 25 }, async () => (await saveCourse(parts, owner, courseOf(10))).courseId),
+    );
+    const bodies = [
+      ...ids.map((courseId) => courseOf(100_000, { courseId })),
+      ...ids.map(() => courseOf(100_000)),
+    ];
+    const answers = await Promise.all(bodies.map((body) => trySave(parts, owner, body)));
+    const counts = ['saved', 'storage-full'].map((code) => answers.filter((one) => one === code).length);
+    expect(counts[0]! + counts[1]!).toBe(50);
+    expect(counts[0]).toBeGreaterThan(10);
+    expect(counts[1]).toBeGreaterThan(10);
+    expect(await countedOf(owner)).toBeLessThanOrEqual(2 * MB);
+    expect(await trySave(parts, owner, courseOf(200_000))).toBe('storage-full');
+  });
+
+  test('is summed up by one of a person’s writes after the other', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': MB }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(10));
+    const waiting = `select count(*) as of from pg_locks where locktype = 'advisory' and not granted`;
+    const second = await db.transaction().execute(async (tx) => {
+      await lockStorage(tx, owner.id);
+      await tx.updateTable('courses').set({ bytes: 600_000 }).where('id', '=', courseId).execute();
+      const answer = trySave(parts, owner, courseOf(0.6 * MB));
+      await waitFor('the second write', async () => (await numberOf(waiting, [])) > 0);
+      return { answer };
+    });
+    expect(await second.answer).toBe('storage-full');
+  });
+
+  test('includes layouts', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 0.2 * MB }), newGuest()];
+    const layout = {
+      'Course Name': 'Soil',
+      Chapters: Array.from({ length: 20 }, () => ({ About: randomBytes(1_000).toString('hex') })),
+    };
+    const save = () => saveCourseLayout(parts, owner, layout).then(() => 'saved', codeOf);
+    const answers = [await save(), await save(), await save(), await save(), await save()];
+    expect(answers).toEqual(['saved', 'saved', 'saved', 'saved', 'storage-full']);
+  });
+
+  test('refuses a generation that has no room before anything is written', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': MB }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(0.5 * MB));
+    const start = (chapters: number) =>
+      db.transaction().execute((tx) => requireStorage(tx, parts.budgets, owner, courseId, chapters));
+    await start(3);
+    await expect(start(20)).rejects.toMatchObject({
+      code: 'storage-full',
+      details: { budget: 'stored-bytes-guest', of: 'guest', unit: 'bytes', size: MB },
+    });
+  });
+
+  test('moves to the account in full, beyond its size too, and then only new content is refused', async () => {
+    const sizes = { 'stored-bytes-guest': MB, 'stored-bytes-learner': MB };
+    const [parts, guest] = [partsOf(sizes), newGuest()];
+    const learner: Owner = { id: newId(), kind: 'learner' };
+    for (const owner of [guest, learner]) await saveCourse(parts, owner, courseOf(0.6 * MB));
+    await db.transaction().execute((tx) => traces.mergeGuest(tx, guest.id, learner.id));
+    expect(await countedOf(learner)).toBeGreaterThan(1.2 * MB);
+    expect(await trySave(parts, learner, courseOf(10))).toBe('storage-full');
+  });
+
+  test('is refused before it is written, and what is written within an hour is bounded', async () => {
+    const [parts, owner] = [partsOf({ 'written-bytes-guest': 2 * MB }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(0.5 * MB));
+    const answers: unknown[] = [];
+    for (const _ of [1, 2, 3, 4]) answers.push(await trySave(parts, owner, courseOf(0.5 * MB, { courseId })));
+    expect(answers).toEqual(['saved', 'saved', 'rate-limited', 'rate-limited']);
+  });
+});
+
+describe('one write of a course at a time', () => {
+  test('sixty saves of one course at once: the first goes on, the others are refused and hold no connection', async () => {
+    const [parts, owner] = [partsOf(), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(10));
+    const bodies = Array.from({ length: 60 }, () => courseOf(0.2 * MB, { courseId }));
+    const saves = bodies.map((body) => trySave(parts, owner, body));
+    expect(pool.waitingCount + pool.totalCount - pool.idleCount).toBeLessThanOrEqual(1);
+    const answers = await Promise.all(saves);
+    expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'write-under-way')).toHaveLength(59);
+    expect(await trySave(parts, owner, courseOf(10, { courseId }))).toBe('saved');
+  });
+
+  test('a save that another process has under way is refused at once, a report of the course is not in its way', async () => {
+    const [parts, owner] = [partsOf(), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(10));
+    const saveWhile = async (lock: string) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`select from courses where id = $1 ${lock}`, [courseId]);
+        return await trySave(parts, owner, courseOf(10, { courseId }));
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    expect(await saveWhile('for no key update')).toBe('write-under-way');
+    expect(await saveWhile('for key share')).toBe('saved');
+  });
+});
+
+describe('reports', () => {
+  test('one of a person stays open for a course, with what they said last, also after a sign-up', async () => {
+    const [parts, owner, guest, learner] = [partsOf(), newGuest(), newGuest(), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(10));
+    for (const reason of ['a', 'b']) await reportCourse(parts, courseId, guest.id, reason);
+    await reportCourse(parts, courseId, learner.id, 'c');
+    const reasons = async () =>
+      (
+        await pool.query<{ reason: string }>(
+          'select reason from course_reports where course_id = $1 order by 1',
+          [courseId],
+        )
+      ).rows.map(({ reason }) => reason);
+    expect(await reasons()).toEqual(['b', 'c']);
+    await db.transaction().execute((tx) => traces.mergeGuest(tx, guest.id, learner.id));
+    expect(await reasons()).toEqual(['c']);
+  });
+
+  test('of one person are bounded by the day', async () => {
+    const [parts, owner] = [partsOf({ 'reports-person': 2 }), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(10));
+    const report = () => reportCourse(parts, courseId, owner.id, 'Wrong.').then(() => 'kept', codeOf);
+    expect([await report(), await report(), await report()]).toEqual(['kept', 'kept', 'rate-limited']);
+  });
+});
