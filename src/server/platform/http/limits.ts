@@ -18,7 +18,8 @@ const limitTable = {
   'proof-person': { points: 10, seconds: 60 },
   'security-person': { points: 30, seconds: 60 },
   'ai-person': { points: 6, seconds: 60 },
-  'ai-address': { points: 60, seconds: 60 },
+  // A class of 60 asks for layouts and contents in the same minute; budgets bound what the answers cost.
+  'ai-address': { points: 300, seconds: 60 },
   'picture-person': { points: 20, seconds: 60 },
   'general-person': { points: 300, seconds: 60 },
   'guests-address': { points: 300, seconds: 3600 },

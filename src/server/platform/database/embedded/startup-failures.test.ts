@@ -39,6 +39,7 @@ test.each([
     'LOG:  starting\n2026-01-01 UTC [1] PANIC:  could not locate a valid checkpoint record\nLOG:  done',
     /\(could not locate a valid checkpoint record\): see \/log for the whole report\.$/,
   ],
+  ['', /\(it printed nothing, as on a full disk\): see \/log/],
 ])('explains the output of PostgreSQL in one sentence: %s', (printed, sentence) => {
   expect(programError('/data', printed, '/log').message).toMatch(sentence);
 });

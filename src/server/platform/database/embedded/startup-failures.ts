@@ -52,7 +52,9 @@ export function programError(folder: string, printed: string, whole?: string): S
   if (known) return new StartupError(known.sentence(folder));
   const lines = printed.split('\n').filter((line) => line.trim() !== '');
   const last =
-    lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it printed nothing, as on a full disk';
+    lines.findLast((line) => /\b(?:FATAL|PANIC|error):/.test(line)) ??
+    lines.at(-1) ??
+    'it printed nothing, as on a full disk';
   const reason = last.replace(/^.*?\b(?:FATAL|PANIC|error):\s*/, '').trim();
   const next = whole
     ? `see ${whole} for the whole report`
