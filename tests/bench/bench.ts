@@ -65,6 +65,11 @@ async function measureOneProduct(): Promise<void> {
     GEMINI_MODEL: gemini.model,
     AI_CONCURRENCY: String(chaptersAtOnce),
     AI_DAILY_COURSES_PER_GUEST: '1000',
+    AI_DAILY_CALLS_PER_GUEST: '100000',
+    AI_HOURLY_GUEST_CALLS_PER_ADDRESS: '100000',
+    AI_DAILY_CALLS_PER_ADDRESS: '100000',
+    AI_DAILY_TOKENS_PER_GUEST: '1000000000',
+    AI_DAILY_TOKENS_PER_ADDRESS: '1000000000',
     SIMULATED_COINS_PER_DAY: '1000000',
   });
   await fetch(`${product.url}/`);

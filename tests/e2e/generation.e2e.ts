@@ -226,7 +226,7 @@ describe('when the author can’t write', () => {
     expect(chapterCalls().filter(({ chapter }) => chapter === 'Halves').length).toBe(1);
   });
 
-  test('a declined chapter is shown with its reason; the others are kept, and Retry writes it', async () => {
+  test('a declined chapter is shown with its reason; the others are kept, and Retry does not ask for it again', async () => {
     e2e.gemini.failWhen(({ chapter }) =>
       chapter === 'Thirds' ? { kind: 'stop', reason: 'SAFETY' } : undefined,
     );
@@ -242,6 +242,19 @@ describe('when the author can’t write', () => {
     );
     expect(trouble).toEqual(noTrouble);
 
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await notice.getByText('nothing that it is told has changed').waitFor();
+    expect(chapterCalls().length).toBe(3);
+  });
+
+  test('Retry writes a chapter whose answer was unusable, and only that', async () => {
+    e2e.gemini.failWhen(({ chapter }) =>
+      chapter === 'Thirds' ? { kind: 'answer', text: () => '{' } : undefined,
+    );
+    const { page, courseId } = await openLayoutScreen(e2e);
+    await generate(page);
+    const notice = page.getByRole('alert').filter({ hasText: 'Some chapters could not be written' });
+    await notice.getByText('Thirds').waitFor();
     e2e.gemini.failWhen(() => undefined);
     await notice.getByRole('button', { name: 'Retry' }).click();
     await waitForFinishPage(page, courseId);

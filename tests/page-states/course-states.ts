@@ -28,6 +28,23 @@ export const courseStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Generate Course content' }).click(),
     shows: 'Are you absolutely sure?',
   },
+  {
+    name: 'layout-ai-budget',
+    path: layoutPath('draft'),
+    who: 'learner',
+    prepare: (page) =>
+      page.route('**/generation', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 429, json: { error: 'no', code: 'ai-budget', requestId: 'x' } })
+          : route.continue(),
+      ),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Generate Course content' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    },
+    provokes: /429/,
+    shows: 'Go on with the built-in author',
+  },
   { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course’s page' },
   { name: 'layout-writing', path: layoutPath('writing'), who: 'learner', shows: '1 of 2 chapters written' },
   { name: 'layout-paused', path: layoutPath('paused'), who: 'learner', shows: 'The writing is paused' },

@@ -18,6 +18,7 @@ async function submitSignUp(page: Page): Promise<void> {
 }
 
 const atOptions = '/createcourse?step=3';
+const usedUp = { error: 'no', code: 'ai-budget', details: { of: 'site' }, requestId: 'x' };
 const failedLayout = { error: 'no', code: 'author-unavailable', requestId: 'x' };
 const halfALayout = `event: layout\ndata: ${JSON.stringify({
   'Course Name': 'Kites that fly',
@@ -127,6 +128,15 @@ export const visitorStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
     provokes: /503/,
     shows: 'An error occurred while generating or saving the course layout.',
+  },
+  {
+    name: 'wizard-ai-budget',
+    path: atOptions,
+    prepare: (page) =>
+      page.route('**/api/authoring/layouts', (route) => route.fulfill({ status: 429, json: usedUp })),
+    reach: (page) => page.getByRole('button', { name: 'Generate Course' }).click(),
+    provokes: /429/,
+    shows: 'Go on with the built-in author',
   },
   { name: 'store', path: '/store', shows: 'Test mode: no money moves', findable: true, measured: true },
   { name: 'store-paid', path: '/store?paid=1', shows: 'Your coins are added as soon as' },

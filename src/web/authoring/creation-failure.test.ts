@@ -62,3 +62,12 @@ test('offers signing up where the limit is lower for guests', () => {
   expect(whileWriting(problem('too-many-guests')).signUpHelps).toBe(true);
   expect(whileWriting(problem('rate-limited')).signUpHelps).toBe(false);
 });
+
+test('offers the built-in author where the AI service’s budget is used up, and an account where a guest’s is', () => {
+  const usedUp = (budget: string) => whileWriting(problem('ai-budget', { budget, of: 'anything' }));
+  expect(usedUp('ai-calls-site')).toMatchObject({ retry: false, builtinHelps: true, signUpHelps: false });
+  expect(usedUp('ai-calls-learner')).toMatchObject({ builtinHelps: true, signUpHelps: false });
+  for (const budget of ['ai-calls-guest', 'ai-tokens-guest', 'ai-calls-guests-address'])
+    expect(usedUp(budget)).toMatchObject({ builtinHelps: true, signUpHelps: true });
+  expect(whileWriting(problem('author-failed'))).toMatchObject({ builtinHelps: false });
+});
