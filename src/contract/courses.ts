@@ -143,12 +143,12 @@ export type CourseDetail = z.infer<typeof CourseDetail>;
 /** Numbers the text that a chapter has now; null while it has none. A newer text has a higher revision. */
 const revision = z.number().int().nullable();
 
-/** A chapter with its text, for pages. */
-export const ChapterPage = Chapter.extend({ revision });
+/** A chapter with its text, for pages. `cut`: its text is more than a page can carry, and what does not fit is left out. */
+export const ChapterPage = Chapter.extend({ revision, cut: z.boolean() });
 export type ChapterPage = z.infer<typeof ChapterPage>;
 
 /** A chapter without its text. */
-export const ChapterSummary = ChapterPage.omit({ description: true, topics: true });
+export const ChapterSummary = ChapterPage.omit({ description: true, topics: true, cut: true });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
 /** A course without the texts of its chapters. */

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type {
   EntryContext,
@@ -10,6 +11,7 @@ import type {
   RouterContextProvider,
 } from 'react-router';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import { keptHtml } from './platform/kept-html.server.ts';
 import { pageRequest } from './platform/load-context.ts';
 import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
@@ -19,6 +21,9 @@ export { busyPage } from './platform/busy-page.ts';
 export { createLoadContext } from './platform/load-context.ts';
 
 export const streamTimeout = 5_000;
+
+/** While a page is developed, its parts are drawn anew each time. */
+const drawPart = import.meta.env.DEV ? (_: string, part: ReactElement) => renderToString(part) : keptHtml;
 
 /** Renders a page as a stream. A document, an error and a robot's page are sent when they are complete. */
 export default function renderPage(
@@ -55,7 +60,7 @@ export default function renderPage(
       );
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerPageContext value={{ nonce, requestId, language, catalogue: catalogueOf(language) }}>
+      <ServerPageContext value={{ nonce, requestId, language, catalogue: catalogueOf(language), drawPart }}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
       </ServerPageContext>,
       {

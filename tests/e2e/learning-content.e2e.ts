@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { costlyMarkdown } from '#tests/hostile/hostile-content.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
 
 const e2e = startProduct();
@@ -146,4 +147,36 @@ test('the welcome page plays no video under prefers-reduced-motion', async () =>
   await page.waitForFunction(() => document.querySelector('video')?.paused === false);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(() => document.querySelector('video')?.hasAttribute('src') === false);
+});
+
+test('a stored chapter that is more than a page can carry is cut, and hydrates', async () => {
+  const course = await saveCourse(e2e.product.session(), {
+    courseName: 'Knots',
+    description: 'Ropes.',
+    chapters: [chapter('One', [{ code: 'tie()' }])],
+  });
+  const chapterId = course.chapters[0]!._id;
+  const mixture = Object.values(costlyMarkdown).map((text) => text.slice(0, 600));
+  const topics = [...mixture, costlyMarkdown['quotes six deep, each of its own']].map((description, n) => ({
+    topic_id: `${n}`,
+    title: `Part ${n}`,
+    description: storable(description),
+    code: n === 0 ? 'tie()' : null,
+  }));
+  await e2e.database.pool.query('update chapter_texts set topics = $1 where chapter_id = $2', [
+    JSON.stringify(topics),
+    chapterId,
+  ]);
+  const { page, trouble } = await e2e.newPage();
+  await page.goto(learningPath(course._id, chapterId));
+  await page.getByText('The rest of this chapter is not shown').waitFor();
+  const code = page.locator('figure', { hasText: 'tie()' }).first();
+  // Only a hydrated button answers.
+  await expect
+    .poll(async () => {
+      await code.getByRole('button').click();
+      return code.getByRole('button').textContent();
+    })
+    .toBe('Copied');
+  expect(trouble).toEqual(noTrouble);
 });

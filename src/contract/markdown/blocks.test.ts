@@ -85,6 +85,7 @@ describe('parses Markdown as `marked` does:', () => {
     '[not a link] [nor this] (https)',
     '<https://example.org/a>',
     'see https://example.org/path?q=1. And (https://example.org/b)',
+    '**https://example.org/a**[x] https://example.org/b<[y] <https://example.org/c>[z]',
     '- a\n- b\n- c',
     '* a\n* b\n\n* c',
     '1. one\n2. two\n3. three',

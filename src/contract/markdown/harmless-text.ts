@@ -22,6 +22,7 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 /** Resolves the character references that are usual in Markdown; others stay as written. */
 export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g,
     (whole, decimal, hexadecimal, name) => {

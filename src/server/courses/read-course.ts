@@ -1,4 +1,10 @@
-import type { ChapterPage, ChapterSummary, CourseDetail, CourseSummary } from '#contract/courses.ts';
+import type {
+  ChapterContent,
+  ChapterPage,
+  ChapterSummary,
+  CourseDetail,
+  CourseSummary,
+} from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
@@ -8,6 +14,7 @@ import {
   type ChapterSummaryRow,
   type ChapterTextRow,
 } from './chapters-store.ts';
+import { fitToPage } from './page-budget.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
 
 /**
@@ -18,7 +25,10 @@ import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
 export async function readCourse(db: Db, courseId: string): Promise<CourseDetail> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChaptersWithTexts(db, course.id);
-  return { ...factsOf(course), chapters: chapters.map(chapterOf) };
+  return {
+    ...factsOf(course),
+    chapters: chapters.map((chapter) => ({ ...summaryOf(chapter), ...textOf(chapter) })),
+  };
 }
 
 /**
@@ -33,7 +43,7 @@ export async function readCourseSummary(db: Db, courseId: string): Promise<Cours
 }
 
 /**
- * Reads one chapter with its newest text, which is empty until it is written.
+ * Reads one chapter with as much of its newest text as a page can carry. The text is empty until it is written.
  *
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
@@ -41,7 +51,8 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
   const course = await readCourseHead(db, courseId);
   const chapter = isOurs(chapterId) ? await selectChapterWithText(db, course.id, chapterId) : undefined;
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-  return chapterOf(chapter);
+  const { content, cut } = fitToPage(textOf(chapter));
+  return { ...summaryOf(chapter), ...content, cut: cut !== undefined };
 }
 
 export function thumbnailPath(courseId: string): string {
@@ -58,12 +69,8 @@ function factsOf(course: CourseHead): Omit<CourseDetail, 'chapters'> {
   };
 }
 
-function chapterOf(chapter: ChapterTextRow): ChapterPage {
-  return {
-    ...summaryOf(chapter),
-    description: chapter.description ?? '',
-    topics: chapter.topics ?? [],
-  };
+function textOf({ description, topics }: ChapterTextRow): ChapterContent {
+  return { description: description ?? '', topics: topics ?? [] };
 }
 
 function summaryOf({ id, chapterName, about, duration, state, revision }: ChapterSummaryRow): ChapterSummary {

@@ -1,19 +1,47 @@
-import type { Chapter } from '#contract/courses.ts';
+import { useContext } from 'react';
+import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { ServerPageContext } from '#web/platform/server-page.ts';
+import { TextsContext, useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Markdown } from './markdown.tsx';
 
 interface ChapterTextProps {
-  chapter: Chapter;
+  chapter: ChapterPage;
   language: CourseLanguage;
 }
 
-/** Shows a chapter's description and its topics. */
-export default function ChapterText({ chapter, language }: ChapterTextProps) {
+/**
+ * Shows a chapter's description and its topics. The server draws each revision once for all its readers; the browser
+ * hydrates the same elements.
+ */
+export default function ChapterText(props: ChapterTextProps) {
+  const { chapter, language } = props;
+  const onServer = useContext(ServerPageContext);
+  const texts = useContext(TextsContext);
+  const look = 'grid grid-cols-[minmax(0,1fr)] gap-6';
+  if (onServer === null) {
+    return (
+      <div className={look}>
+        <Parts {...props} />
+      </div>
+    );
+  }
+  const key = `chapter ${chapter._id} ${chapter.revision} ${language} ${onServer.language}`;
+  const html = onServer.drawPart(
+    key,
+    <TextsContext value={texts}>
+      <Parts {...props} />
+    </TextsContext>,
+  );
+  // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
+  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Parts({ chapter, language }: ChapterTextProps) {
   const t = useTexts();
   const words = courseText(language);
   return (
@@ -23,7 +51,7 @@ export default function ChapterText({ chapter, language }: ChapterTextProps) {
           <Markdown text={chapter.description} headingLevel={3} />
         </div>
       )}
-      {chapter.topics.length === 0 ? (
+      {chapter.topics.length === 0 && !chapter.cut ? (
         <Notice>
           <bdi>{t('learning.noTopics')}</bdi>
         </Notice>
@@ -39,6 +67,11 @@ export default function ChapterText({ chapter, language }: ChapterTextProps) {
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
         </Card>
       ))}
+      {chapter.cut ? (
+        <Notice>
+          <bdi>{t('learning.chapterCut')}</bdi>
+        </Notice>
+      ) : null}
     </>
   );
 }

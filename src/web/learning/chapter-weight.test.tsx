@@ -16,7 +16,15 @@ const languages = [
 ] as const;
 
 function htmlOf(content: ChapterContent, texts: (typeof languages)[number]): string {
-  const facts = { _id: 'id', chapterName: '', duration: '', about: '', state: 'ready' } as const;
+  const facts = {
+    _id: 'id',
+    chapterName: '',
+    duration: '',
+    about: '',
+    state: 'ready',
+    revision: 1,
+    cut: true,
+  } as const;
   return renderToStaticMarkup(
     <TextsContext value={texts}>
       <ChapterText chapter={{ ...facts, ...content }} language={texts.language} />

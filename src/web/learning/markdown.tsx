@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -18,42 +18,30 @@ export function Markdown({ text, headingLevel }: MarkdownProps) {
     () => Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.depth : 6))),
     [blocks],
   );
-  return (
-    <div className="markdown">
-      <Blocks blocks={blocks} raise={headingLevel - highest} />
-    </div>
-  );
+  return <div className="markdown">{blocksOf(blocks, headingLevel - highest)}</div>;
 }
 
 /** Elements have their index as key, because a changed text is rendered anew. */
-function Blocks({ blocks, raise }: { blocks: readonly Block[]; raise: number }): ReactNode {
-  return blocks.map((block, place) => <OneBlock key={place} block={block} raise={raise} />);
+function blocksOf(blocks: readonly Block[], raise: number): ReactNode {
+  return blocks.map((block, place) => blockOf(block, place, raise));
 }
 
-function OneBlock({ block, raise }: { block: Block; raise: number }): ReactNode {
+function blockOf(block: Block, place: number, raise: number): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return (
-        <p>
-          <Words content={block.content} />
-        </p>
-      );
+      return <p key={place}>{wordsOf(block.content)}</p>;
     case 'heading':
-      return <Heading level={block.depth + raise} content={block.content} />;
+      return <Heading key={place} level={block.depth + raise} content={block.content} />;
     case 'code':
-      return <CodeBlock code={block.code} language={block.language} />;
+      return <CodeBlock key={place} code={block.code} language={block.language} />;
     case 'quote':
-      return (
-        <blockquote>
-          <Blocks blocks={block.blocks} raise={raise} />
-        </blockquote>
-      );
+      return <blockquote key={place}>{blocksOf(block.blocks, raise)}</blockquote>;
     case 'list':
-      return <List list={block} raise={raise} />;
+      return <List key={place} list={block} raise={raise} />;
     case 'table':
-      return <Table table={block} />;
+      return <Table key={place} table={block} />;
     case 'rule':
-      return <hr />;
+      return <hr key={place} />;
   }
 }
 
@@ -61,22 +49,16 @@ const headingTags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 function Heading({ level, content }: { level: number; content: Inline[] }) {
   const Tag = headingTags[Math.min(Math.max(level, 2), 6) - 2] ?? 'h6';
-  return (
-    <Tag>
-      <Words content={content} />
-    </Tag>
-  );
+  return <Tag>{wordsOf(content)}</Tag>;
 }
 
 function List({ list, raise }: { list: Extract<Block, { kind: 'list' }>; raise: number }) {
   const items = list.items.map((blocks, place) => (
     <li key={place}>
       {blocks.map((block, inner) =>
-        list.tight && block.kind === 'paragraph' ? (
-          <TaskWords key={inner} content={block.content} first={inner === 0} />
-        ) : (
-          <OneBlock key={inner} block={block} raise={raise} />
-        ),
+        list.tight && block.kind === 'paragraph'
+          ? taskWordsOf(block.content, inner === 0)
+          : blockOf(block, inner, raise),
       )}
     </li>
   ));
@@ -91,12 +73,12 @@ function List({ list, raise }: { list: Extract<Block, { kind: 'list' }>; raise: 
 }
 
 /** Shows `[ ]` and `[x]` as signs instead of checkboxes, because nothing would store a tick. */
-function TaskWords({ content, first }: { content: Inline[]; first: boolean }) {
+function taskWordsOf(content: Inline[], first: boolean): ReactNode {
   const [head, ...rest] = content;
   const task = first && head?.kind === 'text' ? /^\[([ xX])\]\s/.exec(head.text) : null;
-  if (!task || head?.kind !== 'text') return <Words content={content} />;
+  if (!task || head?.kind !== 'text') return wordsOf(content);
   const sign = task[1] === ' ' ? '☐ ' : '☑ ';
-  return <Words content={[{ kind: 'text', text: sign + head.text.slice(task[0].length) }, ...rest]} />;
+  return wordsOf([{ kind: 'text', text: sign + head.text.slice(task[0].length) }, ...rest]);
 }
 
 const alignments = { start: undefined, center: 'text-center', end: 'text-end' } as const;
@@ -111,7 +93,7 @@ function Table({ table }: { table: Extract<Block, { kind: 'table' }> }) {
           <tr>
             {table.header.map((cell, column) => (
               <th key={column} scope="col" className={look(column)}>
-                <Words content={cell} />
+                {wordsOf(cell)}
               </th>
             ))}
           </tr>
@@ -121,7 +103,7 @@ function Table({ table }: { table: Extract<Block, { kind: 'table' }> }) {
             <tr key={place}>
               {row.map((cell, column) => (
                 <td key={column} className={look(column)}>
-                  <Words content={cell} />
+                  {wordsOf(cell)}
                 </td>
               ))}
             </tr>
@@ -132,31 +114,24 @@ function Table({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   );
 }
 
-function Words({ content }: { content: readonly Inline[] }): ReactNode {
-  return content.map((inline, place) => (
-    <Fragment key={place}>
-      <Word inline={inline} />
-    </Fragment>
-  ));
+/** A plain function, since React takes longer for a component than for the words themselves. */
+function wordsOf(content: readonly Inline[]): ReactNode {
+  return content.length === 1 && content[0]?.kind === 'text' ? content[0].text : content.map(wordOf);
 }
 
-function Word({ inline }: { inline: Inline }): ReactNode {
+function wordOf(inline: Inline, place: number): ReactNode {
   switch (inline.kind) {
     case 'text':
       return inline.text;
     case 'break':
-      return <br />;
+      return <br key={place} />;
     case 'code':
-      return <code>{inline.text}</code>;
+      return <code key={place}>{inline.text}</code>;
     case 'link':
-      return <LeavingLink href={inline.href} content={inline.content} />;
+      return <LeavingLink key={place} href={inline.href} content={inline.content} />;
     default: {
       const Tag = inline.kind;
-      return (
-        <Tag>
-          <Words content={inline.content} />
-        </Tag>
-      );
+      return <Tag key={place}>{wordsOf(inline.content)}</Tag>;
     }
   }
 }
@@ -170,7 +145,7 @@ function LeavingLink({ href, content }: { href: string; content: readonly Inline
       target="_blank"
       data-address={addressBeside(href, content)}
     >
-      <Words content={content} />
+      {wordsOf(content)}
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={strokes.external} />
       </svg>

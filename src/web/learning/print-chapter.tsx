@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import type { Chapter, CourseSummary } from '#contract/courses.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { latePart } from '#web/platform/late-part.ts';
 import { usePageOrigin } from '#web/platform/page-origin.ts';
@@ -11,7 +11,7 @@ const fetchHandout = latePart(() => import('./print-handout.tsx'));
 
 interface PrintChapterProps {
   course: CourseSummary;
-  chapter: Chapter;
+  chapter: ChapterPage;
   /** Number of the chapter in the course, from 1. */
   number: number;
 }

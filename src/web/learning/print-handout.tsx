@@ -1,4 +1,4 @@
-import type { Chapter, CourseSummary } from '#contract/courses.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { languageFacts, localeOf } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
@@ -11,7 +11,7 @@ import './print-handout.css';
 
 interface PrintHandoutProps {
   course: CourseSummary;
-  chapter: Chapter;
+  chapter: ChapterPage;
   /** Number of the chapter in the course, from 1. */
   number: number;
   /** URL of the chapter. */
@@ -61,6 +61,11 @@ export default function PrintHandout({ course, chapter, number, address, printed
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
         </section>
       ))}
+      {chapter.cut ? (
+        <p>
+          <bdi>{t('learning.chapterCut')}</bdi>
+        </p>
+      ) : null}
       <footer>
         <AuthorLabel author={course.author} />
         <p>

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { ReactElement } from 'react';
 import type { PageLanguage } from '#contract/language.ts';
 import type { Catalogue } from './texts.tsx';
 
@@ -10,6 +11,8 @@ export interface ServerPage {
   language: PageLanguage;
   /** All texts: for documents, and for the error page when the root loader failed. */
   catalogue: Catalogue;
+  /** Draws a part that is the same for many readers, and may keep it (`kept-html.server.ts`). */
+  drawPart: (key: string, part: ReactElement) => string;
 }
 
 export const ServerPageContext = createContext<ServerPage | null>(null);

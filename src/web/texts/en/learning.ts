@@ -11,6 +11,7 @@ export const learning = {
   home: 'Home',
   chapterOf: 'Chapter {number} of {count}',
   noTopics: 'No topics available for this chapter.',
+  chapterCut: 'The rest of this chapter is not shown, because it is more than a page can carry.',
   searchingVideo: 'Looking for a video...',
   noVideo: 'Video not available.',
   playVideo: 'Play the video',

@@ -13,6 +13,7 @@ export const learning: Translated<typeof english> = {
   home: 'मुखपृष्ठ',
   chapterOf: 'अध्याय {number} / {count}',
   noTopics: 'इस अध्याय के लिए कोई विषय उपलब्ध नहीं है।',
+  chapterCut: 'इस अध्याय का बाकी हिस्सा यहाँ नहीं दिखाया गया है, क्योंकि वह एक पन्ने के लिए बहुत ज़्यादा है।',
   searchingVideo: 'वीडियो खोजा जा रहा है...',
   noVideo: 'वीडियो उपलब्ध नहीं है।',
   playVideo: 'वीडियो चलाएँ',
