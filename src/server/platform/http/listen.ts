@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { HttpEnv } from './http-context.ts';
 import { answerMalformed, answerUnserved } from './malformed-requests.ts';
+import { inTurns } from './request-turns.ts';
 
 const serverOptions = {
   headersTimeout: 15_000,
@@ -38,7 +39,7 @@ export async function listen(
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => answerUnserved(error, options.log, options.secure),
   });
-  const serve: RequestListener = (incoming, outgoing) => void listener(incoming, outgoing);
+  const serve = inTurns((incoming, outgoing) => void listener(incoming, outgoing));
   const server = createServer(serverOptions, options.before ? options.before(serve) : serve);
   answerMalformed(server, options.secure);
   await new Promise<void>((resolve, reject) => {
