@@ -28,7 +28,6 @@ beforeAll(async () => {
   const { connection } = cleanup.use(
     await startEmbeddedPostgres({ dataDir: place.dataDir, log: createLog('silent') }),
   );
-  cleanup.defer(() => signal('SIGCONT'));
   const { host, port, user, database } = connection;
   const settings = {
     DATABASE_URL: `postgres:///${database}?${new URLSearchParams({ host, port: `${port}`, user })}`,
@@ -42,6 +41,8 @@ beforeAll(async () => {
   await holder.query('begin; lock table ledger_entries');
   product = await startProductProcess(settings);
   cleanup.defer(async () => void (await product.stop()));
+  // First of all, where the test ends in between.
+  cleanup.defer(() => signal('SIGCONT'));
 }, slowStartMs);
 
 /** Signals PostgreSQL with all of its processes. */

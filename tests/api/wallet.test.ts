@@ -4,6 +4,7 @@ import { printCostInCoins, storePlans } from '#contract/prices.ts';
 import type { WalletEntry } from '#contract/wallet.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
@@ -243,4 +244,30 @@ describe('bad input is refused and stores nothing:', () => {
     const answer = await answerOf(await learner.get(`/api/wallet/entries?cursor=${cursor}`));
     expectRefusal(answer, 400, 'invalid-request');
   });
+});
+
+test('a wallet whose row stays locked is “busy” after a while, and other wallets go on meanwhile', async () => {
+  const [owner, other] = [await product.learner(), await product.learner()];
+  await buy(owner, 'basic');
+  const client = await product.database.pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query(
+      `select from wallets where owner_id = (select id from users order by created_at desc offset 1 limit 1) for update`,
+    );
+    expect(rows).toHaveLength(1);
+    const waiting = print(owner, chapter);
+    await waitFor('the print to wait', async () => {
+      const waits = await client.query(`select from pg_locks where not granted`);
+      return waits.rows.length > 0;
+    });
+    expect((await buy(other, 'basic')).status).toBe(201);
+    const refused = await waiting;
+    expectRefusal(await answerOf(refused), 503, 'busy');
+    expect(refused.headers.get('Retry-After')).toBe('3');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  expect((await print(owner, chapter)).status).toBe(201);
 });
