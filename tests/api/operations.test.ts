@@ -144,7 +144,7 @@ test('health shows the checks of /readyz, the database, the queues and the set-u
 });
 
 describe('reported courses', () => {
-  test('have one row each with the number of reports and reporters and the newest reasons', async () => {
+  test('have one row each with the number of reports and reporters, and the newest reason of each', async () => {
     const courseId = await saveContent(learner, { courseName: 'A course that is reported' });
     const guest = product.visitor();
     await report(learner, courseId, 'It is wrong.');
@@ -153,16 +153,12 @@ describe('reported courses', () => {
     const found = (await reports()).find((each) => each.courseId === courseId);
     expect(found).toMatchObject({
       courseName: 'A course that is reported',
-      reports: 3,
+      reports: 2,
       reporters: 2,
       publication: 'published',
       unpublishedAt: null,
     });
-    expect(found?.reasons.map(({ reason }) => reason)).toEqual([
-      'It still is.',
-      'It is rude.',
-      'It is wrong.',
-    ]);
+    expect(found?.reasons.map(({ reason }) => reason)).toEqual(['It still is.', 'It is wrong.']);
     expect((await reports())[0]?.courseId).toBe(courseId);
   });
 

@@ -103,8 +103,10 @@ describe('the draft', () => {
   });
 });
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 describe('the list “Your courses”', () => {
-  test('lists a guest’s courses with their state, in pages, with links to them', async () => {
+  test('lists a guest’s courses with their state, in pages, with links to them, and deletes one', async () => {
     const { page, trouble } = await e2e.newPage();
     await page.goto('/createcourse');
     expect(await page.getByRole('heading', { name: 'Your courses' }).count()).toBe(0);
@@ -130,6 +132,12 @@ describe('the list “Your courses”', () => {
     expect(await list.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     expect(await oldest.locator('..').getAttribute('dir')).toBe('rtl');
     expect(await list.getByText('Planned').count()).toBe(8);
+    await list.getByRole('button', { name: 'Delete Course 7' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “Course 7”?' });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await list.getByRole('link', { name: 'Course 7' }).waitFor({ state: 'detached' });
+    expect(await list.getByRole('heading', { name: 'Your courses' }).evaluate(isFocused)).toBe(true);
+    expect(await list.getByRole('listitem').count()).toBe(7);
     await list.getByRole('link', { name: 'Course 8' }).click();
     await page.waitForURL(layoutPage);
     expect(trouble).toEqual(noTrouble);

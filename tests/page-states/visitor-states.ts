@@ -101,6 +101,17 @@ export const visitorStates: PageState[] = [
   { name: 'wizard-options', path: atOptions, shows: 'What you leave open is filled in' },
   { name: 'wizard-your-courses', path: '/createcourse', who: 'guest', shows: 'Your courses' },
   {
+    name: 'wizard-delete-course',
+    path: '/createcourse',
+    who: 'guest',
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click(),
+    shows: 'deleted for good',
+  },
+  {
     name: 'wizard-planning',
     path: atOptions,
     prepare: (page) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { reportCourse, listMyCourses, readCourse } from '#server/courses/courses.ts';
+import { deleteCourse, reportCourse, listMyCourses, readCourse } from '#server/courses/courses.ts';
 import { courses } from '#server/courses/room.ts';
 import type { EraseOptions } from '#server/platform/person-data.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
@@ -40,13 +40,13 @@ const generationsOf = async (courseId: string) =>
 
 /** Runs a generation of three chapters, and calls `then` while the second is written. The run must end without an error. */
 async function interrupted(
-  then: (personId: string) => Promise<void>,
+  then: (personId: string, courseId: string) => Promise<void>,
 ): Promise<{ courseId: string; generationId: string }> {
   const person = newPerson();
   const courseId = await bench.saveLayout(person, 3);
   await bench.start(person, courseId);
   gemini.pace.delayMs = async () => {
-    if (gemini.calls.length === 2) await then(person.id);
+    if (gemini.calls.length === 2) await then(person.id, courseId);
     return 0;
   };
   const generationId = (await bench.state(courseId)).generationId ?? '';
@@ -75,6 +75,14 @@ describe('a generation whose owner’s account is deleted while it runs', () => 
     await bench.runJob({ courseId, generationId });
     expect(gemini.calls).toHaveLength(2);
   });
+});
+
+test('a generation whose course is deleted while it runs ends without an error, and writes no further chapter', async () => {
+  const { courseId } = await interrupted((personId, id) => deleteCourse(db, personId, id));
+  expect(gemini.calls).toHaveLength(2);
+  expect(await ownersOf([courseId])).toEqual([]);
+  const { rows } = await pool.query(`select from jobs where payload->>'courseId' = $1`, [courseId]);
+  expect(rows).toEqual([]);
 });
 
 describe('deleting an account', () => {

@@ -29,7 +29,7 @@ import { plainLayout, tagsOf } from './layout-defaults.ts';
 import { publicationChannel } from './publication.ts';
 import { thumbnailPath } from './read-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
-import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
+import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export { resetChapterStates as beginChapters, selectChapters as listChapters } from './chapters-store.ts';
@@ -92,7 +92,7 @@ export async function listMyCourses(
 /**
  * Saves a layout as a new course and returns its id. A layout that names no language counts as English.
  *
- * @throws Problem `storage-full`, `rate-limited`
+ * @throws Problem `storage-full`
  */
 export async function saveCourseLayout(
   { db, budgets }: CourseParts,
@@ -101,7 +101,6 @@ export async function saveCourseLayout(
 ): Promise<string> {
   const { chapters, ...layout } = plainLayout(body);
   const id = newId();
-  await admitBytes(db, budgets, owner, { bytes: bytesOf({ layout, chapters }) });
   await db.transaction().execute(async (tx) => {
     await insertCourse(tx, {
       id,

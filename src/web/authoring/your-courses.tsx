@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { CourseState } from '#contract/courses.ts';
@@ -13,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
+import { DeleteCourse } from './delete-course.tsx';
 import { myCoursesQuery } from './my-courses-query.ts';
 
 const states = {
@@ -33,16 +36,24 @@ export default function YourCourses({ first }: { first: Page<MyCourse> }) {
     readPage: (input, options) => api.listMyCourses({ ...myCoursesQuery, ...input }, options),
     initial: first,
   });
-  if (!items?.length) return null;
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hide = (courseId: string) => {
+    setDeleted((before) => [...before, courseId]);
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  };
+  const shown = items?.filter(({ _id }) => !deleted.includes(_id)) ?? [];
+  if (shown.length === 0 && !hasMore) return null;
   return (
     <section aria-labelledby="your-courses" className="mt-4 grid gap-5 border-t border-line pt-10">
-      <h2 id="your-courses" className="text-2xl">
+      <h2 id="your-courses" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t('wizard.yourCourses')}
       </h2>
       <GuestCourses />
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {items.map((course) => (
-          <CourseEntry key={course._id} course={course} />
+        {shown.map((course) => (
+          <CourseEntry key={course._id} course={course} onDeleted={hide} />
         ))}
       </ul>
       {moreError ? <Notice tone="bad">{errorWords(t, language, moreError).text}</Notice> : null}
@@ -69,7 +80,7 @@ function GuestCourses() {
   );
 }
 
-function CourseEntry({ course }: { course: MyCourse }) {
+function CourseEntry({ course, onDeleted }: ComponentProps<typeof DeleteCourse>) {
   const t = useTexts();
   const { text, tone } = states[course.state];
   return (
@@ -87,9 +98,10 @@ function CourseEntry({ course }: { course: MyCourse }) {
           {course.courseName}
         </Link>
       </h3>
-      <p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Badge tone={tone}>{t(text)}</Badge>
-      </p>
+        <DeleteCourse course={course} onDeleted={onDeleted} />
+      </div>
     </Card>
   );
 }

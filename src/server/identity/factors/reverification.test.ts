@@ -33,6 +33,9 @@ test.each([
   ['moderate', session(0, 60, true), 'second_factor'],
   ['lax', session(5000, 1439, true), undefined],
   ['lax', session(0, 1440, true), 'second_factor'],
+  // The clock was set back by two days since the proof.
+  ['lax', session(-2880, null, false), 'first_factor'],
+  ['strict_mfa', session(-2880, -2880, true), 'multi_factor'],
 ] as const)('preset %s, case %#', (stepUp, proved, missing) => {
   expect(missingProof(proved, stepUp, now)).toBe(missing);
 });

@@ -47,7 +47,9 @@ export function missingProof(
   now = Date.now(),
 ): Level | undefined {
   const { minutes, level } = presets[stepUp];
-  const isFresh = (at: Date | null) => at !== null && now - at.getTime() < minutes * 60_000;
+  // A proof of the future was given before the clock was set back, and may be of any age.
+  const isFresh = (at: Date | null) =>
+    at !== null && at.getTime() <= now + 60_000 && now - at.getTime() < minutes * 60_000;
   const first = isFresh(session.firstFactorAt);
   if (!session.hasSecondFactor) return first ? undefined : 'first_factor';
   const second = isFresh(session.secondFactorAt);

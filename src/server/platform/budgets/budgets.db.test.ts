@@ -62,6 +62,18 @@ describe('spending', () => {
     expect(await amountOf(asha)).toEqual([1]);
   });
 
+  it('begins anew after the clock was set back by two days', async () => {
+    const budgets = testBudgets(db, { 'ai-calls-guest': 1 });
+    const asha = newId();
+    await budgets.spend([person(asha)]);
+    await sql`update budget_spending set ends_at = ends_at + interval '2 days' where holder = ${asha}`.execute(
+      db,
+    );
+    expect(await budgets.usedUp(db, [person(asha)])).toBeUndefined();
+    expect(await budgets.spend([person(asha)])).toBeUndefined();
+    expect(await budgets.spend([person(asha)])).toBeDefined();
+  });
+
   it('that is only known afterwards counts in full, and refuses what comes next', async () => {
     const budgets = testBudgets(db, { 'ai-tokens-guest': 100 });
     const tokens = { budget: 'ai-tokens-guest', holder: newId() } as const;

@@ -25,6 +25,9 @@ export interface Spent {
   endsInS: number;
 }
 
+/** Also a window that ends later than one that begins now: the clock was set back meanwhile. */
+const hasEnded = sql`(spent.ends_at <= now() or spent.ends_at > excluded.ends_at + interval '1 hour')`;
+
 /** Adds to what was spent and returns the sums. Rows are locked in one order, so that two spendings can't wait for each other. */
 export async function addSpending(db: Db, spendings: readonly Spending[]): Promise<Spent[]> {
   const inOrder = [...spendings].sort((a, b) => (a.budget + a.holder < b.budget + b.holder ? -1 : 1));
@@ -35,8 +38,8 @@ export async function addSpending(db: Db, spendings: readonly Spending[]): Promi
   const { rows } = await sql<Spent>`
     insert into budget_spending as spent (budget, holder, amount, ends_at) values ${sql.join(values)}
     on conflict (budget, holder) do update set
-      amount = case when spent.ends_at <= now() then 0 else spent.amount end + excluded.amount,
-      ends_at = case when spent.ends_at <= now() then excluded.ends_at else spent.ends_at end
+      amount = case when ${hasEnded} then 0 else spent.amount end + excluded.amount,
+      ends_at = case when ${hasEnded} then excluded.ends_at else spent.ends_at end
     returning budget, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"`.execute(db);
   return rows;
 }
@@ -49,7 +52,9 @@ export async function selectSpending(
   const keys = sql.join(of.map(({ budget, holder }) => sql`(${budget}, ${holder})`));
   const { rows } = await sql<Spent & { holder: string }>`
     select budget, holder, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"
-    from budget_spending where (budget, holder) in (${keys}) and ends_at > now()`.execute(db);
+    from budget_spending where (budget, holder) in (${keys}) and ends_at > now() and ends_at <= now() + interval '1 day'`.execute(
+    db,
+  );
   return rows;
 }
 

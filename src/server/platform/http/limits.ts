@@ -29,6 +29,7 @@ const limitTable = {
   'mail-recipient': { points: 5, seconds: 3600 },
 } as const;
 type CounterName = keyof typeof limitTable;
+export const longestWindowS = Math.max(...Object.values(limitTable).map(({ seconds }) => seconds));
 
 /**
  * Which counters a call of a limit's name counts on: one of the address always, then one of the learner or person who

@@ -1,4 +1,5 @@
 import { deleteEndedSpending } from '#server/platform/budgets/spending-store.ts';
+import { deleteCountersAhead } from '#server/platform/http/limits-store.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { deleteUnhandledJobs } from './jobs-store.ts';
 import { startSweeps, type Sweep } from './sweeps.ts';
@@ -21,7 +22,18 @@ export async function startWorker(
     everyMs: 60 * 60_000,
     run: () => deleteEndedSpending(db),
   };
+  const countersAhead: Sweep = {
+    name: 'removing counters of a clock that was set back',
+    everyMs: 60_000,
+    run: () => deleteCountersAhead(db),
+  };
   const looking = await runner.start(handlers, hub);
-  const sweeps = [looking, unhandled, endedSpending, ...rooms.flatMap((room) => room.sweeps ?? [])];
+  const sweeps = [
+    looking,
+    unhandled,
+    endedSpending,
+    countersAhead,
+    ...rooms.flatMap((room) => room.sweeps ?? []),
+  ];
   return startSweeps(sweeps, { log, ending });
 }

@@ -62,6 +62,12 @@ export const wizard = {
   guestCourses: 'Kept for 30 days after your last visit.',
   guestKeep: 'Sign up to keep them',
   planned: 'Planned',
+  deleteCourse: 'Delete',
+  deleteCourseNamed: 'Delete {name}',
+  deleteCourseTitle: 'Delete “{name}”?',
+  deleteCourseText: 'Its chapters are deleted for good. Nobody can read them any more, even with the link.',
+  deletePublishedText:
+    'Its chapters are deleted for good. Nobody can read them any more, neither those who found the course here nor those who have the link.',
   draftKept: 'Your draft is kept on this device.',
   continueStep: 'Continue with step {step}',
   startOver: 'Start over',

@@ -64,6 +64,12 @@ export const wizard: Translated<typeof english> = {
   guestCourses: 'आपके आख़िरी बार आने के बाद 30 दिन तक रखे जाते हैं।',
   guestKeep: 'इन्हें बनाए रखने के लिए साइन अप करें',
   planned: 'योजना तैयार',
+  deleteCourse: 'मिटाएँ',
+  deleteCourseNamed: '{name} मिटाएँ',
+  deleteCourseTitle: '“{name}” मिटाएँ?',
+  deleteCourseText: 'इसके अध्याय हमेशा के लिए मिट जाएँगे। लिंक होने पर भी कोई उन्हें नहीं पढ़ पाएगा।',
+  deletePublishedText:
+    'इसके अध्याय हमेशा के लिए मिट जाएँगे। फिर इन्हें कोई नहीं पढ़ पाएगा, न वे जिन्हें यह कोर्स यहाँ मिला, न वे जिनके पास इसका लिंक है।',
   draftKept: 'आपका मसौदा इसी डिवाइस पर सुरक्षित है।',
   continueStep: 'चरण {step} से आगे बढ़ें',
   startOver: 'नए सिरे से शुरू करें',
