@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { Stop } from './stop.mjs';
@@ -63,6 +63,19 @@ export function ensureScanners() {
       `The security run needs wapiti and sqlmap: install them ("apt-get install wapiti sqlmap" as root).`,
     );
   }
+}
+
+/**
+ * Finds the library that moves a program's clock, or installs it from the system's packages if possible.
+ * @returns {string} an absolute path
+ * @throws Stop when there is none
+ */
+export function ensureFaketime() {
+  const find = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
+  const library =
+    find() ?? (installPackage('libfaketime', 'libfaketime for the soak run') ? find() : undefined);
+  if (library) return library;
+  throw new Stop('Moving clocks needs libfaketime: install it ("apt-get install libfaketime" as root).');
 }
 
 function findBrowser() {

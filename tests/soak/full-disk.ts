@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import type { Health } from '#contract/operations.ts';
+import type { Figure } from '#tests/bench/report.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { incompressibleCourse } from './hostile-course.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const diskMb = 400;
+const markMb = 150;
+const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** Fills a small disk by saves, then by something else, and reads, restarts and saves meanwhile. */
+export async function soakFullDisk(): Promise<Figure[]> {
+  using disk = mountSmallDisk(diskMb);
+  if (!disk) {
+    process.stdout.write('\nThe full disk is left out: mounting a small disk is not permitted here.\n');
+    return [];
+  }
+  const settings = {
+    DATA_DIR: join(disk.folder, 'data'),
+    FREE_DISK_BYTES: String(markMb * 1024 * 1024),
+    LOG_LEVEL: 'silent',
+  };
+  let product = await startProductProcess(settings);
+  try {
+    // Something else on the disk, whose going makes room again.
+    await disk.fillUntil((await disk.freeBytes()) - 100 * 1024 * 1024);
+    const figures = [await fillBySaves(product, disk)];
+    await disk.fillUntil(4 * 1024 * 1024);
+    figures.push(await readWhileFull(product, `while ${mb(await disk.freeBytes())} are free`));
+    disk.empty();
+    // PostgreSQL itself needs room for two or three files of its log, 16 MB each, to start.
+    await disk.fillUntil(80 * 1024 * 1024);
+    await product.stop();
+    product = await startProductProcess(settings);
+    figures.push(await readWhileFull(product, `after a restart with ${mb(await disk.freeBytes())} free`));
+    disk.empty();
+    figures.push(await saveAgain(product, disk));
+    return figures;
+  } finally {
+    await product.stop();
+  }
+}
+
+const save = async (product: ProductProcess) =>
+  product.session().post('/api/createcourse/save', incompressibleCourse());
+
+/** Saves courses of 1.5 MB, each by another guest, until that is refused. */
+async function fillBySaves(product: ProductProcess, disk: SmallDisk): Promise<Figure> {
+  const statuses: number[] = [];
+  while (statuses.length < 300 && statuses.at(-1) !== 507) {
+    const answer = await save(product);
+    await answer.arrayBuffer();
+    statuses.push(answer.status);
+  }
+  const free = await disk.freeBytes();
+  const others = statuses.filter((status) => status !== 201 && status !== 507);
+  return {
+    name: `saves of 1.5 MB by ${statuses.length} guests on a disk of ${diskMb} MB (${disk.kind})`,
+    measured: `the last was answered ${statuses.at(-1)}, ${mb(free)} are free`,
+    reference: `507 below ${markMb} MB; more than half of that is left, and nothing but 201 and 507`,
+    passes: statuses.at(-1) === 507 && free > (markMb / 2) * 1024 * 1024 && others.length === 0,
+  };
+}
+
+async function readWhileFull(product: ProductProcess, when: string): Promise<Figure> {
+  await waitFor('the full disk to be noticed', async () => /FREE_DISK_BYTES/.test(await readyText(product)));
+  const courses = (await (await fetch(`${product.url}/api/createcourse/savedcourse`)).json()) as {
+    _id: string;
+  }[];
+  const paths = ['/', '/healthz', '/readyz', ...courses.slice(0, 5).map(({ _id }) => `/course/${_id}`)];
+  const statuses = new Map<number, number>();
+  for (let n = 0; n < 10; n += 1) {
+    for (const path of paths) {
+      const answer = await fetch(product.url + path);
+      await answer.arrayBuffer();
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    }
+  }
+  const saved = await save(product);
+  const { code } = (await saved.json()) as { code?: string };
+  return {
+    name: `reads ${when}, and one save`,
+    measured: `${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')}; the save ${saved.status} ${code}`,
+    reference: 'only 200; the save 507 storage-full',
+    passes: statuses.size === 1 && statuses.has(200) && courses.length > 0 && saved.status === 507,
+  };
+}
+
+async function readyText(product: ProductProcess): Promise<string> {
+  const health = (await (await fetch(`${product.url}/readyz`)).json()) as Pick<Health, 'checks'>;
+  return JSON.stringify(health);
+}
+
+async function saveAgain(product: ProductProcess, disk: SmallDisk): Promise<Figure> {
+  const free = await disk.freeBytes();
+  const saved = await waitFor('a save', async () => {
+    const answer = await save(product);
+    await answer.arrayBuffer();
+    return answer.status === 201 ? answer : undefined;
+  }).catch(() => undefined);
+  return {
+    name: `a save once ${mb(free)} are free again`,
+    measured: String(saved?.status ?? 'still refused'),
+    reference: '201',
+    passes: saved !== undefined,
+  };
+}

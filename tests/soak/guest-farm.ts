@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { peakMemoryMb } from '#tests/bench/processor.ts';
+import { count, ms, type Figure } from '#tests/bench/report.ts';
+import { courseOf, hostileChapters } from '#tests/hostile/hostile-content.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { startYoutubeStandIn } from '#tests/stand-ins/youtube.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import type { HonestReport } from './honest-program.ts';
+import { incompressibleCourse } from './hostile-course.ts';
+
+const addresses = 4;
+const guestsOfAddress = 5;
+const seconds = Number(process.env['FARM_SECONDS'] ?? 90);
+
+interface Guest {
+  session: ApiSession;
+  /** What the guest has made. */
+  made: { courseId?: string; writtenId?: string };
+  /** What the trusted proxy says of where the guest is. */
+  from: Record<string, string>;
+}
+
+/**
+ * Lets guests of several addresses try everything that costs something, as fast as the rate limits let them, while somebody
+ * else reads, saves and buys coins.
+ */
+export async function soakGuestFarm(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'saksham-farm-'));
+  const dataDir = join(folder, 'data');
+  await using gemini = await startGeminiStandIn();
+  await using youtube = await startYoutubeStandIn();
+  // Half of all chapters are refused, so that there is always something to resume.
+  gemini.failWhen(({ kind, chapter }) =>
+    kind === 'chapter' && /[02468]$/.test(chapter ?? '') ? { kind: 'stop', reason: 'SAFETY' } : undefined,
+  );
+  try {
+    await using product = await startProductProcess({
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'on',
+      TRUSTED_PROXIES: 'loopback',
+      LOG_LEVEL: 'silent',
+      GEMINI_API_KEY: gemini.apiKey,
+      GEMINI_BASE_URL: gemini.baseUrl,
+      GEMINI_MODEL: gemini.model,
+      YOUTUBE_API_KEY: youtube.apiKey,
+      YOUTUBE_BASE_URL: youtube.baseUrl,
+    });
+    const end = Date.now() + seconds * 1_000;
+    const statuses = new Map<number, number>();
+    const guests = Array.from({ length: addresses * guestsOfAddress }, (_, n) => ({
+      session: product.session(),
+      made: {},
+      from: { 'X-Forwarded-For': `198.18.1.${(n % addresses) + 1}` },
+    }));
+    // The first write makes the guest; at once, each would make another.
+    for (const { session, from } of guests)
+      await session.post('/api/createcourse/save', { courseName: 'First', chapters: [] }, from);
+    const [honest] = await Promise.all([
+      beHonest(product.url),
+      ...guests.flatMap((guest) => costlyThings.map((thing) => repeat(guest, thing, end, statuses))),
+    ]);
+    const memory = await peakMemoryMb(product.child.pid ?? 0);
+    const stored = await mostStoredBytes(dataDir);
+    const unexpected = [...statuses].filter(([status]) => status >= 500 && ![503, 507].includes(status));
+    const calls = gemini.calls.length;
+    const searches = youtube.searches.length;
+    const who = `${addresses * guestsOfAddress} guests of ${addresses} addresses, ${seconds} s`;
+    return [
+      {
+        name: `${who}: answers to all they try`,
+        measured: [...statuses]
+          .toSorted(([a], [b]) => a - b)
+          .map(([status, times]) => `${status}: ${count(times)}`)
+          .join(', '),
+        reference: 'nothing of 500 and above but 503 and 507 (499: closed before the whole body was sent)',
+        passes: unexpected.length === 0,
+      },
+      {
+        name: `${who}: calls to the AI service`,
+        measured: count(calls),
+        reference: `at most 120 for each address within an hour: ${120 * addresses}`,
+        passes: calls <= 120 * addresses,
+      },
+      {
+        name: `${who}: video searches`,
+        measured: count(searches),
+        reference: 'at most 100 a day',
+        passes: searches <= 100,
+      },
+      {
+        name: `${who}: the most bytes that one guest has stored`,
+        measured: `${(stored / 1024 / 1024).toFixed(1)} MB`,
+        reference: 'at most 20 MB',
+        passes: stored <= 20 * 1024 * 1024,
+      },
+      {
+        name: `${who}: the most memory of the program`,
+        measured: `${count(memory)} MB`,
+        reference: 'under 512 MB',
+        passes: memory < 512,
+      },
+      {
+        name: `an honest learner meanwhile: the slowest page, save and purchase of ${honest.calls} calls`,
+        measured: `${Object.values(honest.slowestMs).map(ms).join(', ')} (${honest.shed} pages shed; ${honest.failed[0] ?? 'none failed'})`,
+        reference: 'under 1,000 ms each, none failed',
+        passes: honest.failed.length === 0 && Math.max(...Object.values(honest.slowestMs)) < 1_000,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Try = (path: string, body?: unknown) => Promise<Response>;
+/** One thing that costs, done over and over; `n` counts. */
+type CostlyThing = (post: Try, get: Try, made: Guest['made'], n: number) => Promise<void>;
+
+const saveHuge: CostlyThing = async (post, _get, made) => {
+  const { courseId } = made;
+  const saved = await post('/api/createcourse/save', {
+    ...incompressibleCourse(),
+    ...(courseId !== undefined && { courseId }),
+  });
+  if (saved.ok) made.courseId = ((await saved.json()) as { courseId: string }).courseId;
+};
+
+const saveHostile: CostlyThing = async (post, get, made, n) => {
+  const chapter = hostileChapters[n % hostileChapters.length];
+  await post('/api/createcourse/save', chapter ? courseOf(chapter) : {});
+  if (made.courseId !== undefined) await get(`/createcourse/start/${made.courseId}`);
+};
+
+const generateAndResume: CostlyThing = async (post, get, made, n) => {
+  if (made.writtenId === undefined || n % 20 === 0) {
+    const layout = await post('/api/course/save-course-layout', {
+      'Course Name': 'Soil',
+      Category: 'Science',
+      Topic: 'Soil',
+      'Add a Video': 'yes',
+      Chapters: Array.from({ length: 20 }, (_, place) => ({ 'Chapter Name': `Part ${place + 1}` })),
+    });
+    if (!layout.ok) return;
+    made.writtenId = ((await layout.json()) as { courseId: string }).courseId;
+    await post(`/api/courses/${made.writtenId}/generation`);
+  }
+  await post(`/api/courses/${made.writtenId}/generation/resume`);
+  await post(`/api/courses/${made.writtenId}/generation`, { again: true });
+  await get(`/api/courses/${made.writtenId}/generation`);
+};
+
+const lookForVideos: CostlyThing = async (_post, get, { writtenId }) => {
+  if (writtenId === undefined) return;
+  const course = await get(`/api/createcourse/${writtenId}`);
+  if (!course.ok) return;
+  const { chapters } = (await course.json()) as { chapters: { _id: string }[] };
+  for (const { _id } of chapters) await get(`/api/courses/${writtenId}/chapters/${_id}/video`);
+};
+
+const costlyThings = [saveHuge, saveHostile, generateAndResume, lookForVideos];
+
+const closed = () => new Response('', { status: 499 });
+
+async function repeat(
+  guest: Guest,
+  thing: CostlyThing,
+  end: number,
+  statuses: Map<number, number>,
+): Promise<void> {
+  const counted = async (answer: Promise<Response>) => {
+    // A server that refuses before it has read a long body may close the connection before its answer is read.
+    const { status, headers, body } = await answer.catch(closed);
+    // Read whole, so that the connection is free again.
+    const whole = new Response(await new Response(body).arrayBuffer(), { status, headers });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    return whole;
+  };
+  const post: Try = (path, body) => counted(guest.session.post(path, body, guest.from));
+  const get: Try = (path) => counted(guest.session.send(path, { headers: guest.from }));
+  for (let n = 0; Date.now() < end; n += 1) {
+    await thing(post, get, guest.made, n);
+    await sleep(20);
+  }
+}
+
+/** Runs in a process of its own, or the farm's work would delay its clock. */
+async function beHonest(url: string): Promise<HonestReport> {
+  const program = join(import.meta.dirname, 'honest-program.ts');
+  const child = spawn(process.execPath, [program, url, String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(await text(child.stdout)) as HonestReport;
+}
+
+/** Reads from the product's database how much the courses of one person occupy at most. */
+async function mostStoredBytes(dataDir: string): Promise<number> {
+  const address = { host: join(dataDir, 'pg'), port: 5432 };
+  const client = new pg.Client({ ...address, user: 'saksham', database: 'saksham' });
+  await client.connect();
+  const { rows } = await client.query<{ most: string }>(
+    'select max(stored) as most from (select sum(bytes) as stored from courses group by owner_id) people',
+  );
+  await client.end();
+  return Number(rows[0]?.most ?? 0);
+}

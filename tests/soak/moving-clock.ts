@@ -1,0 +1,119 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { GenerationState } from '#contract/authoring.ts';
+import type { CourseDetail } from '#contract/courses.ts';
+import { ensureFaketime } from '#scripts/system-programs.mjs';
+import { programEnvironment } from '#server/platform/database/embedded/unprivileged-user.ts';
+import type { PostgresConnection } from '#server/platform/database/postgres-connection.ts';
+import type { Figure } from '#tests/bench/report.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+/** Moves the clock of product and PostgreSQL two days back between two starts, and then forward again. */
+export async function soakMovingClock(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'saksham-clock-'));
+  chmodSync(folder, 0o711);
+  const clock = join(folder, 'clock');
+  const setClock = (offset: string) => writeFileSync(clock, offset);
+  setClock('+0');
+  const faked = {
+    LD_PRELOAD: ensureFaketime(),
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
+    // Timers and waits go on as they do on a machine whose clock is set.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
+  Object.assign(programEnvironment, faked);
+  try {
+    mkdirSync(join(folder, 'cluster'));
+    await using engine = await startMachinePostgres(join(folder, 'cluster'));
+    const url = await createDatabase(engine.administrator, engine.owner);
+    const settings = {
+      ...faked,
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'data'),
+      AI_PROVIDER: 'builtin',
+      AUTH_SECRET: 'a secret of the soak run, of 32 characters',
+    };
+    let owner: ApiSession | undefined;
+    let courseId: string | undefined;
+    const figures: Figure[] = [];
+    for (const [offset, when] of [
+      ['+0', 'at first'],
+      ['-2d', 'two days earlier'],
+      ['+2d', 'two days later'],
+    ] as const) {
+      setClock(offset);
+      await using product = await startProductProcess(settings);
+      owner = product.session(owner);
+      const { course, generation, second, date } = await workAt(owner, courseId, when);
+      courseId = course._id;
+      figures.push({
+        name: `a save, a generation and a second one, ${when}`,
+        measured: `reads "${course.courseName}" on ${date}, ${generation}, ${second}`,
+        reference: `"Saved ${when}", ready, ready`,
+        passes: course.courseName === `Saved ${when}` && generation === 'ready' && second === 'ready',
+      });
+    }
+    return figures;
+  } finally {
+    for (const name of Object.keys(faked)) delete programEnvironment[name];
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Worked {
+  course: CourseDetail;
+  generation: string;
+  second: string;
+  /** The date that the product believes in. */
+  date: string;
+}
+
+/** Saves into the course and reads it, and has another course written, twice. */
+async function workAt(owner: ApiSession, courseId: string | undefined, when: string): Promise<Worked> {
+  const saved = await owner.post('/api/createcourse/save', {
+    ...(courseId === undefined ? {} : { courseId }),
+    courseName: `Saved ${when}`,
+    chapters: [{ chapterName: when, topics: [{ title: when, description: when }] }],
+  });
+  const text = await saved.text();
+  if (!saved.ok) throw new Error(`The save ${when}: ${saved.status} ${text}`);
+  const { courseId: id } = JSON.parse(text) as { courseId: string };
+  const course = await owner.json<CourseDetail>(`/api/createcourse/${id}`);
+  if (course.chapters[0]?.topics[0]?.title !== when) course.courseName = 'an older text';
+  const layout = await owner.post('/api/course/save-course-layout', {
+    'Course Name': 'Soil',
+    Category: 'Science',
+    Topic: 'Soil',
+    Chapters: [{ 'Chapter Name': 'Worms' }],
+  });
+  const written = (await layout.json()) as { courseId: string };
+  const generation = await generate(owner, written.courseId);
+  const second = await generate(owner, written.courseId);
+  return { course, generation, second, date: (layout.headers.get('date') ?? '').slice(0, 16) };
+}
+
+/** Returns the state that a generation reaches within half a minute, or the status that refuses it. */
+async function generate(owner: ApiSession, courseId: string): Promise<string> {
+  const started = await owner.post(`/api/courses/${courseId}/generation`, { again: true });
+  if (!started.ok) return String(started.status);
+  let state = '';
+  await waitFor('the generation', async () => {
+    ({ state } = await owner.json<GenerationState>(`/api/courses/${courseId}/generation`));
+    return state === 'ready' || state === 'failed';
+  }).catch(() => undefined);
+  return state;
+}
+
+async function createDatabase(administrator: PostgresConnection, owner: string): Promise<string> {
+  const client = new pg.Client(administrator);
+  await client.connect();
+  await client.query(`create database clock owner ${owner}`);
+  await client.end();
+  return `postgres://${owner}@/clock?host=${encodeURIComponent(administrator.host)}&port=${administrator.port}`;
+}
