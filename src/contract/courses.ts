@@ -147,7 +147,7 @@ const revision = z.number().int().nullable();
 export const ChapterPage = Chapter.extend({ revision, cut: z.boolean() });
 export type ChapterPage = z.infer<typeof ChapterPage>;
 
-/** A chapter without its text. */
+/** A chapter without its text. `about` is shortened, because a page lists all chapters. */
 export const ChapterSummary = ChapterPage.omit({ description: true, topics: true, cut: true });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 

@@ -126,6 +126,29 @@ describe('the pages of a course of 4 MB', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(200_000);
   });
 
+  test('are under 300 KB where each name and description is as long as it may be', async () => {
+    const longest = (cap: number) => '<'.repeat(cap);
+    const courseId = await saveContent(learner, {
+      courseName: longest(200),
+      description: longest(2_000),
+      chapters: Array.from({ length: 20 }, () => ({
+        chapterName: longest(200),
+        about: longest(2_000),
+        duration: longest(100),
+        topics: [],
+      })),
+    });
+    const [first] = (await courseOf(courseId)).chapters;
+    expect(first!.about).toHaveLength(2_000);
+    const start = `/createcourse/start/${courseId}`;
+    for (const path of [start, `${start}?chapter=${first!._id}`, `/course/${courseId}`]) {
+      expect(Buffer.byteLength(await read(path)), path).toBeLessThan(300_000);
+    }
+    // The open chapter has its whole description.
+    expect(await read(`${start}?chapter=${first!._id}`)).toContain('&lt;'.repeat(2_000));
+    expect(await read(start)).not.toContain('&lt;'.repeat(301));
+  });
+
   test('the learning screen carries the open chapter, once to see and once for its scripts, and no other', async () => {
     const html = await read(`/createcourse/start/${long._id}?chapter=${long.chapters[0]!._id}`);
     for (const { chapterName } of long.chapters) expect(html).toContain(chapterName);

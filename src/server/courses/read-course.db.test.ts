@@ -63,3 +63,15 @@ test('a newer text of a chapter has a higher revision', async () => {
     topics: [{ title: 'Dry' }],
   });
 });
+
+test('a long description of a chapter is shortened in the summary and whole in the chapter', async () => {
+  const about = '𝕒'.repeat(1_000);
+  const chapters = [{ chapterName: 'Clay', about }, { about: 'Short.' }];
+  const owner = { id: newId(), kind: 'learner' } as const;
+  const { courseId } = await saveCourse(parts, owner, { courseName: 'Soil', chapters });
+  const [long, short] = (await readCourseSummary(db, courseId)).chapters;
+  expect(long!.about).toBe(`${'𝕒'.repeat(150)}…`);
+  expect(short!.about).toBe('Short.');
+  expect((await readChapter(db, courseId, long!._id)).about).toBe(about);
+  expect((await readCourse(db, courseId)).chapters[0]!.about).toBe(about);
+});

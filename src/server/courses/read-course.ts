@@ -6,6 +6,7 @@ import type {
   CourseSummary,
 } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
   selectChapterSummaries,
@@ -17,6 +18,9 @@ import {
 import { fitToPage } from './page-budget.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
 
+/** A longer `about` is shortened in summaries. Authors write one or two sentences. */
+const longestAbout = 300;
+
 /**
  * Reads a course with its chapters and their newest texts.
  *
@@ -27,7 +31,7 @@ export async function readCourse(db: Db, courseId: string): Promise<CourseDetail
   const chapters = await selectChaptersWithTexts(db, course.id);
   return {
     ...factsOf(course),
-    chapters: chapters.map((chapter) => ({ ...summaryOf(chapter), ...textOf(chapter) })),
+    chapters: chapters.map((chapter) => ({ ...factsOfChapter(chapter), ...textOf(chapter) })),
   };
 }
 
@@ -52,7 +56,7 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
   const chapter = isOurs(chapterId) ? await selectChapterWithText(db, course.id, chapterId) : undefined;
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const { content, cut } = fitToPage(textOf(chapter));
-  return { ...summaryOf(chapter), ...content, cut: cut !== undefined };
+  return { ...factsOfChapter(chapter), ...content, cut: cut !== undefined };
 }
 
 export function thumbnailPath(courseId: string): string {
@@ -73,14 +77,14 @@ function textOf({ description, topics }: ChapterTextRow): ChapterContent {
   return { description: description ?? '', topics: topics ?? [] };
 }
 
-function summaryOf({ id, chapterName, about, duration, state, revision }: ChapterSummaryRow): ChapterSummary {
-  return {
-    _id: id,
-    chapterName,
-    about,
-    duration,
-    // An earlier text stays readable while a later generation writes a new one.
-    state: revision === null ? state : 'ready',
-    revision,
-  };
+function factsOfChapter(chapter: ChapterSummaryRow): ChapterSummary {
+  const { id, chapterName, about, duration, state, revision } = chapter;
+  // An earlier text stays readable while a later generation writes a new one.
+  return { _id: id, chapterName, about, duration, state: revision === null ? state : 'ready', revision };
+}
+
+function summaryOf(row: ChapterSummaryRow): ChapterSummary {
+  const chapter = factsOfChapter(row);
+  const { about } = chapter;
+  return about.length > longestAbout ? { ...chapter, about: `${cutText(about, longestAbout)}…` } : chapter;
 }

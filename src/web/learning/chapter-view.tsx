@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react';
-import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterPage, ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
+import { useLiveChapter } from './live-chapter.ts';
 import { ReadyChapter } from './ready-chapter.tsx';
 
 interface ChapterViewProps extends ComponentProps<typeof ReadyChapter> {
@@ -50,7 +51,11 @@ export function ChapterView({ course, place, loaded, onGone, heading, children }
           {chapter.chapterName}
         </h2>
         <p className="max-w-prose text-lg text-muted wrap-anywhere" {...words}>
-          {chapter.about}
+          {chapter.state === 'ready' ? (
+            <WholeAbout key={`about ${chapter._id}`} courseId={course._id} {...{ chapter, loaded }} />
+          ) : (
+            chapter.about
+          )}
         </p>
         {/* On wider screens it stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">
@@ -72,6 +77,17 @@ export function ChapterView({ course, place, loaded, onGone, heading, children }
       <ChapterSteps course={course} place={place} />
     </article>
   );
+}
+
+interface WholeAboutProps {
+  courseId: string;
+  chapter: ChapterSummary;
+  loaded: ChapterPage | undefined;
+}
+
+/** Says what the chapter is about: shortened until the chapter is read. It needs a key per chapter. */
+function WholeAbout({ courseId, chapter, loaded }: WholeAboutProps) {
+  return (useLiveChapter(courseId, chapter, loaded).data ?? chapter).about;
 }
 
 /** A description of at most this many characters takes at most two lines on a phone. */
