@@ -19,14 +19,14 @@ const brotli = promisify(brotliCompress);
 export const compression = createMiddleware<HttpEnv>(async (context, next) => {
   await next();
   const { res } = context;
-  if (!res.body || res.headers.has('Content-Encoding') || context.req.method === 'HEAD') return;
+  if (res.headers.has('Content-Encoding') || context.req.method === 'HEAD') return;
   if (!compressible.test(res.headers.get('Content-Type') ?? '')) return;
   if (!res.headers.get('Vary')?.includes('Accept-Encoding')) res.headers.append('Vary', 'Accept-Encoding');
   const length = res.headers.get('Content-Length');
   if (!acceptsBrotli(context.req.header('Accept-Encoding'))) return;
   if (length !== null && !worthCompressing(Number(length))) return;
-  // What a client who has left asked for is thrown away.
-  if (context.req.raw.signal.aborted) return;
+  // What a client who has left asked for is thrown away. To look at a body copies it, so that this comes last.
+  if (context.req.raw.signal.aborted || !res.body) return;
   const body =
     length === null
       ? brotliStream(res.body)

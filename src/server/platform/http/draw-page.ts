@@ -43,10 +43,14 @@ export function createPageDrawing(
     const requestId = context.get('requestId');
     const replyHeaders = new Headers();
     const subjects = new Set<string | undefined>();
+    let unanswered = 0;
     const page = createLoadContext({
       api: {
         async fetch(request) {
+          // A page that doesn't wait for an answer is not kept without it.
+          unanswered += 1;
           const answer = await app.fetch(request, { ...context.env, inProcess: true });
+          unanswered -= 1;
           subjects.add(answer.ok ? cache.subjectOf(request) : undefined);
           return answer;
         },
@@ -73,7 +77,7 @@ export function createPageDrawing(
     if (body) headers.set('Content-Length', String(body.length));
     const { status, statusText } = drawn;
     const [subject = noSubject, ...others] = subjects;
-    const isForAll = others.length === 0 && !subjects.has(undefined);
+    const isForAll = others.length === 0 && !subjects.has(undefined) && unanswered === 0;
     return {
       answer: new Response(body ?? drawn.body, { status, statusText, headers }),
       body,
