@@ -145,7 +145,11 @@ test('an address may have 300 new guests an hour, and the next visitor is refuse
   const save = (session: ApiSession, at = address) =>
     session.post('/api/course/save-course-layout', layoutPayload(), from(at));
   const guests = Array.from({ length: 300 }, () => product.visitor());
-  expect(new Set(await times(300, (n) => save(guests[n] ?? product.visitor())))).toEqual(new Set([201]));
+  // A few at once: more would be refused as too many calls at the same moment.
+  for (let first = 0; first < 300; first += 20) {
+    const saved = await times(20, (n) => save(guests[first + n] ?? product.visitor()));
+    expect(new Set(saved)).toEqual(new Set([201]));
+  }
   const before = await storedIn(product.database);
   for (const [path, body] of [
     ['/api/course/save-course-layout', layoutPayload()],
