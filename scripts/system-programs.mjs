@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { Stop } from './stop.mjs';
@@ -71,7 +71,10 @@ export function ensureScanners() {
  * @throws Stop when there is none
  */
 export function ensureFaketime() {
-  const find = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
+  const find = () =>
+    readdirSync('/usr/lib')
+      .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
+      .find((file) => existsSync(file));
   const library =
     find() ?? (installPackage('libfaketime', 'libfaketime for the soak run') ? find() : undefined);
   if (library) return library;
