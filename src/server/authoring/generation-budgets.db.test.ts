@@ -181,6 +181,22 @@ describe('a generation whose budget is used up', () => {
   });
 });
 
+test('jobs of an earlier version, which name nobody, pay for themselves, each with an address of its own', async () => {
+  const small = await benchWith({ 'ai-calls-address': 2, 'ai-calls-guests-address': 2 });
+  const people = [newPerson(), newPerson('guest')];
+  for (const person of people) {
+    const courseId = await small.saveLayout(person, 2);
+    await small.start(person, courseId);
+    await pool.query(`update jobs set payload = payload - 'turn'`);
+    expect((await small.runOnce(courseId)).state).toBe('ready');
+  }
+  const { rows } = await pool.query<{ holder: string; amount: number }>(
+    `select holder, amount from budget_spending where budget in ('ai-calls-address', 'ai-calls-guest') order by holder`,
+  );
+  const each = people.map(({ id }) => id).sort();
+  expect(rows).toEqual(each.flatMap((holder) => [1, 2].map(() => ({ holder, amount: 2 }))));
+});
+
 describe('tokens', () => {
   const spentTokens = async (holder: string) =>
     (

@@ -11,7 +11,7 @@ import { hold, persist } from './generation-hold.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import { updateGeneration } from './generations-store.ts';
-import { overBudget } from './paid-calls.ts';
+import { overBudget, type Payer } from './paid-calls.ts';
 import { selectRefusedChapters } from './refused-chapters-store.ts';
 import type { RetryOptions } from './retries.ts';
 
@@ -61,7 +61,7 @@ async function begin(
   run: JobRun,
 ): Promise<GenerationWriting | undefined> {
   const { db, author } = parts;
-  const { courseId, turn } = job;
+  const { courseId } = job;
   return db.transaction().execute(async (tx) => {
     const held = await hold(tx, job, run);
     if (!held || !isActive(held.generation)) return undefined;
@@ -85,12 +85,7 @@ async function begin(
     }
     await updateGeneration(tx, held.generation, { state: 'writing', author: author.label });
     await markCourse(tx, courseId, 'writing', author.label);
-    const payer = {
-      id: course.ownerId,
-      // A guest's job whose owner changed is that of the account which the guest became.
-      kind: turn?.person === course.ownerId ? turn.kind : 'learner',
-      address: turn?.address ?? 'unknown',
-    } as const;
+    const payer = payerOf(job, course.ownerId);
     const over = await requireStorage(tx, parts.budgets, payer, courseId, steps.length).then(
       () => undefined,
       (error: unknown) => {
@@ -101,6 +96,13 @@ async function begin(
     );
     return new GenerationWriting(parts, job, run, { steps, payer, over });
   });
+}
+
+function payerOf({ turn }: GenerationJob, id: string): Payer {
+  // What a job of an earlier version does not say: the smaller budgets, and an address that nobody shares.
+  if (!turn) return { id, kind: 'guest', address: id };
+  // A guest's job whose owner changed is that of the account which the guest became.
+  return { id, kind: turn.person === id ? turn.kind : 'learner', address: turn.address };
 }
 
 /** Of everything that an author is told, and of the author: another one may write what this one refuses. */

@@ -102,6 +102,16 @@ describe('spending', () => {
     );
     expect(rows).toEqual([{ budget: 'ai-calls-learner', amount: 3 }]);
   });
+
+  it('of a guest counts in full where some of it was counted as a learner’s', async () => {
+    const [guest, learner] = [newId(), newId()];
+    const asLearner = { budget: 'ai-calls-learner', holder: guest, amount: 4 } as const;
+    await testBudgets(db).spend([person(guest, 3), asLearner]);
+    await testBudgets(db).spend([{ ...asLearner, holder: learner }]);
+    await db.transaction().execute((tx) => budgetTraces.mergeGuest(tx, guest, learner));
+    expect(await amountOf(guest)).toEqual([]);
+    expect(await amountOf(learner)).toEqual([11]);
+  });
 });
 
 describe('what is held', () => {

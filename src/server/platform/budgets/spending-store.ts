@@ -72,12 +72,15 @@ export async function deleteEndedSpending(db: Db): Promise<void> {
   await sql`delete from budget_spending where ends_at <= now()`.execute(db);
 }
 
-/** Adds what a guest has spent to the account that the guest becomes: signing up gives no second budget. */
+/**
+ * Adds what a guest has spent to the account that the guest becomes: signing up gives no second budget. A guest can have
+ * spent of a learner's budget too, as jobs of earlier versions did; both become one.
+ */
 export async function moveSpending(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await sql`
     insert into budget_spending as spent (budget, holder, amount, ends_at)
-    select regexp_replace(budget, '-guest$', '-learner'), ${learnerId}, amount, ends_at
-    from budget_spending where holder = ${guestId} and ends_at > now()
+    select regexp_replace(budget, '-guest$', '-learner') as of_learner, ${learnerId}, sum(amount), max(ends_at)
+    from budget_spending where holder = ${guestId} and ends_at > now() group by of_learner
     on conflict (budget, holder) do update set
       amount = case when spent.ends_at <= now() then 0 else spent.amount end + excluded.amount,
       ends_at = greatest(spent.ends_at, excluded.ends_at)`.execute(tx);
