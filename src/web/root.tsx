@@ -1,4 +1,4 @@
-import { Children, cloneElement, isValidElement, useContext, useEffect, useMemo } from 'react';
+import { Children, cloneElement, isValidElement, useContext, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import {
   data,
@@ -14,7 +14,7 @@ import {
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
 import { languageFacts } from '#contract/language.ts';
 import { pageRequest } from './platform/load-context.ts';
-import { hydratedEvent } from './platform/hydrated-event.ts';
+import { Hydrated } from './platform/hydrated.ts';
 import { readMe } from './platform/me.ts';
 import { clearNotice, noticeOf } from './platform/notice.ts';
 import type { PageHandle } from './platform/page-handle.ts';
@@ -79,7 +79,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
   const styles = page && !failedOnServer ? page.styles : appStyles;
   const scripts = failedOnServer ? [] : (page?.scripts ?? []);
-  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
@@ -112,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration />
             <LowPriorityScripts />
+            <Hydrated />
           </>
         ) : null}
         {scripts.length > 0 ? <InlineScript nonce={nonce} code={scripts.join('')} /> : null}

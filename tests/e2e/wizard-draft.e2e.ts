@@ -121,11 +121,21 @@ describe('the list “Your courses”', () => {
       });
       expect(saved.status()).toBe(201);
     }
+    // The list's code comes after the rest of the page: a press before is done once it is there.
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/your-courses[^/]*\.js/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.reload();
     const list = page.getByRole('region', { name: 'Your courses' });
     await list.getByRole('link', { name: 'Course 8' }).waitFor();
     expect(await list.getByRole('listitem').count()).toBe(6);
+    await page.waitForFunction(() =>
+      Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+    );
     await list.getByRole('button', { name: 'Show more' }).click();
+    held.resolve();
     const oldest = list.getByRole('link', { name: 'گنتی' });
     await oldest.waitFor();
     expect(await list.getByRole('listitem').count()).toBe(8);

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
+import { Hydrated } from '#web/platform/hydrated.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -56,6 +57,7 @@ export default function WizardPage({ loaderData: { author, courses } }: Route.Co
         {steps.step === firstStep && courses !== null && courses.items.length > 0 ? (
           <Suspense>
             <YourCourses first={courses} />
+            <Hydrated />
           </Suspense>
         ) : null}
       </main>

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { Hydrated } from '#web/platform/hydrated.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 // The server draws these parts whole, and the browser hydrates them once their code is there, after all that the reader
@@ -28,6 +29,7 @@ function late<Props extends object>(Part: ComponentType<Props>, fallback?: React
     return (
       <Suspense fallback={fallback}>
         <Part {...props} />
+        <Hydrated />
       </Suspense>
     );
   });

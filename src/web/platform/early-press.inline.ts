@@ -1,27 +1,30 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
-// Runs in the head of hydrated pages. A button does nothing until React has hydrated the page, which takes seconds on a slow
+// Runs in the head of hydrated pages. A button does nothing until React has hydrated it, which takes seconds on a slow
 // line: the last press until then is made again. Buttons of forms and popovers work without React.
 
 let pressed: HTMLButtonElement | undefined;
-const waiting = new AbortController();
+let isHydrated = false;
 
 addEventListener(
   'click',
   ({ target }) => {
-    const button = (target as Element).closest<HTMLButtonElement>('button[type=button]:not([popovertarget])');
+    // React stops at the document what is for a part that it has not hydrated yet.
+    let isStopped = true;
+    document.body.addEventListener('click', () => (isStopped = false), { capture: true, once: true });
     // Later, because React may hydrate because of this press, and then sees it itself.
     setTimeout(() => {
-      if (!waiting.signal.aborted) pressed = button ?? undefined;
+      if (isHydrated && !isStopped) return;
+      pressed =
+        (target as Element).closest<HTMLButtonElement>('button[type=button]:not([popovertarget])') ??
+        undefined;
     });
   },
-  { capture: true, signal: waiting.signal },
+  true,
 );
-addEventListener(
-  hydratedEvent,
-  () => {
-    waiting.abort();
-    if (pressed?.isConnected) pressed.click();
-  },
-  { signal: waiting.signal },
-);
+addEventListener(hydratedEvent, () => {
+  isHydrated = true;
+  const button = pressed;
+  pressed = undefined;
+  if (button?.isConnected) button.click();
+});
