@@ -133,7 +133,8 @@ test('a guest may have 200 courses, and may still change them', async () => {
   const guest = product.visitor();
   const courseId = await saveContent(guest);
   await product.database.pool.query(
-    `insert into courses select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+    `insert into courses overriding user value
+     select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
      from courses c, generate_series(2, 200) where c.id = $1`,
     [courseId],
   );
