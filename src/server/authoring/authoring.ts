@@ -87,7 +87,7 @@ export async function startGeneration(
     }
     const payer = payerOf(asking, course);
     await requireBudget(tx, author, budgets, payer);
-    await requireStorage(tx, budgets, payer, course.id, size);
+    await requireStorage(tx, budgets, payer, course.id, { chapters: size });
     await takeAllowance(tx, payer, 'content', dailyCourses);
     const id = newId();
     await insertGeneration(tx, { courseId: course.id, id, ownerId: course.ownerId, author: author.label });
@@ -132,7 +132,7 @@ async function resume(
   const payer = payerOf(asking, course);
   await requireBudget(tx, author, parts.budgets, payer);
   const missing = (await listChapters(tx, course.id)).filter(({ state }) => state !== 'ready');
-  await requireStorage(tx, parts.budgets, payer, course.id, missing.length);
+  await requireStorage(tx, parts.budgets, payer, course.id, { chapters: missing.length });
   for (const { id } of missing) await markChapter(tx, course.id, id, 'waiting');
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });
   await markCourse(tx, course.id, 'queued');

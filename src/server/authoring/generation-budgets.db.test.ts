@@ -331,4 +331,27 @@ describe('a guest whose courses leave no room', () => {
     expect(gemini.calls).toHaveLength(calls);
     expect(await stateOf(on, courseId)).toEqual({ state: 'paused', problem: 'storage-full' });
   });
+
+  test('pays for an answer that had no room once, although another one could be smaller', async () => {
+    const on = await benchWith({ 'stored-bytes-guest': 300 * 1024 });
+    const guest = newPerson('guest');
+    const [other, courseId] = [await on.saveLayout(guest, 0), await on.saveLayout(guest, 3)];
+    const description = 'A sentence of clay. '.repeat(900);
+    const topics = [1, 2, 3].map((n) => ({ title: `Part ${n}`, description }));
+    gemini.failWhen(() => ({ kind: 'answer', text: () => JSON.stringify({ description: 'Soil.', topics }) }));
+    await on.start(guest, courseId);
+    // Leaves room for two such chapters and a usual one.
+    await occupy(other, 140 * 1024);
+    for (const _ of [1, 2, 3]) {
+      await pool.query(`update jobs set due_at = now()`);
+      await on.runOnce(courseId, { concurrency: 1 });
+      expect(await stateOf(on, courseId)).toEqual({ state: 'paused', problem: 'storage-full' });
+      expect(gemini.calls).toHaveLength(3);
+    }
+    await occupy(other, 0);
+    await pool.query(`update jobs set due_at = now()`);
+    await on.runOnce(courseId);
+    expect(await stateOf(on, courseId)).toEqual({ state: 'ready' });
+    expect(gemini.calls).toHaveLength(4);
+  });
 });

@@ -86,7 +86,10 @@ async function begin(
     await updateGeneration(tx, held.generation, { state: 'writing', author: author.label });
     await markCourse(tx, courseId, 'writing', author.label);
     const payer = payerOf(job, course.ownerId);
-    const over = await requireStorage(tx, parts.budgets, payer, courseId, steps.length).then(
+    // What one answer had no room for, nobody pays for again before there is room for any.
+    const each = held.generation.problem?.code === 'storage-full' ? 'most' : 'usual';
+    const toCome = { chapters: steps.length, each } as const;
+    const over = await requireStorage(tx, parts.budgets, payer, courseId, toCome).then(
       () => undefined,
       (error: unknown) => {
         const reason = overBudget(error);

@@ -196,7 +196,7 @@ export async function saveChapter(
   const version = await raiseVersion(tx, key.courseId);
   if (!(await insertChapterText(tx, key, { ...content, version }))) return false;
   await updateCourse(tx, key.courseId, { readable: true });
-  await updateCourseBytes(tx, key.courseId);
+  await updateCourseBytes(tx, [key.courseId]);
   await updateChapterState(tx, key.courseId, key.chapterId, 'ready');
   return true;
 }

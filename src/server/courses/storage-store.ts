@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** Counts again what a course occupies. Its row must be locked. */
-export async function updateCourseBytes(tx: Tx, courseId: string): Promise<void> {
-  await sql`update courses set bytes = count_course_bytes(id) where id = ${courseId}`.execute(tx);
+/** Counts again what courses occupy. Their rows must be locked. */
+export async function updateCourseBytes(tx: Tx, courseIds: readonly string[]): Promise<void> {
+  await sql`update courses set bytes = count_course_bytes(id) where id = any(${courseIds}::uuid[])`.execute(
+    tx,
+  );
 }
 
-/** Locks what a person's courses occupy until the transaction ends. Courses are locked before, never after. */
+/**
+ * Locks what a person's courses occupy until the transaction ends. Whoever holds this waits for no course: a course that
+ * they need is locked before, and others only where they are free.
+ */
 export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`.execute(tx);
 }
@@ -27,4 +32,50 @@ export async function deleteEarlierTexts(tx: Tx, courseId: string, kept: number)
       from chapter_texts where course_id = ${courseId}) placed
     where chapter_texts.course_id = ${courseId} and chapter_texts.chapter_id = placed.chapter_id
       and chapter_texts.version = placed.version and placed.place > ${Math.max(1, kept)}`.execute(tx);
+}
+
+/** The texts that a newer one has replaced. */
+const earlierTexts = (courseIds: readonly string[]) => sql`(
+  select * from (
+    select course_id, chapter_id, version, bytes, written_at,
+      row_number() over (partition by course_id, chapter_id order by version desc) as place
+    from chapter_texts where course_id = any(${courseIds}::uuid[])) placed
+  where place > 1)`;
+
+/** The courses of a person that have earlier texts; `lock` locks them, and leaves out what others have locked. */
+export async function selectCoursesWithEarlierTexts(
+  db: Db,
+  ownerId: string,
+  { lock = false } = {},
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from courses where owner_id = ${ownerId} and exists (
+      select from chapter_texts earlier join chapter_texts later using (course_id, chapter_id)
+      where course_id = courses.id and later.version > earlier.version)
+    ${lock ? sql`for no key update skip locked` : sql``}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The bytes of the earlier texts of these courses. */
+export async function selectEarlierBytes(db: Db, courseIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from ${earlierTexts(courseIds)} earlier`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Deletes as many of the earlier texts of these courses as make so much room, the oldest first. Their rows must be locked. */
+export async function deleteOldestTexts(
+  tx: Tx,
+  courseIds: readonly string[],
+  neededBytes: number,
+): Promise<void> {
+  await sql`
+    delete from chapter_texts using (
+      select *, sum(bytes) over (order by written_at, course_id, version, chapter_id) - bytes as bytes_before
+      from ${earlierTexts(courseIds)} earlier) oldest
+    where oldest.bytes_before < ${neededBytes} and chapter_texts.course_id = oldest.course_id
+      and chapter_texts.chapter_id = oldest.chapter_id and chapter_texts.version = oldest.version`.execute(
+    tx,
+  );
+  await updateCourseBytes(tx, courseIds);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { SaveCourseBody } from '#contract/courses.ts';
@@ -123,6 +124,84 @@ describe('versions of a chapter', () => {
   });
 });
 
+describe('earlier versions in all of a person’s courses', () => {
+  const sizes = { 'stored-bytes-guest': 1 * MB };
+  const textsOf = async (courseId: string) =>
+    (await readCourse(db, courseId)).chapters.map(({ topics }) => topics);
+
+  test('give way to a new course, the oldest first, as far as is needed', async () => {
+    const [parts, owner] = [partsOf(sizes), newGuest()];
+    const { courseId: first } = await saveCourse(parts, owner, courseOf(60_000));
+    const { courseId: second } = await saveCourse(parts, owner, courseOf(60_000));
+    const bodies = [first, second, first, second, first, second].map((courseId) =>
+      courseOf(60_000, { courseId }),
+    );
+    for (const body of bodies) expect(await trySave(parts, owner, body)).toBe('saved');
+    const read = await Promise.all([first, second].map(textsOf));
+    // 4 versions each are about 520 KB.
+    expect(await trySave(parts, owner, courseOf(500_000))).toBe('saved');
+    expect([await versionsOf(first), await versionsOf(second)]).toEqual([3, 4]);
+    expect(await trySave(parts, owner, courseOf(300_000))).toBe('saved');
+    expect([await versionsOf(first), await versionsOf(second)]).toEqual([1, 1]);
+    expect(await Promise.all([first, second].map(textsOf))).toEqual(read);
+    const counted = await countedOf(owner);
+    expect(counted).toBeLessThanOrEqual(1 * MB);
+    expect(counted).toBe(
+      await numberOf('select sum(count_course_bytes(id)) as of from courses where owner_id = $1', [owner.id]),
+    );
+  });
+
+  test('stay where a change is refused all the same, and its words tell what is needed without them', async () => {
+    const [parts, owner] = [partsOf(sizes), newGuest()];
+    const { courseId } = await saveCourse(parts, owner, courseOf(300_000));
+    expect(await trySave(parts, owner, courseOf(300_000, { courseId }))).toBe('saved');
+    const versions = await versionsOf(courseId);
+    const words = /would need 1\.1 MB, and you have 1 MB/;
+    const refusal = { code: 'storage-full', message: expect.stringMatching(words) };
+    // Refused before it is written, after that, and by a generation, which pauses for it and commits.
+    await expect(saveCourse(parts, owner, courseOf(800_000))).rejects.toMatchObject(refusal);
+    const { courseId: other } = await saveCourse(parts, owner, courseOf(10));
+    await db.transaction().execute(async (tx) => {
+      const start = requireStorage(tx, parts.budgets, owner, other, { chapters: 25 });
+      await expect(start).rejects.toMatchObject({ code: 'storage-full' });
+    });
+    expect(await versionsOf(courseId)).toBe(versions);
+  });
+
+  test('of a course that another change has locked stay, and nobody waits for it', async () => {
+    const [parts, owner] = [partsOf(sizes), newGuest()];
+    const { courseId: held } = await saveCourse(parts, owner, courseOf(200_000));
+    const { courseId: free } = await saveCourse(parts, owner, courseOf(200_000));
+    for (const courseId of [held, free]) await saveCourse(parts, owner, courseOf(200_000, { courseId }));
+    const versions = await versionsOf(held);
+    await db.transaction().execute(async (tx) => {
+      await sql`select from courses where id = ${held} for no key update`.execute(tx);
+      expect(await trySave(parts, owner, courseOf(300_000))).toBe('saved');
+      expect(await trySave(parts, owner, courseOf(200_000))).toBe('storage-full');
+    });
+    expect(await versionsOf(held)).toBe(versions);
+    expect(await trySave(parts, owner, courseOf(200_000))).toBe('saved');
+  });
+
+  test('go in many changes at once that have no room, in whatever order they come', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1 * MB }), newGuest()];
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => (await saveCourse(parts, owner, courseOf(40_000))).courseId),
+    );
+    const allowed: unknown[] = ['saved', 'storage-full', 'write-under-way'];
+    for (let round = 0; round < 4; round += 1) {
+      const bodies = ids.map((courseId) => courseOf(60_000, { courseId }));
+      const saves = bodies.map((body) => saveCourse(parts, owner, body).then(() => 'saved', codeOf));
+      const answers = await Promise.all(saves);
+      // Never a deadlock, which is an error without a code of ours.
+      expect(answers.filter((answer) => !allowed.includes(answer))).toEqual([]);
+      expect(await countedOf(owner)).toBeLessThanOrEqual(1 * MB);
+    }
+    for (const courseId of ids)
+      expect(await trySave(parts, owner, courseOf(60_000, { courseId }))).toBe('saved');
+  });
+});
+
 describe('what a person’s courses occupy', () => {
   test('is at most what is counted, whatever the texts are like', async () => {
     const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1_000 * MB }), newGuest()];
@@ -214,7 +293,7 @@ describe('what a person’s courses occupy', () => {
     const [parts, owner] = [partsOf({ 'stored-bytes-guest': MB }), newGuest()];
     const { courseId } = await saveCourse(parts, owner, courseOf(0.5 * MB));
     const start = (chapters: number) =>
-      db.transaction().execute((tx) => requireStorage(tx, parts.budgets, owner, courseId, chapters));
+      db.transaction().execute((tx) => requireStorage(tx, parts.budgets, owner, courseId, { chapters }));
     await start(3);
     await expect(start(20)).rejects.toMatchObject({
       code: 'storage-full',

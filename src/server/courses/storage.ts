@@ -2,7 +2,16 @@ import type { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { deleteEarlierTexts, lockStorage, selectStoredBytes, updateCourseBytes } from './storage-store.ts';
+import { pageBudget } from './page-budget.ts';
+import {
+  deleteEarlierTexts,
+  deleteOldestTexts,
+  lockStorage,
+  selectCoursesWithEarlierTexts,
+  selectEarlierBytes,
+  selectStoredBytes,
+  updateCourseBytes,
+} from './storage-store.ts';
 
 /** Whose courses are changed. */
 export type Owner = Pick<Person, 'id' | 'kind'>;
@@ -15,13 +24,21 @@ export interface CourseParts {
 const stored = { guest: 'stored-bytes-guest', learner: 'stored-bytes-learner' } as const;
 const written = { guest: 'written-bytes-guest', learner: 'written-bytes-learner' } as const;
 
-/** About what a chapter of an author takes: few write more. */
-const chapterBytes = 32 * 1024;
+/** About what a chapter of an author takes, and the most that it may: as much as one page shows. */
+const chapterBytes = { usual: 32 * 1024, most: pageBudget.bytes } as const;
+
+/** What an author is to write into a course. */
+interface ToCome {
+  chapters: number;
+  /** Default: `usual`. */
+  each?: keyof typeof chapterBytes;
+}
 
 /**
  * Deletes the versions of a course's texts beyond the kept ones, and refuses the change where the owner's courses have no
- * room for it and the chapters that an author is to write; all earlier versions of this course go before that. Call it once
- * everything else is written, in the transaction that locked the course's row.
+ * room for it and the chapters that an author is to write. Earlier versions in all of the owner's courses give way to the
+ * change, the oldest first, but only as far as is needed, and none where that isn't enough. Call it once everything else is
+ * written, in the transaction that locked the course's row.
  *
  * @throws Problem `storage-full`
  */
@@ -30,23 +47,23 @@ export async function requireStorage(
   budgets: Budgets,
   owner: Owner,
   courseId: string,
-  chaptersToCome = 0,
+  { chapters, each = 'usual' }: ToCome = { chapters: 0 },
 ): Promise<void> {
-  const bytesKeeping = async (versions: number) => {
-    await deleteEarlierTexts(tx, courseId, versions);
-    await updateCourseBytes(tx, courseId);
-    await lockStorage(tx, owner.id);
-    return (await selectStoredBytes(tx, owner.id)) + chaptersToCome * chapterBytes;
-  };
-  const size = budgets.sizes[stored[owner.kind]];
-  if ((await bytesKeeping(budgets.sizes['versions-chapter'])) <= size) return;
-  const bytes = await bytesKeeping(1);
-  if (bytes > size) throw storageFull(budgets, owner, bytes);
+  await deleteEarlierTexts(tx, courseId, budgets.sizes['versions-chapter']);
+  await updateCourseBytes(tx, [courseId]);
+  await lockStorage(tx, owner.id);
+  const bytes = (await selectStoredBytes(tx, owner.id)) + chapters * chapterBytes[each];
+  const over = bytes - budgets.sizes[stored[owner.kind]];
+  if (over <= 0) return;
+  const courseIds = await selectCoursesWithEarlierTexts(tx, owner.id, { lock: true });
+  const earlier = await selectEarlierBytes(tx, courseIds);
+  if (earlier < over) throw storageFull(budgets, owner, bytes - earlier);
+  await deleteOldestTexts(tx, courseIds, over);
 }
 
 /**
- * Counts what is about to be written, and refuses at once what has no room even in the place of the course's whole content:
- * rows that are rolled back take room too, until PostgreSQL clears them away.
+ * Counts what is about to be written, and refuses at once what has no room even in the place of the course's whole content
+ * and of all earlier versions: rows that are rolled back take room too, until PostgreSQL clears them away.
  *
  * @throws Problem `storage-full`, `rate-limited`
  */
@@ -56,8 +73,14 @@ export async function admitBytes(
   owner: Owner,
   { bytes, courseId }: { bytes: number; courseId?: string | undefined },
 ): Promise<void> {
+  const size = budgets.sizes[stored[owner.kind]];
   const all = (await selectStoredBytes(db, owner.id, courseId)) + bytes;
-  if (all > budgets.sizes[stored[owner.kind]]) throw storageFull(budgets, owner, all);
+  if (all > size) {
+    const courseIds = await selectCoursesWithEarlierTexts(db, owner.id);
+    const others = courseIds.filter((id) => id !== courseId);
+    const least = all - (await selectEarlierBytes(db, others));
+    if (least > size) throw storageFull(budgets, owner, least);
+  }
   const over = await budgets.spend([{ budget: written[owner.kind], holder: owner.id, amount: bytes }]);
   if (!over) return;
   const minutes = Math.ceil(over.retryAfterS / 60);
