@@ -1,3 +1,4 @@
+import './production.ts';
 import { describeAuthor } from '#server/authoring/choose-author.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';

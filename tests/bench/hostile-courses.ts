@@ -7,6 +7,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { hostileChapters, plainCourse } from '#tests/hostile/hostile-content.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
+import { longChapter } from '#tests/support/long-chapter.ts';
 
 /** A stored course and its first chapter. */
 export interface StoredCourse {
@@ -22,6 +23,8 @@ export interface HostileCourses {
   large: StoredCourse[];
   /** An ordinary course. */
   plain: StoredCourse;
+  /** Long chapters by honest authors, each of its own course. */
+  honest: StoredCourse[];
 }
 
 const paragraph =
@@ -33,6 +36,9 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
   await using database = await openDatabase({ dataDir, log });
   await migrate(database.connectionOptions, { folder: join(import.meta.dirname, '../../migrations'), log });
   const plain = await store(database, 'plain', [plainContent()]);
+  const honest: StoredCourse[] = [];
+  for (let n = 1; hostile && n <= 60; n += 1)
+    honest.push(await store(database, `honest, ${n}`, [longChapter(n % 2 === 0 ? 'en' : 'hi')]));
   const chapters: StoredCourse[] = [];
   for (const { name, content } of hostile ? hostileChapters : [])
     chapters.push(await store(database, name, [content]));
@@ -40,7 +46,7 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
   const wholeCourse = contentsOf4Mb();
   for (let n = 1; n <= 20; n += 1) large.push(await store(database, `4 MB, ${n}`, wholeCourse));
   await database.pool.query('analyze');
-  return { chapters, large, plain };
+  return { chapters, large, plain, honest };
 }
 
 function plainContent(): ChapterContent {

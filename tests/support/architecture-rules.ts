@@ -86,6 +86,8 @@ const mayReadEnvironment = [
   'src/server/commands/confirm-email.ts',
   'src/server/commands/delete-account.ts',
   'src/server/commands/restore.ts',
+  // It sets NODE_ENV.
+  'src/server/production.ts',
   // It passes PATH to PostgreSQL's programs.
   'src/server/platform/database/embedded/unprivileged-user.ts',
 ];
