@@ -50,6 +50,11 @@ test.each([
   expect(readConfig({ [name]: ' ' })).toEqual(readConfig({}));
 });
 
+test('takes 0 as nothing where something is spent or kept', () => {
+  const { budgets } = readConfig({ AI_DAILY_CALLS_PER_GUEST: '0', STORED_BYTES_PER_GUEST: '0' });
+  expect(budgets).toMatchObject({ 'ai-calls-guest': 0, 'stored-bytes-guest': 0 });
+});
+
 test('names all invalid settings in one message', () => {
   const invalid = { PORT: '70000', PUBLIC_URL: 'learn', RATE_LIMITS: 'no', AI_TOP_P: '2' };
   expect(() => readConfig(invalid)).toThrow(/PORT.*PUBLIC_URL.*RATE_LIMITS.*AI_TOP_P/);
@@ -74,6 +79,9 @@ test.each([
   [{ AI_PROVIDER: 'openai' }, 'AI_PROVIDER=openai needs OPENAI_MODEL.'],
   [{ OPENAI_BASE_URL: 'http://localhost:1/', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL must end in /v1.'],
   [{ SERVICES: 'web,mail' }, 'SERVICES must be'],
+  [{ PAGES_AT_ONCE: '0' }, 'PAGES_AT_ONCE must be at least 1.'],
+  [{ EVENT_LOOP_DELAY_MS: '0' }, 'EVENT_LOOP_DELAY_MS must be at least 1.'],
+  [{ WRITES_AT_ONCE: '9' }, 'WRITES_AT_ONCE must be at most 8.'],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL needs MAIL_FROM'],
   [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM needs SMTP_URL'],

@@ -7,10 +7,11 @@ export type BudgetSizes = Readonly<Record<BudgetName, number>>;
 
 const budgets = Object.entries(budgetTable) as [BudgetName, Budget][];
 const shape: Record<string, z.ZodType<number>> = Object.fromEntries(
-  budgets.map(([, { setting, standard }]) => [
-    setting,
-    wholeNumber(0, Number.MAX_SAFE_INTEGER).default(standard),
-  ]),
+  budgets.map(([, { kind, setting, standard, most = Number.MAX_SAFE_INTEGER }]) => {
+    // Nothing of what is spent or kept means that nobody may; nothing at once would be a program that does not work.
+    const least = kind === 'held' || kind === 'mark' ? 1 : 0;
+    return [setting, wholeNumber(least, most).default(standard)];
+  }),
 );
 
 export const budgetSettings = settings(shape, (env): { budgets: BudgetSizes } => ({

@@ -12,6 +12,8 @@ export interface Budget {
   setting: string;
   /** Its value where the setting is absent. */
   standard: number;
+  /** What the setting may be at most. */
+  most?: number | undefined;
   unit:
     | 'bytes'
     | 'calls'
@@ -47,7 +49,8 @@ export const budgetTable = {
   'streams-address': held('STREAMS_AT_ONCE_PER_ADDRESS', 300, 'streams', 'address'),
   'connections-person': held('DATABASE_CONNECTIONS_PER_PERSON', 3, 'connections', 'person'),
   'writes-person': held('WRITES_AT_ONCE_PER_PERSON', 2, 'writes', 'person'),
-  writes: held('WRITES_AT_ONCE', 6, 'writes', 'process'),
+  // Of the 10 database connections of a process, so that reads find one.
+  writes: held('WRITES_AT_ONCE', 6, 'writes', 'process', 8),
   'writes-course': held('WRITES_AT_ONCE_PER_COURSE', 1, 'writes', 'course'),
   // Courses that are written at once, counted by the claims of their jobs in all processes; further ones wait.
   'generations-guest': held('GENERATIONS_AT_ONCE_PER_GUEST', 2, 'generations', 'guest'),
@@ -91,8 +94,9 @@ function held<U extends Budget['unit'], O extends Budget['of']>(
   standard: number,
   unit: U,
   of: O,
+  most?: number,
 ) {
-  return { kind: 'held', setting, standard, unit, of } as const;
+  return { kind: 'held', setting, standard, unit, of, most } as const;
 }
 
 function spent<U extends Budget['unit'], O extends Budget['of']>(

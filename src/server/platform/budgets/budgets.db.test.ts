@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { budgetTable, type Budget } from './budget-table.ts';
@@ -47,6 +48,17 @@ describe('spending', () => {
     expect(await budgets.usedUp(db, [address(asha), person(asha, 2)])).toEqual({
       budget: 'ai-calls-guest',
       retryAfterS: expect.any(Number),
+    });
+  });
+
+  it('of a budget of nothing is refused until the window ends that would begin now', async () => {
+    const budgets = testBudgets(db, { 'ai-calls-guest': 0, 'ai-calls-guests-address': 0 });
+    const hourly = { budget: 'ai-calls-guests-address', holder: newId() } as const;
+    expect(await budgets.usedUp(db, [hourly])).toMatchObject({ retryAfterS: 60 * 60 });
+    expect(await budgets.spend([hourly])).toMatchObject({ retryAfterS: 60 * 60 });
+    await db.transaction().execute(async (tx) => {
+      const retryAfterS = await selectSecondsToNextDay(tx);
+      expect(await budgets.usedUp(tx, [person(newId())])).toMatchObject({ retryAfterS });
     });
   });
 

@@ -1,6 +1,7 @@
 import type { BudgetDetails } from '#contract/budget.ts';
 import { Problem, type ProblemCode, type ProblemOptions } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import type { Metric } from '#server/platform/http/metrics.ts';
 import type { BudgetSizes } from './budget-settings.ts';
@@ -84,13 +85,16 @@ export class Budgets {
     spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
   ): Promise<{ budget: SpentBudget; retryAfterS: number } | undefined> {
     const spent = await selectSpending(db, spendings);
-    const over = spendings.flatMap(({ budget, holder, amount = 1 }) => {
-      const { amount: before = 0, endsInS = 1 } =
-        spent.find((row) => row.budget === budget && row.holder === holder) ?? {};
-      return before + amount > this.sizes[budget] ? [{ budget, retryAfterS: Math.max(1, endsInS) }] : [];
-    })[0];
-    if (over) this.#count(over.budget);
-    return over;
+    const windowOf = ({ budget, holder }: { budget: SpentBudget; holder: string }) =>
+      spent.find((row) => row.budget === budget && row.holder === holder);
+    const over = spendings.find((each) => {
+      const before = windowOf(each)?.amount ?? 0;
+      return before + (each.amount ?? 1) > this.sizes[each.budget];
+    });
+    if (!over) return undefined;
+    this.#count(over.budget);
+    const endsInS = windowOf(over)?.endsInS ?? (await lengthOfWindow(db, over.budget));
+    return { budget: over.budget, retryAfterS: Math.max(1, endsInS) };
   }
 
   /** Adds what is known only afterwards, such as tokens, even where that is more than is left. */
@@ -170,6 +174,11 @@ export class Budgets {
       },
     ];
   }
+}
+
+/** Seconds from now until a window ends that begins now. */
+async function lengthOfWindow(db: Db, budget: SpentBudget): Promise<number> {
+  return budgetTable[budget].per === 'day' ? selectSecondsToNextDay(db) : 60 * 60;
 }
 
 class OverSpent extends Error {
