@@ -24,7 +24,7 @@ const lines: unknown[][] = [];
 const write = (...line: unknown[]) => void lines.push(line);
 const log = { debug: write, info: write, warn: write, error: write };
 const never = new AbortController().signal;
-const find = (
+const ask = (
   { courseId, chapterId }: ChapterKey,
   {
     signal = AbortSignal.timeout(20_000),
@@ -35,6 +35,11 @@ const find = (
   const all = { ...parts, videos, log, ...others };
   const runner = new JobRunner({ db: all.db, log, ending: never, cutAfterMs: 0 });
   return findVideo({ runner, ...all }, { courseId, chapterId }, { address, signal });
+};
+
+const find = async (...of: Parameters<typeof ask>) => {
+  const { videoId } = await ask(...of);
+  return { videoId };
 };
 
 beforeEach(async () => {
@@ -83,6 +88,16 @@ describe('the video of a chapter', () => {
     expect(first).toEqual({ videoId: videoIdFor('Soil and water 2 hours', 2) });
     expect(await find(chapter)).toEqual(first);
     expect(service.searches.map((search) => search.get('q'))).toEqual(['Soil and water 2 hours']);
+  });
+
+  it('is settled once it is stored, and where nothing will be searched for', async () => {
+    const chapter = await newChapter();
+    expect(await ask(chapter)).toMatchObject({ settled: false });
+    expect(await ask(chapter)).toMatchObject({ settled: true });
+    expect(await ask(await newChapter({ addVideo: 'no' }))).toMatchObject({ settled: true });
+    service.failNext({ kind: 'quota' });
+    expect(await ask(await newChapter())).toMatchObject({ settled: false });
+    expect(await ask(await newChapter())).toMatchObject({ settled: false });
   });
 
   it('is stored as none when the service finds no second item', async () => {

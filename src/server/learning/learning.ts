@@ -30,6 +30,12 @@ export interface VideoReader {
   signal: AbortSignal;
 }
 
+export interface VideoAnswer {
+  videoId: string | null;
+  /** The answer stays the same until the course changes. */
+  settled: boolean;
+}
+
 const ChapterKeys = z.object({ courseId: z.uuid(), chapterId: z.uuid() });
 /**
  * A search for a chapter's video. No worker runs it: whoever asks first claims it, others wait for the answer, and a claim
@@ -55,24 +61,25 @@ export async function findVideo(
   { db, videos, runner, budgets, log }: Learning,
   { courseId, chapterId }: ChapterKey,
   { address, signal }: VideoReader,
-): Promise<{ videoId: string | null }> {
+): Promise<VideoAnswer> {
   const chapter = await readChapterRef(db, courseId, chapterId);
-  if (!chapter.addVideo) return { videoId: null };
+  if (!chapter.addVideo) return { videoId: null, settled: true };
   const key = { courseId, chapterId };
   const query = `${chapter.chapterName} ${chapter.duration}`;
   const stored = await selectVideo(db, key);
-  const known = { videoId: stored?.videoId ?? null };
-  const isAnswered = stored?.query === query || !chapter.generated;
-  if (isAnswered || !videos.configured || (await selectQuotaRefusedToday(db))) return known;
+  const videoId = stored?.videoId ?? null;
+  if (stored?.query === query || !chapter.generated || !videos.configured) return { videoId, settled: true };
+  const known = { videoId, settled: false };
+  if (await selectQuotaRefusedToday(db)) return known;
 
   const claim = await claimJob(db, videoSearchJob, key);
-  if (!claim) return { videoId: await waitForOther(db, key, query, signal) };
+  if (!claim) return { videoId: await waitForOther(db, key, query, signal), settled: false };
   return runner.run(videoSearchJob, key, claim, async ({ cutting }) => {
     // Found by somebody else before we claimed the search.
     const found = await selectVideo(db, key);
-    if (found?.query === query) return { videoId: found.videoId };
+    if (found?.query === query) return { videoId: found.videoId, settled: true };
     if (await isUsedUp(budgets, chapter.ownerId, address)) return known;
-    return { videoId: await searchVideo({ db, videos, log }, key, query, cutting) };
+    return { videoId: await searchVideo({ db, videos, log }, key, query, cutting), settled: false };
   });
 }
 

@@ -11,8 +11,8 @@ export const learning: Room = {
     exportMine: async (db, { id }) => ({ videos: await selectVideosOf(db, await listOwnCourseIds(db, id)) }),
     eraseMine: async () => {},
   },
-  open: ({ config, database: { db }, log, runner, budgets }) => ({
+  open: ({ config, database: { db }, log, runner, budgets, cache }) => ({
     routes: ({ bind }) =>
-      bindLearning(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }),
+      bindLearning(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }, cache),
   }),
 };

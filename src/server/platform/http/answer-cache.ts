@@ -131,7 +131,12 @@ export class AnswerCache {
     };
   }
 
-  /** The subject of the answer to a request, where it was made to be kept. */
+  /** Says that an answer which is not kept itself changes only with this subject, so that a page that shows it may be kept. */
+  dependsOn(request: Request, subject: string): void {
+    this.#subjectsOf.set(request, subject);
+  }
+
+  /** The subject on which alone the answer to a request depends, if there is one. */
   subjectOf(request: Request): string | undefined {
     return this.#subjectsOf.get(request);
   }
