@@ -9,7 +9,7 @@ import { weightOfBlock, weightOfCode, weightOfFrame, weightOfTopic, type Weight 
  * below 300 KB. They are no operator's setting, because they follow from the pages' own markup, and what was saved under
  * one budget should be whole under the next.
  */
-export const pageBudget: Weight = { parts: 6_000, bytes: 170_000 };
+export const pageBudget: Weight = { parts: 4_000, bytes: 170_000 };
 
 interface Fit {
   /** As much of the content as one page can carry, in order. */
