@@ -24,12 +24,6 @@ const longestAddress = 500;
 
 const waitMs = 3_000;
 
-/** An answer that is sent as it stands in memory. */
-export interface ReadyAnswer {
-  answer: Response;
-  bytes: number;
-}
-
 export interface AnswerContent {
   body: string | Buffer;
   type: string;
@@ -110,7 +104,7 @@ export class AnswerCache {
    * The short way for what most requests are: somebody without a session reads what is in memory. Nothing has
    * to be looked up, limited or added; measured, it is what keeps such reads near a bare server's speed.
    */
-  ready(incoming: IncomingMessage): ReadyAnswer | undefined {
+  ready(incoming: IncomingMessage): Response | undefined {
     const { method, url = '', headers } = incoming;
     if (method !== 'GET' || headers.cookie !== undefined) return undefined;
     const key = this.#addresses.get(url);
@@ -121,14 +115,11 @@ export class AnswerCache {
   }
 
   /** The same for a page, by its key. */
-  readyPage(key: string, { headers }: IncomingMessage): ReadyAnswer | undefined {
+  readyPage(key: string, { headers }: IncomingMessage): Response | undefined {
     const answer = this.#isTrusted() ? this.#answers.get(key) : undefined;
     if (!answer) return undefined;
     const acceptEncoding = headers['accept-encoding']?.toString();
-    return {
-      answer: sendPrepared(answer, { ifNoneMatch: headers['if-none-match'], acceptEncoding }),
-      bytes: answer.brotli?.length ?? answer.body.length,
-    };
+    return sendPrepared(answer, { ifNoneMatch: headers['if-none-match'], acceptEncoding });
   }
 
   /** Says that an answer which is not kept itself changes only with this subject, so that a page that shows it may be kept. */

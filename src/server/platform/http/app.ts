@@ -43,11 +43,11 @@ export function createApp({
   app.use(async (context, next) => {
     const { incoming, inProcess } = context.env ?? {};
     const ready = incoming && !inProcess ? (cache.ready(incoming) ?? pages.ready(incoming)) : undefined;
-    const fits = ready && inFlight.fits(context.env, () => addressOf(incoming), ready.bytes);
+    const fits = ready && inFlight.fits(context.env, () => addressOf(incoming), ready);
     if (!fits) await next();
     // A call of our own page in process belongs to the page's request.
-    if (!inProcess) countAnswer((fits ? ready.answer : context.res).status);
-    return fits ? ready.answer : undefined;
+    if (!inProcess) countAnswer((fits ? ready : context.res).status);
+    return fits ? ready : undefined;
   });
   app.use(async (context, next) => {
     context.set('requestId', randomUUID());

@@ -22,7 +22,7 @@ import { once, readIdempotencyKey } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { toProblem } from './problem-answer.ts';
 import { Reply, replyText, type ReplyOptions } from './reply.ts';
-import { admit, readBytesBody, readJsonBody } from './request-body.ts';
+import { admit, readBytesBody, readJsonBody, type Arrived } from './request-body.ts';
 
 const defaultBodyCapBytes = 64 * 1024;
 
@@ -113,8 +113,9 @@ export function createBinder({ app, db, sessions, limits, disk, log, budgets, in
       refuseOthers(endpoint.access, caller);
       if (endpoint.stepUp) await sessions.requireFresh(request, endpoint.stepUp);
       if (endpoint.storesMuch) disk.requireRoom();
-      holdBody(inFlight, endpoint, context);
-      const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, caller, log);
+      // Counted as it arrives: what somebody only promises to send takes nothing from others.
+      const arrived = inFlight.body(context.env, address);
+      const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, { caller, log, arrived });
       const key = endpoint.idempotent ? readIdempotencyKey(request) : '';
       if (endpoint.streams === 'only' || endpoint.longFile) {
         holdPlace(context, limits.openStream(caller, address));
@@ -146,12 +147,11 @@ export function createBinder({ app, db, sessions, limits, disk, log, budgets, in
 async function admitCall(
   endpoint: EndpointShape,
   context: HttpContext,
-  caller: Caller,
-  log: Log,
+  { caller, log, arrived }: { caller: Caller; log: Log; arrived: Arrived },
 ): Promise<Call<EndpointShape, Caller>> {
   const request = context.req.raw;
   const query = endpoint.query && admit(endpoint.query, context.req.query());
-  const body = await admitBody(endpoint, request);
+  const body = await admitBody(endpoint, request, arrived);
   return {
     params: context.req.param(),
     query: query as never,
@@ -166,25 +166,14 @@ async function admitCall(
   };
 }
 
-async function admitBody(endpoint: EndpointShape, request: Request): Promise<unknown> {
+async function admitBody(endpoint: EndpointShape, request: Request, arrived: Arrived): Promise<unknown> {
   const capBytes = endpoint.bodyCapBytes ?? defaultBodyCapBytes;
-  if (endpoint.bytesBody) return readBytesBody(request, endpoint.bytesBody, capBytes);
+  if (endpoint.bytesBody) return readBytesBody(request, endpoint.bytesBody, capBytes, arrived);
   if (!endpoint.body) return undefined;
-  const form = endpoint.bodyAsForm ? await readForm(request, capBytes) : undefined;
-  const value = form ?? (await readJsonBody(request, capBytes));
+  const form = endpoint.bodyAsForm ? await readForm(request, capBytes, arrived) : undefined;
+  const value = form ?? (await readJsonBody(request, capBytes, arrived));
   if (value === undefined && endpoint.bodyOptional) return undefined;
   return admit(endpoint.body, value);
-}
-
-/**
- * Counts a long body before it is read: it will be in memory as bytes, as text and as what the text says. One that doesn't
- * say how long it is counts as the longest.
- */
-function holdBody(inFlight: BytesInFlight, endpoint: EndpointShape, context: HttpContext): void {
-  if (!endpoint.body && !endpoint.bytesBody) return;
-  const capBytes = endpoint.bodyCapBytes ?? defaultBodyCapBytes;
-  const said = Number(context.req.header('Content-Length') ?? capBytes);
-  inFlight.hold(context.env, context.get('address'), 3 * Math.min(said || 0, capBytes));
 }
 
 /** A stream's place is free again once its connection has ended, however that came about. */

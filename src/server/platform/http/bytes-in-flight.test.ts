@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, request as send, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, expect, test } from 'vitest';
@@ -10,6 +10,8 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
 import { BytesInFlight } from './bytes-in-flight.ts';
+import { prepareAnswer, sendPrepared } from './prepared-answer.ts';
+import { readBytesBody } from './request-body.ts';
 import { VisitorPages } from './visitor-pages.ts';
 
 const MB = 1024 * 1024;
@@ -35,6 +37,17 @@ app.get('/api/kept', (context) =>
     type: 'image/png',
   })),
 );
+const film = await prepareAnswer(Buffer.from(large), { 'Content-Type': 'video/mp4' });
+app.get('/api/film', () => sendPrepared(film, { ifNoneMatch: undefined, acceptEncoding: undefined }));
+let arrived = 0;
+app.post('/api/body', async (context) => {
+  const count = inFlight.body(context.env, context.get('address'));
+  const body = await readBytesBody(context.req.raw, ['image/png'], 4 * MB, (bytes) => {
+    arrived += bytes;
+    count(bytes);
+  });
+  return context.text(String(body.length));
+});
 app.get('/api/small', ({ text }) => text('small'));
 const listener = getRequestListener(app.fetch);
 const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
@@ -107,4 +120,65 @@ test('an address has so many requests under way at once', async () => {
   expect((await from('198.51.100.7')).status).toBe(200);
   other.closeAllConnections();
   other.close();
+});
+
+test('a body that many read at once is counted once, until the last has left', async () => {
+  const readers: IncomingMessage[] = [];
+  for (let n = 0; n < 10; n += 1) readers.push(await ask('/api/film', `198.51.100.${20 + (n % 2)}`));
+  expect(readers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  const [last, ...others] = readers;
+  for (const reader of others) reader.destroy();
+  const own = await ask('/api/large', '198.51.100.20');
+  expect(own.statusCode).toBe(200);
+  expect(await refusedBy(await ask('/api/large', '198.51.100.20'))).toBe('bytes-in-flight-address');
+  last?.destroy();
+  const more: IncomingMessage[] = [];
+  await waitFor('the film to be given back', async () => {
+    const answer = await ask('/api/large', '198.51.100.20');
+    more.push(answer);
+    return answer.statusCode === 200;
+  });
+  for (const answer of [own, ...more]) answer.destroy();
+});
+
+/** Begins a body of 4 MB and sends so much of it. */
+async function sendBody(address: string, bytes: number) {
+  const headers = { 'X-Forwarded-For': address, 'Content-Type': 'image/png', 'Content-Length': 4 * MB };
+  const sending = send({ port, path: '/api/body', method: 'POST', agent: false, headers });
+  sending.on('error', () => {});
+  const before = arrived;
+  let answer: IncomingMessage | undefined;
+  sending.on('response', (response) => (answer = response));
+  sending.write(Buffer.alloc(bytes));
+  await waitFor('the body to arrive', () => answer ?? arrived >= before + bytes);
+  return { sending, answer };
+}
+
+test('a body counts as it arrives, and all bodies together leave half of the budget to answers', async () => {
+  const begun = [];
+  for (let n = 0; n < 10; n += 1) begun.push(await sendBody('198.51.100.30', 1));
+  const first = await ask('/api/large', '198.51.100.30');
+  expect([first.statusCode, begun.filter(({ answer }) => answer).length]).toEqual([200, 0]);
+  first.destroy();
+  // Each takes nearly 12 MB, of 40 for an address and 50 for all bodies.
+  const almost = 4 * MB - 1;
+  const bodies = [];
+  for (const n of [31, 31, 31, 32]) bodies.push(await sendBody(`198.51.100.${n}`, almost));
+  expect(bodies.map(({ answer }) => answer?.statusCode)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const { answer } = await sendBody('198.51.100.32', almost);
+  expect(await refusedBy(answer!)).toBe('bytes-in-flight');
+  const answers = [await ask('/api/large', '198.51.100.33'), await ask('/api/large', '198.51.100.34')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  for (const each of answers) each.destroy();
+  for (const { sending } of [...begun, ...bodies]) sending.destroy();
+  await waitFor('the bodies to be given back', async () => {
+    const again = await sendBody('198.51.100.35', almost);
+    again.sending.destroy();
+    return again.answer === undefined;
+  });
 });

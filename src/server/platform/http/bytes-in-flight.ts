@@ -1,23 +1,91 @@
 import { createMiddleware } from 'hono/factory';
 import type { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import { HeldAmounts } from '#server/platform/budgets/held-amounts.ts';
 import { busyWords } from '#server/platform/budgets/places.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
 
 /** What is smaller fits into the buffers of a connection, and is not counted. */
 const leastCounted = 64 * 1024;
 
+/** A body is in memory as bytes, as text and as what the text says. */
+const timesOfBody = 3;
+
+/** Bodies that are in memory once, however many clients get them. */
+const sharedBodies = new WeakMap<Response, Uint8Array>();
+
+/** An answer that sends a body which other answers send too. */
+export function answerShared(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+  const answer = new Response(body, init);
+  if (body.length >= leastCounted) sharedBodies.set(answer, body);
+  return answer;
+}
+
 /** Counts bytes that are in memory for a client until its request has ended, however that comes about. */
 export class BytesInFlight {
   readonly #budgets: Budgets;
+  readonly #bodies = new HeldAmounts();
+  readonly #shared = new WeakMap<ArrayBufferLike, { clients: number; giveBack: () => void }>();
 
   constructor(budgets: Budgets) {
     this.#budgets = budgets;
   }
 
-  /** @throws Problem `busy` when too much is under way for all clients, or for those of this address */
-  hold({ outgoing }: HttpBindings = {}, address: string, bytes: number): void {
+  /**
+   * Counts an answer; one that shares its body with others counts once for all of them.
+   *
+   * @throws Problem `busy` when too much is under way for all clients, or for those of this address
+   */
+  hold({ outgoing }: HttpBindings = {}, address: () => string, answer: Response): void {
+    const body = sharedBodies.get(answer);
+    const bytes = body?.buffer.byteLength ?? Number(answer.headers.get('Content-Length') ?? 0);
     if (bytes < leastCounted || !outgoing || outgoing.closed) return;
+    if (!body) return void outgoing.once('close', this.#take(address(), bytes));
+    const { buffer } = body;
+    const shared = this.#shared.get(buffer) ?? { clients: 0, giveBack: this.#take(address(), bytes) };
+    this.#shared.set(buffer, shared);
+    shared.clients += 1;
+    outgoing.once('close', () => {
+      shared.clients -= 1;
+      if (shared.clients > 0) return;
+      this.#shared.delete(buffer);
+      shared.giveBack();
+    });
+  }
+
+  /** The same, told by the result. */
+  fits(bindings: HttpBindings, address: () => string, answer: Response): boolean {
+    if (!sharedBodies.has(answer)) return true;
+    try {
+      this.hold(bindings, address, answer);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Counts the body of a request as it arrives. All bodies together leave half of the budget for answers.
+   *
+   * @returns what is told of each piece, and throws the Problem `busy`
+   */
+  body({ outgoing }: HttpBindings = {}, address: string): (bytes: number) => void {
+    const held: (() => void)[] = [];
+    let uncounted = 0;
+    return (bytes) => {
+      uncounted += timesOfBody * bytes;
+      if (uncounted < leastCounted || !outgoing || outgoing.closed) return;
+      const half = this.#budgets.sizes['bytes-in-flight'] / 2;
+      const ofBodies = this.#bodies.take('process', uncounted, half);
+      if (!ofBodies) throw this.#refusal('bytes-in-flight');
+      if (held.length === 0) outgoing.once('close', () => held.forEach((giveBack) => giveBack()));
+      held.push(ofBodies);
+      held.push(this.#take(address, uncounted));
+      uncounted = 0;
+    };
+  }
+
+  #take(address: string, bytes: number): () => void {
     const ofAddress = this.#budgets.take('bytes-in-flight-address', address, bytes);
     if (!ofAddress) throw this.#refusal('bytes-in-flight-address');
     const ofProcess = this.#budgets.take('bytes-in-flight', 'process', bytes);
@@ -25,18 +93,7 @@ export class BytesInFlight {
       ofAddress();
       throw this.#refusal('bytes-in-flight');
     }
-    outgoing.once('close', () => (ofAddress(), ofProcess()));
-  }
-
-  /** The same, told by the result. */
-  fits(bindings: HttpBindings, address: () => string, bytes: number): boolean {
-    if (bytes < leastCounted) return true;
-    try {
-      this.hold(bindings, address(), bytes);
-      return true;
-    } catch {
-      return false;
-    }
+    return () => (ofAddress(), ofProcess());
   }
 
   #refusal(name: 'bytes-in-flight' | 'bytes-in-flight-address'): Problem {
@@ -49,9 +106,8 @@ export function answersInFlight(inFlight: BytesInFlight) {
   return createMiddleware<HttpEnv>(async (context, next) => {
     await next();
     if (context.env?.inProcess) return;
-    const bytes = Number(context.res.headers.get('Content-Length') ?? 0);
     try {
-      inFlight.hold(context.env, context.get('address'), bytes);
+      inFlight.hold(context.env, () => context.get('address'), context.res);
     } catch (error) {
       // Or the refusal would get the headers of the answer that it replaces.
       context.res = undefined;

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts';
-import { mediaTypeOf, readBytesBody, readCapped, refuseUnstorable } from './request-body.ts';
+import { mediaTypeOf, readBytesBody, readCapped, refuseUnstorable, type Arrived } from './request-body.ts';
 
 const multipart = 'multipart/form-data';
 const urlEncoded = 'application/x-www-form-urlencoded';
@@ -20,17 +20,18 @@ export function isForm(request: Request): boolean {
  * Reads a browser's form of at most `capBytes`; undefined for a body that is none. A field that comes several times
  * becomes a list, a file an `AttachedFile`; a file field that was left empty is left out.
  *
- * @throws Problem `too-large`, `invalid-request`
+ * @throws Problem `too-large`, `too-slow`, `invalid-request`
  */
 export async function readForm(
   request: Request,
   capBytes: number,
+  arrived?: Arrived,
 ): Promise<Record<string, unknown> | undefined> {
   if (!isForm(request)) return undefined;
   const entries: Entry[] =
     mediaTypeOf(request) === multipart
-      ? await readParts(request, capBytes)
-      : [...new URLSearchParams(await readCapped(request, capBytes))];
+      ? await readParts(request, capBytes, arrived)
+      : [...new URLSearchParams(await readCapped(request, capBytes, arrived))];
   const fields = Object.fromEntries(
     [...Map.groupBy(entries, ([name]) => name)].map(([name, all]) => {
       const values = all.map(([, value]) => value);
@@ -41,8 +42,8 @@ export async function readForm(
   return fields;
 }
 
-async function readParts(request: Request, capBytes: number): Promise<Entry[]> {
-  const bytes = await readBytesBody(request, [multipart], capBytes).catch((error: unknown) => {
+async function readParts(request: Request, capBytes: number, arrived?: Arrived): Promise<Entry[]> {
+  const bytes = await readBytesBody(request, [multipart], capBytes, arrived).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'too-large') throw error;
     // Only a file makes a form this large.
     const errors = [{ code: 'FILES_TOO_BIG', message: error.message }];

@@ -7,6 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { HttpEnv } from './http-context.ts';
 import { answerMalformed, answerUnserved } from './malformed-requests.ts';
 import { inTurns } from './request-turns.ts';
+import { endStalled } from './stalled-connections.ts';
 
 const serverOptions = {
   headersTimeout: 15_000,
@@ -14,6 +15,9 @@ const serverOptions = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
 };
+
+/** Slow phones read on within it. */
+const stalledMs = 60_000;
 
 export interface Listener {
   /** The address on this machine. */
@@ -42,6 +46,7 @@ export async function listen(
   const serve = inTurns((incoming, outgoing) => void listener(incoming, outgoing));
   const server = createServer(serverOptions, options.before ? options.before(serve) : serve);
   answerMalformed(server, options.secure);
+  endStalled(server, stalledMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, options.host, resolve);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { answerShared } from './bytes-in-flight.ts';
 import { acceptsBrotli, compressOnce, worthCompressing } from './compression.ts';
 
 /** An answer that is sent many times: compressed and tagged once. */
@@ -45,8 +46,8 @@ export function sendPrepared(
   { ifNoneMatch, acceptEncoding }: AskedFor,
 ): Response {
   if (isKnown(ifNoneMatch, headers['ETag'])) return new Response(null, { status: 304, headers });
-  if (!brotli || !acceptsBrotli(acceptEncoding)) return new Response(body, { headers: headersOf.body });
-  return new Response(brotli, { headers: headersOf.brotli });
+  if (!brotli || !acceptsBrotli(acceptEncoding)) return answerShared(body, { headers: headersOf.body });
+  return answerShared(brotli, { headers: headersOf.brotli });
 }
 
 /** Returns a tag for exactly these bytes. */

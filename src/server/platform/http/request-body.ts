@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 import { Problem, type FieldError } from '#contract/problem.ts';
 
+/** Hears of the bytes of a body as they arrive; what it throws ends the reading. */
+export type Arrived = (bytes: number) => void;
+
+/** What a body brings at least in each such time; else a few clients could keep much waiting for themselves. */
+const slowest = { ms: 10_000, bytes: 4 * 1024 };
+
 /**
  * Reads a JSON body of at most `capBytes`.
  *
- * @throws Problem `too-large`, `unsupported-media-type`, `invalid-request`
+ * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
  */
-export async function readJsonBody(request: Request, capBytes: number): Promise<unknown> {
-  const text = await readCapped(request, capBytes);
+export async function readJsonBody(request: Request, capBytes: number, arrived?: Arrived): Promise<unknown> {
+  const text = await readCapped(request, capBytes, arrived);
   if (text === '') return undefined;
   if (mediaTypeOf(request) !== 'application/json') {
     throw new Problem('unsupported-media-type', { error: 'Send the body as application/json.' });
@@ -26,19 +32,20 @@ export async function readJsonBody(request: Request, capBytes: number): Promise<
  * Reads a body of at most `capBytes` as the bytes it is. What they are is for the reader to find out: a media type is
  * only what somebody says.
  *
- * @throws Problem `too-large`, `unsupported-media-type`, `invalid-request`
+ * @throws Problem `too-large`, `too-slow`, `unsupported-media-type`, `invalid-request`
  */
 export async function readBytesBody(
   request: Request,
   mediaTypes: readonly string[],
   capBytes: number,
+  arrived?: Arrived,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!mediaTypes.includes(mediaTypeOf(request) ?? '')) {
     throw new Problem('unsupported-media-type', { error: `Send the body as ${mediaTypes.join(' or ')}.` });
   }
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of cappedBody(request, capBytes)) chunks.push(chunk);
+    for await (const chunk of cappedBody(request, capBytes, arrived)) chunks.push(chunk);
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem('invalid-request', { error: 'The body did not arrive whole.', cause: error });
@@ -50,12 +57,14 @@ export function mediaTypeOf(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-/** A body as text. Throws `too-large`, and `invalid-request` for what is not UTF-8. */
-export async function readCapped(request: Request, capBytes: number): Promise<string> {
+/** A body as text. Throws `too-large`, `too-slow`, and `invalid-request` for what is not UTF-8. */
+export async function readCapped(request: Request, capBytes: number, arrived?: Arrived): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   try {
-    for await (const chunk of cappedBody(request, capBytes)) text += decoder.decode(chunk, { stream: true });
+    for await (const chunk of cappedBody(request, capBytes, arrived)) {
+      text += decoder.decode(chunk, { stream: true });
+    }
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof Problem) throw error;
@@ -66,20 +75,42 @@ export async function readCapped(request: Request, capBytes: number): Promise<st
   }
 }
 
-/** A body as it arrives. Throws `too-large`, before reading on. */
-async function* cappedBody(request: Request, capBytes: number): AsyncGenerator<Uint8Array> {
+/** A body as it arrives. Throws `too-large`, before reading on, and `too-slow`. */
+async function* cappedBody(
+  request: Request,
+  capBytes: number,
+  arrived?: Arrived,
+): AsyncGenerator<Uint8Array> {
   const tooLarge = () =>
     new Problem('too-large', {
       error: `This is too large: at most ${Math.floor(capBytes / 1024)} KB are accepted.`,
     });
   if (Number(request.headers.get('Content-Length') ?? 0) > capBytes) throw tooLarge();
+  if (!request.body) return;
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  const late = Promise.withResolvers<never>();
+  late.promise.catch(() => undefined);
   let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > capBytes) throw tooLarge();
-    yield chunk;
+  let before = 0;
+  const watch = setInterval(() => {
+    if (bytes - before < slowest.bytes) late.reject(new Problem('too-slow', { error: tooSlowWords }));
+    before = bytes;
+  }, slowest.ms);
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late.promise]);
+      if (done) return;
+      bytes += value.byteLength;
+      if (bytes > capBytes) throw tooLarge();
+      arrived?.(value.byteLength);
+      yield value;
+    }
+  } finally {
+    clearInterval(watch);
   }
 }
+
+const tooSlowWords = 'The request arrives too slowly. Please try again with a better connection.';
 
 /** Every body of ours fits many times over; a refusal names each wrong value, so their number is bounded first. */
 const mostValues = 20_000;

@@ -3,6 +3,7 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { requestedRange } from './byte-range.ts';
+import { answerShared } from './bytes-in-flight.ts';
 import type { HttpEnv } from './http-context.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 
@@ -63,7 +64,7 @@ function answerPart(
   if (asked === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${body.length}` } });
   const { first, last } = asked;
-  return new Response(new Uint8Array(body.subarray(first, last + 1)), {
+  return answerShared(body.subarray(first, last + 1), {
     status: 206,
     headers: { ...headers, 'Content-Range': `bytes ${first}-${last}/${body.length}` },
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { pageLanguageOf } from '#contract/page-language.ts';
-import type { AnswerCache, AnswerContent, ReadyAnswer } from './answer-cache.ts';
+import type { AnswerCache, AnswerContent } from './answer-cache.ts';
 import type { DrawnPage } from './draw-page.ts';
 import { pageHeaders, type InlineSources, type Site } from './security-headers.ts';
 
@@ -24,7 +24,7 @@ export class VisitorPages {
   }
 
   /** Answers from memory. */
-  ready(incoming: IncomingMessage): ReadyAnswer | undefined {
+  ready(incoming: IncomingMessage): Response | undefined {
     const key = this.keyOf(incoming);
     return key === undefined ? undefined : this.#cache.readyPage(key, incoming);
   }
