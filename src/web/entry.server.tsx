@@ -11,6 +11,7 @@ import type {
   RouterContextProvider,
 } from 'react-router';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
+import { ApiError } from './platform/api.ts';
 import { keptHtml } from './platform/kept-html.server.ts';
 import { pageRequest } from './platform/load-context.ts';
 import type { PageHandle } from './platform/page-handle.ts';
@@ -71,7 +72,7 @@ export default function renderPage(
         onShellError: reject,
         onError(error: unknown) {
           failed = true;
-          if (answered) report(error, pathOf(request));
+          if (answered && !isRefusal(error)) report(error, pathOf(request));
         },
       },
     );
@@ -93,8 +94,14 @@ function forItsVisitorOnly(headers: Headers): void {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // The caller's mistakes are not logged, so that nobody can fill the log by trying addresses.
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isRefusal(error)) return;
   if (!request.signal.aborted) context.get(pageRequest).report(error, pathOf(request));
 };
+
+/** A refusal of the API that is expected when much is asked for, and says nothing about the page. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 429 || error.status === 503);
+}
 
 function isDocument(match: EntryContext['staticHandlerContext']['matches'][number]): boolean {
   return (match.route.handle as PageHandle | undefined)?.document !== undefined;
