@@ -23,6 +23,8 @@ export interface PlacesOptions {
 interface PlaceOptions {
   holder?: string;
   signal?: AbortSignal;
+  /** Waits at most so long, where that is less than the line's own time. */
+  waitMs?: number | undefined;
   /** Waits ten times as long, in a line ten times as long, and also while the process is late. */
   patient?: boolean;
 }
@@ -49,7 +51,9 @@ export class Places {
    *
    * @throws Problem `busy` when the line is full or the wait too long, or once `signal` is aborted
    */
-  async take({ holder = 'process', signal, patient = false }: PlaceOptions = {}): Promise<() => void> {
+  async take({ holder = 'process', signal, waitMs: own, patient = false }: PlaceOptions = {}): Promise<
+    () => void
+  > {
     if (signal?.aborted) throw this.#busy();
     const { waitMs, waitingForEach = 8, isLate } = this.#options;
     const size = this.#budgets.sizes[this.#name];
@@ -83,7 +87,7 @@ export class Places {
           leave();
           reject(this.#refuse(this.#name));
         },
-        waitMs * (patient ? patience : 1),
+        Math.min(own ?? Infinity, waitMs * (patient ? patience : 1)),
       );
       signal?.addEventListener('abort', gone, { once: true });
       line.waiting.add(enter);

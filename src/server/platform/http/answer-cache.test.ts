@@ -53,6 +53,24 @@ test('keeps a bounded number of answers', async () => {
   expect(made()).toBe(asked + 1);
 });
 
+test('pages take no place from answers', async () => {
+  const { cache, ask, ready } = cacheOf();
+  await ask('/list');
+  const body = randomBytes(4 * 1024 * 1024);
+  const keep = (key: string) =>
+    cache.page(key, new AbortController().signal, async () => ({
+      subject: 'pages',
+      body,
+      type: 'text/html',
+    }));
+  const isKept = (key: string) => cache.readyPage(key, { headers: {} } as IncomingMessage) !== undefined;
+  for (let n = 0; n < 30; n += 1) await keep(`page ${n}`);
+  const kept = Array.from({ length: 30 }, (_, n) => isKept(`page ${n}`)).filter(Boolean);
+  expect([kept.length, isKept('page 29'), ready('/list')]).toEqual([5, true, true]);
+  cache.drop('pages');
+  expect([isKept('page 29'), ready('/list')]).toEqual([false, true]);
+});
+
 test('makes one answer for simultaneous requests, and another for requests after a change', async () => {
   const { cache, ask } = cacheOf();
   const before = [ask('/a', { subject: 'a' }), ask('/a', { subject: 'a' })];

@@ -18,6 +18,10 @@ interface Answer extends PreparedAnswer {
 }
 
 const mostAnswers = 10_000;
+const MB = 1024 * 1024;
+/** Pages have their own, so that addresses which cost a page each leave the answers of the API where they are. */
+const answersBytes = 40 * MB;
+const pagesBytes = 24 * MB;
 /** Measured: headers, buffers and places in the maps come to 3.5 KB for an answer. */
 const overheadBytes = 3_500;
 const longestAddress = 500;
@@ -35,17 +39,8 @@ export interface AnswerContent {
  * drops the answers of its subject; the database's notifications carry that to every process.
  */
 export class AnswerCache {
-  readonly #answers = new LRUCache<string, Answer>({
-    // Bounds the number too: anybody can ask for empty pages behind any cursor, which have almost no bytes.
-    max: mostAnswers,
-    maxSize: 64 * 1024 * 1024,
-    // The longest course, as it is and compressed: made anew for each, it would be in memory as often as it is asked for.
-    maxEntrySize: 12 * 1024 * 1024,
-    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + overheadBytes,
-    dispose: ({ subject }, key, reason) => {
-      if (reason === 'evict') this.#leaveSubject(subject, key);
-    },
-  });
+  readonly #answers = this.#memory(answersBytes);
+  readonly #pages = this.#memory(pagesBytes);
   readonly #subjects = new Map<string, Set<string>>();
   readonly #underWay = new Set<Making>();
   readonly #awaited = new AwaitedWork<Answer>();
@@ -109,14 +104,18 @@ export class AnswerCache {
     if (method !== 'GET' || headers.cookie !== undefined) return undefined;
     const key = this.#addresses.get(url);
     if (key === undefined) return undefined;
-    const ready = this.readyPage(key, incoming);
+    const ready = this.#ready(this.#answers, key, incoming);
     if (!ready && !this.#answers.has(key)) this.#addresses.delete(url);
     return ready;
   }
 
   /** The same for a page, by its key. */
-  readyPage(key: string, { headers }: IncomingMessage): Response | undefined {
-    const answer = this.#isTrusted() ? this.#answers.get(key) : undefined;
+  readyPage(key: string, incoming: IncomingMessage): Response | undefined {
+    return this.#ready(this.#pages, key, incoming);
+  }
+
+  #ready(memory: LRUCache<string, Answer>, key: string, { headers }: IncomingMessage): Response | undefined {
+    const answer = this.#isTrusted() ? memory.get(key) : undefined;
     if (!answer) return undefined;
     const acceptEncoding = headers['accept-encoding']?.toString();
     return sendPrepared(answer, { ifNoneMatch: headers['if-none-match'], acceptEncoding });
@@ -141,13 +140,13 @@ export class AnswerCache {
     signal: AbortSignal,
     draw: (signal: AbortSignal) => Promise<(AnswerContent & { subject: string }) | undefined>,
   ): Promise<PreparedAnswer | undefined> {
-    const known = this.#isTrusted() ? this.#answers.get(key) : undefined;
+    const known = this.#isTrusted() ? this.#pages.get(key) : undefined;
     return (
       known ??
       this.#awaitedPages.join({ key, signal }, (ending) =>
         this.#whileWatching(async (making) => {
           const content = await draw(ending);
-          return content && this.#keep(key, content.subject, making, content);
+          return content && this.#keep(this.#pages, key, making, content);
         }),
       )
     );
@@ -158,7 +157,10 @@ export class AnswerCache {
     for (const making of this.#underWay) making.changed.add(subject);
     this.#awaited.forget(subject);
     this.#awaitedPages.forget(subject);
-    for (const key of this.#subjects.get(subject) ?? []) this.#answers.delete(key);
+    for (const key of this.#subjects.get(subject) ?? []) {
+      this.#answers.delete(key);
+      this.#pages.delete(key);
+    }
     this.#subjects.delete(subject);
   }
 
@@ -167,8 +169,23 @@ export class AnswerCache {
     this.#awaited.forgetAll();
     this.#awaitedPages.forgetAll();
     this.#answers.clear();
+    this.#pages.clear();
     this.#subjects.clear();
     this.#addresses.clear();
+  }
+
+  #memory(maxSize: number): LRUCache<string, Answer> {
+    return new LRUCache<string, Answer>({
+      // Bounds the number too: anybody can ask for empty pages behind any cursor, which have almost no bytes.
+      max: mostAnswers,
+      maxSize,
+      // The longest course, as it is and compressed: made anew for each, it would be in memory as often as it is asked for.
+      maxEntrySize: 12 * MB,
+      sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + overheadBytes,
+      dispose: ({ subject }, key, reason) => {
+        if (reason === 'evict') this.#leaveSubject(subject, key);
+      },
+    });
   }
 
   /** A key that memory has no room for leaves its subject too, or subjects would grow with all that was ever asked for. */
@@ -185,7 +202,9 @@ export class AnswerCache {
     make: () => Promise<AnswerContent>,
   ): Promise<Answer> {
     return this.#whileWatching((making) =>
-      this.#places.run(async () => this.#keep(key, subject, making, await make()), { signal }),
+      this.#places.run(async () => this.#keep(this.#answers, key, making, { ...(await make()), subject }), {
+        signal,
+      }),
     );
   }
 
@@ -199,10 +218,15 @@ export class AnswerCache {
     }
   }
 
-  async #keep(key: string, subject: string, making: Making, content: AnswerContent): Promise<Answer> {
+  async #keep(
+    memory: LRUCache<string, Answer>,
+    key: string,
+    making: Making,
+    { subject, ...content }: AnswerContent & { subject: string },
+  ): Promise<Answer> {
     const answer = await this.#toAnswer(subject, content);
     if (making.allChanged || making.changed.has(subject)) return answer;
-    this.#answers.set(key, answer);
+    memory.set(key, answer);
     const keys = this.#subjects.get(subject) ?? new Set();
     this.#subjects.set(subject, keys.add(key));
     return answer;

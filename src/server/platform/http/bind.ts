@@ -120,7 +120,10 @@ export function createBinder({ app, db, sessions, limits, disk, log, budgets, in
       if (endpoint.streams === 'only' || endpoint.longFile) {
         holdPlace(context, limits.openStream(caller, address));
       }
-      const endTurn = await turns.take(endpoint, caller, request.signal);
+      const endTurn = await turns.take(endpoint, caller, {
+        signal: request.signal,
+        inProcess: context.env?.inProcess,
+      });
       let result: unknown;
       try {
         await steps.permit?.(call);

@@ -5,6 +5,8 @@ import type { Caller } from './caller.ts';
 
 /** A page may make many calls, and a whole class may save at once: waiting takes hardly any memory. */
 const line = { waitMs: 5_000, waitingForEach: 150 };
+/** What the server calls for a page keeps the page's place while it waits. */
+const waitOfPageMs = 500;
 
 /**
  * Shares the database's connections out: one person's calls use some of them, and all writes together leave some for reads.
@@ -22,11 +24,15 @@ export class CallTurns {
   }
 
   /**
-   * Waits for the call's turn and returns a function that ends it.
+   * Waits for the call's turn, for a moment only where a page makes the call, and returns a function that ends it.
    *
    * @throws Problem `busy`
    */
-  async take(endpoint: EndpointShape, caller: Caller, signal: AbortSignal): Promise<() => void> {
+  async take(
+    endpoint: EndpointShape,
+    caller: Caller,
+    { signal, inProcess = false }: { signal: AbortSignal; inProcess?: boolean | undefined },
+  ): Promise<() => void> {
     // These wait for clients and other services, and hold no connection meanwhile.
     if (endpoint.streams || endpoint.longFile || endpoint.asksOthers) return () => {};
     const writes = endpoint.method !== 'GET';
@@ -34,8 +40,9 @@ export class CallTurns {
     const end = () => taken.forEach((giveBack) => giveBack());
     try {
       if (caller.kind !== 'visitor') {
-        if (writes) taken.push(await this.#writesOfPerson.take({ holder: caller.id, signal }));
-        taken.push(await this.#ofPerson.take({ holder: caller.id, signal }));
+        const own = { holder: caller.id, signal, waitMs: inProcess ? waitOfPageMs : undefined };
+        if (writes) taken.push(await this.#writesOfPerson.take(own));
+        taken.push(await this.#ofPerson.take(own));
       }
       if (writes) taken.push(await this.#writes.take({ signal }));
     } catch (error) {

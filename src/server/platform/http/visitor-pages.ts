@@ -5,8 +5,12 @@ import type { AnswerCache, AnswerContent } from './answer-cache.ts';
 import type { DrawnPage } from './draw-page.ts';
 import { pageHeaders, type InlineSources, type Site } from './security-headers.ts';
 
-/** Pages, and of what follows a question mark only which chapter is open: else anybody could fill memory with one page. */
-const keptAddress = /^\/(?!api\/)[\w/-]{0,120}(?:\?chapter=[\w-]{1,60})?$/;
+/**
+ * Pages as our links name them, and of what follows a question mark only which chapter is open: else anybody could fill
+ * memory with one page, since routes don't mind capitals and further slashes.
+ */
+const keptAddress =
+  /^(?!.{181})(?:\/|\/Policy|\/Getintouch|\/dashboard\/Home|(?!\/api\/)(?:\/[a-z0-9_-]+)+)(?:\?chapter=[a-z0-9_-]+)?$/;
 
 /**
  * The pages of those about whom nothing is known: a request without cookie and authorization gets the same page as any
@@ -30,12 +34,14 @@ export class VisitorPages {
   }
 
   /** Everything that such a page depends on besides the data; undefined where it may depend on more. */
-  keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  keyOf(incoming: IncomingMessage): string | undefined {
+    const { method, url = '', headers } = incoming;
     if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined)
       return undefined;
     if (!keptAddress.test(url)) return undefined;
+    // Without `PUBLIC_URL`, pages name themselves as the visitor's request does, who may say anything.
+    if (this.#publicUrl === undefined && !isOwnHost(incoming)) return undefined;
     const language = pageLanguageOf({ chosen: undefined, accepted: headers['accept-language'] });
-    // Without `PUBLIC_URL`, pages name themselves as the visitor's request does.
     return `page ${language} ${url} ${this.#publicUrl === undefined ? headers.host : ''}`;
   }
 
@@ -59,6 +65,13 @@ export class VisitorPages {
       },
     };
   }
+}
+
+/** Tells that somebody asks for the address that their connection goes to. */
+function isOwnHost({ headers, socket: { localAddress = '', localPort } }: IncomingMessage): boolean {
+  const address = localAddress.replace(/^::ffff:/, '');
+  const names = [address.includes(':') ? `[${address}]` : address, 'localhost'];
+  return names.some((name) => headers.host === `${name}:${localPort}`);
 }
 
 /**
