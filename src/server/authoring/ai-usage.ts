@@ -23,7 +23,7 @@ export function countCalls(author: Author, record: AiUsage['record']): Author {
     let failed = true;
     try {
       const answer = await call((soFar) => {
-        tokens = soFar;
+        if (!soFar.estimated) tokens = soFar;
         onTokens?.(soFar);
       });
       failed = false;

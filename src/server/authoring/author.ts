@@ -25,11 +25,16 @@ export interface ChapterFacts {
 export interface Tokens {
   input: number;
   output: number;
+  /** Counted by us, because the service said nothing. */
+  estimated?: boolean;
 }
 
 interface CallOptions {
   signal: AbortSignal;
-  /** Gets what the call has cost so far, each time that the service says so; the last word counts. */
+  /**
+   * Gets what the call has cost so far, each time that the service says so, or an estimate once the call has ended without
+   * that; the last word counts.
+   */
   onTokens?: (tokens: Tokens) => void;
 }
 

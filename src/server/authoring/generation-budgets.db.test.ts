@@ -3,10 +3,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import type { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
+import { createOpenAiAuthor } from './openai-author.ts';
 import { writeLayout } from './write-layout.ts';
 
 // Whatever a person does, the AI service is called as often as the budgets allow.
@@ -197,12 +199,13 @@ test('jobs of an earlier version, which name nobody, pay for themselves, each wi
   expect(rows).toEqual(each.flatMap((holder) => [1, 2].map(() => ({ holder, amount: 2 }))));
 });
 
+const spentTokens = async (holder: string) =>
+  (
+    await sql<{ amount: number }>`
+      select amount from budget_spending where holder = ${holder} and budget like 'ai-tokens-%'`.execute(db)
+  ).rows[0]?.amount;
+
 describe('tokens', () => {
-  const spentTokens = async (holder: string) =>
-    (
-      await sql<{ amount: number }>`
-        select amount from budget_spending where holder = ${holder} and budget like 'ai-tokens-%'`.execute(db)
-    ).rows[0]?.amount;
   const reported = () => gemini.calls.reduce((sum, { usage }) => sum + usage.input + usage.output, 0);
 
   test('of every call count, also of failed ones, and refuse the next call when they are used up', async () => {
@@ -233,6 +236,40 @@ describe('tokens', () => {
     await expect(call).rejects.toThrow();
     expect(reported()).toBeGreaterThan(0);
     expect(await spentTokens(person.id)).toBe(reported());
+  });
+});
+
+describe('tokens of a service that tells them only at the end', async () => {
+  const service = await startOpenAiStandIn();
+  afterAll(() => service.close());
+  const openAi = createOpenAiAuthor({ ...service, sampling: { maxOutputTokens: 8192 }, timeoutMs: 5_000 });
+  const on = await AuthoringBench.open(database, openAi);
+  const spentAfter = async (leave?: AbortController) => {
+    const person = newPerson();
+    const signal = leave?.signal ?? new AbortController().signal;
+    const call = writeLayout(on.parts, { caller: person, address: 'home' }, layoutBody, {
+      signal,
+      onProgress: () => leave?.abort(),
+    });
+    await expect(call).rejects.toThrow();
+    return spentTokens(person.id);
+  };
+
+  test('are estimated for a call that is given up halfway, from what was asked and what has come', async () => {
+    service.reset();
+    service.failWhen(() => ({ kind: 'stall' }));
+    const spent = await spentAfter(new AbortController());
+    const call = service.calls[0]!;
+    expect(call.usage).toEqual({ input: 0, output: 0 });
+    const asked = (call.body['messages'] as { content: string }[]).map(({ content }) => content).join('');
+    expect(spent).toBeGreaterThan(asked.length / 4);
+    expect(spent).toBeLessThan(asked.length / 4 + 8_192);
+  });
+
+  test('are none for a call that the service refuses', async () => {
+    service.reset();
+    service.failWhen(() => ({ kind: 'status', status: 401, message: 'No.' }));
+    expect(await spentAfter()).toBe(0);
   });
 });
 

@@ -11,7 +11,7 @@ import type { Sampling } from './authoring-settings.ts';
 import { AuthorFault, type Tokens } from './author.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 import { faultFrom } from './service-faults.ts';
-import { readTokens } from './token-usage.ts';
+import { estimateTokens, readTokens } from './token-usage.ts';
 
 export interface ModelCall {
   model: LanguageModel;
@@ -26,7 +26,7 @@ export interface ModelCall {
   secrets: readonly string[];
   /** Gets the raw text so far as it grows; waited for. */
   onText?: ((text: string) => Promise<void>) | undefined;
-  /** Gets what the call has cost so far, as the service tells it; the last word counts. */
+  /** Gets what the call has cost so far, as the service tells it, or else an estimate at the end; the last word counts. */
   onTokens?: ((tokens: Tokens) => void) | undefined;
 }
 
@@ -54,6 +54,7 @@ export async function askModel(call: ModelCall): Promise<string> {
   const deadline = AbortSignal.timeout(call.timeoutMs);
   const done = new AbortController();
   let text = '';
+  let [begun, told] = [false, false];
   let finish: FinishPart | undefined;
   try {
     const parts = startStream(call, AbortSignal.any([call.signal, deadline, done.signal]));
@@ -62,6 +63,8 @@ export async function askModel(call: ModelCall): Promise<string> {
       // As they come, because an answer that breaks off is paid for too.
       const tokens = part.type === 'raw' ? readTokens(part.rawValue) : undefined;
       if (tokens) call.onTokens?.(tokens);
+      told ||= tokens !== undefined;
+      begun ||= part.type === 'raw';
       if (part.type === 'finish-step') finish = part;
       if (part.type !== 'text-delta') continue;
       text += part.text;
@@ -74,6 +77,9 @@ export async function askModel(call: ModelCall): Promise<string> {
   } finally {
     // Also ends a connection whose answer was given up halfway.
     done.abort();
+    // A service that tells at the end tells nobody who has left. One that refused the call has cost nothing.
+    if (!told && (begun || call.signal.aborted || deadline.aborted))
+      call.onTokens?.(estimateTokens(call.prompt, text));
   }
   throwIfStopped(call, deadline);
   checkFinish(finish);

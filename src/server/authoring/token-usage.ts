@@ -1,4 +1,5 @@
 import type { Tokens } from './author.ts';
+import type { ModelPrompt } from './model-prompt.ts';
 
 /** More than any call can cost: a service that says so is mistaken. */
 const mostTokens = 100_000_000;
@@ -17,6 +18,19 @@ export function readTokens(piece: unknown): Tokens | undefined {
   }
   const usage = objectAt(piece, 'usage');
   return usage && { input: countAt(usage, 'prompt_tokens'), output: countAt(usage, 'completion_tokens') };
+}
+
+/** A token is about four characters of English, and fewer of other scripts. */
+const charactersPerToken = 4;
+
+/** Estimates the tokens of a call of which the service has told nothing. */
+export function estimateTokens({ instructions, messages }: ModelPrompt, answer: string): Tokens {
+  const asked = messages.reduce((sum, { content }) => sum + content.length, instructions.length);
+  return {
+    input: Math.ceil(asked / charactersPerToken),
+    output: Math.ceil(answer.length / charactersPerToken),
+    estimated: true,
+  };
 }
 
 function objectAt(value: unknown, key: string): Record<string, unknown> | undefined {
