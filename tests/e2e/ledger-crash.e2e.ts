@@ -56,8 +56,10 @@ test(
     onTestFinished(() => product.kill());
     const chapter = await printableChapter(product.session());
     const people = Array.from({ length: accounts }, () => product.session());
+    const seen = new Set<number>();
     const complete = async (call: Call, session: () => ApiSession) => {
       const completed = await retryUntilKnown(call, session);
+      seen.add(completed.status);
       appendFileSync(history, `${JSON.stringify(completed)}\n`);
       return completed;
     };
@@ -85,7 +87,8 @@ test(
         await waitFor('the product to be ready', () => isReady(product.url), recoveryMs);
       }
     }
-    await sleep(500);
+    // However slow the machine is, somebody runs out of coins.
+    await waitFor('a refusal', () => seen.has(409), recoveryMs);
     over = true;
     const done = await Promise.all(running);
     process.stdout.write(`${done.reduce((sum, each) => sum + each, 0)} calls completed\n`);
