@@ -35,9 +35,9 @@ export function createPageDrawing(
   app: Hono<HttpEnv>,
   loadBuild: () => Promise<ServerBuild>,
   { publicUrl, socialUrls, mode, log, cache }: DrawOptions,
-): (context: HttpContext, signal: AbortSignal) => Promise<DrawnPage> {
+): (context: HttpContext, signal: AbortSignal, sent?: BodyInit) => Promise<DrawnPage> {
   const handler = createRequestHandler(loadBuild, mode);
-  return async (context, signal) => {
+  return async (context, signal, sent) => {
     const { createLoadContext } = (await loadBuild()).entry.module as PageEntry;
     const { raw } = context.req;
     const requestId = context.get('requestId');
@@ -65,7 +65,8 @@ export function createPageDrawing(
         log.error({ requestId, err: error, where }, 'a page failed');
       },
     });
-    const request = signal === raw.signal ? raw : new Request(raw.url, { headers: raw.headers, signal });
+    const { method, url } = raw;
+    const request = new Request(url, { method, headers: raw.headers, signal, ...(sent && { body: sent }) });
     const drawn = await handler(request, page);
     const headers = new Headers(drawn.headers);
     // Any page may show the origin, such as robots.txt.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, get as httpGet, type IncomingMessage } from 'node:http';
+import { createServer, get as httpGet, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -62,8 +62,11 @@ const routes = {
     await loadFrom(() => '/api/course/other')(loading),
   ]),
 };
+async function readSent({ request }: { request: Request }) {
+  return (await request.text()) || null;
+}
 function route(id: string, path: string, loader: unknown) {
-  return { id, path, parentId: 'root', module: { default: () => null, loader, action: () => null } };
+  return { id, path, parentId: 'root', module: { default: () => null, loader, action: readSent } };
 }
 
 const build = {
@@ -329,6 +332,24 @@ test('with a late event loop, few pages and answers are made, and all else goes 
   for (const answer of [drawn, ...made, ...waiting]) await answer;
   catchUp();
   expect((await ask('/course/c')).status).toBe(200);
+});
+
+test('what is sent keeps no place of a page while it arrives', async () => {
+  const headers = { Origin: url, 'Content-Type': 'text/plain' };
+  const sending = Array.from({ length: 3 }, () => {
+    const request = httpRequest(`${url}/form`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': 100 },
+    });
+    request.on('error', () => {});
+    request.write('a');
+    return request;
+  });
+  await waitFor('them to be sent', () => did.begun === 3);
+  const sent = await fetch(`${url}/form`, { method: 'POST', headers, body: 'whole' });
+  expect(sent.status).toBe(200);
+  for (const request of sending) request.destroy();
+  await waitFor('them to end', () => did.ended >= 3);
 });
 
 test('what is sent is drawn also with a late event loop', async () => {

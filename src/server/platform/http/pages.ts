@@ -7,6 +7,7 @@ import { Places } from '#server/platform/budgets/places.ts';
 import { createPageDrawing, type DrawnPage, type DrawOptions, type PageEntry } from './draw-page.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { sendPrepared } from './prepared-answer.ts';
+import { readWhole } from './request-body.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
 export interface PageOptions extends DrawOptions {
@@ -18,6 +19,8 @@ export interface PageOptions extends DrawOptions {
 /** A page that comes later than within a second is asked for again. */
 const waitMs = 500;
 const retryAfterS = 5;
+/** Bytes of a page's form; the forms have smaller bounds of their own. */
+const mostSent = 64 * 1024;
 
 /** Serves the pages at every address that nothing else answers. */
 export function servePages(
@@ -27,11 +30,13 @@ export function servePages(
 ): void {
   const drawPage = createPageDrawing(app, loadBuild, drawing);
   const places = new Places(budgets, 'pages', { waitMs, isLate: () => delay.isOver() });
-  const draw = (context: HttpContext, signal: AbortSignal) => {
+  const draw = async (context: HttpContext, signal: AbortSignal) => {
     // To read can be tried again; what somebody sends is let through, in a line of its own.
     const sends = context.req.method !== 'GET' && context.req.method !== 'HEAD';
     const options = { signal, patient: sends, holder: sends ? 'sent' : 'read' };
-    return places.run(() => drawPage(context, signal), options);
+    // Before a place is taken, which whoever sends slowly would hold.
+    const body = sends ? await readWhole(context.req.raw, mostSent) : undefined;
+    return places.run(() => drawPage(context, signal, body), options);
   };
 
   app.all('*', async (context) => {

@@ -5,7 +5,7 @@ import { Problem, type FieldError } from '#contract/problem.ts';
 export type Arrived = (bytes: number) => void;
 
 /** What a body brings at least in each such time; else a few clients could keep much waiting for themselves. */
-const slowest = { ms: 10_000, bytes: 4 * 1024 };
+const slowest = { ms: 30_000, bytes: 4 * 1024 };
 
 /**
  * Reads a JSON body of at most `capBytes`.
@@ -43,6 +43,15 @@ export async function readBytesBody(
   if (!mediaTypes.includes(mediaTypeOf(request) ?? '')) {
     throw new Problem('unsupported-media-type', { error: `Send the body as ${mediaTypes.join(' or ')}.` });
   }
+  return readWhole(request, capBytes, arrived);
+}
+
+/** A body of any media type as its bytes. Throws `too-large`, `too-slow`, `invalid-request`. */
+export async function readWhole(
+  request: Request,
+  capBytes: number,
+  arrived?: Arrived,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   try {
     for await (const chunk of cappedBody(request, capBytes, arrived)) chunks.push(chunk);

@@ -41,6 +41,7 @@ export const errors = {
   courseHasNoChapters: 'This course has no chapters that could be written.',
   writeUnderWay: 'This course is being saved at the moment. Please try again.',
   storageFull: 'There is no room to save this.',
+  tooSlow: 'This arrives too slowly. Please try again with a better connection.',
   busy: 'Very many people are learning at the moment. Please try again in a few seconds.',
   aiBudgetUsedUp: 'The AI has written as much as it may for now.',
   aiBudgetYou: 'The AI has written as much as it may for you. You can go on from {time}.',
