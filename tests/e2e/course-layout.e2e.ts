@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chapterRow, fractions, openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
+import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
@@ -61,8 +62,9 @@ test('shows "Failed to fetch course details" for any other failure and retries',
     route.fulfill({ status: 500, json: { error: 'no', code: 'internal' } }),
   );
   // The link reads from the API in the browser only after hydration.
-  await page.locator('button:enabled', { hasText: 'Next' }).waitFor();
-  await page.getByRole('link', { name: 'Fractions without fear' }).first().click();
+  const link = page.getByRole('link', { name: 'Fractions without fear' }).first();
+  await waitUntilHydrated(link);
+  await link.click();
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch course details' }).waitFor();
   await page.unroute(broken);
   await page.getByRole('button', { name: 'Try again' }).click();
