@@ -1,7 +1,7 @@
-/** What a refusal for a used-up budget has in `details`: which budget, of whom, and how large it is. */
+/** The `details` of a refusal because a budget is used up. */
 export interface BudgetDetails {
   budget: string;
-  /** Of whom it counts. */
+  /** The kind of holder that it counts for, such as `guest` or `site`. */
   of: string;
   unit: string;
   size: number;

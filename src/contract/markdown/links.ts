@@ -66,7 +66,7 @@ export function readDestination(text: string, start: number): Destination | null
 
 /** @returns the bare address at `start` (without the punctuation that closes its sentence), or null. */
 export function readBareAddress(text: string, start: number): string | null {
-  // What no host can contain is found first, or a text of many such addresses would be read to its end for each.
+  // The lookahead refuses impossible hosts first; without it each of many such addresses reads the text to its end.
   const pattern = /https?:\/\/(?=\[|[^\s<>"'`|*/?#[\]^{}]*(?:[\s<>"'`|*/?#]|$))[^\s<>"'`|*]{1,2000}/iy;
   pattern.lastIndex = start;
   let found = pattern.exec(text)?.[0] ?? '';

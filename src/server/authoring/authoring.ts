@@ -45,7 +45,7 @@ export interface Asking {
   address: string;
 }
 
-/** What is asked of a generation; `author` chooses the built-in one in place of the AI service. */
+/** Options of a start or a resume. `author` chooses the built-in author in place of the AI service. */
 export interface GenerationWish {
   again?: boolean | undefined;
   author?: 'builtin' | undefined;

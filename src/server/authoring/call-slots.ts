@@ -1,4 +1,4 @@
-/** Whose call waits for a slot. */
+/** A call that asks for a slot. */
 export interface SlotWish {
   person: string;
   address: string;

@@ -18,7 +18,7 @@ import type { RetryOptions } from './retries.ts';
 export interface GenerationParts {
   db: Db;
   author: Author;
-  /** Whom the owner can choose in place of the AI service. */
+  /** The built-in author, which the owner can choose in place of the AI service. */
   builtin: Author | undefined;
   budgets: Budgets;
   log: Log;
@@ -86,7 +86,7 @@ async function begin(
     await updateGeneration(tx, held.generation, { state: 'writing', author: author.label });
     await markCourse(tx, courseId, 'writing', author.label);
     const payer = payerOf(job, course.ownerId);
-    // What one answer had no room for, nobody pays for again before there is room for any.
+    // After an answer did not fit, a call is paid for only once there is room for the longest answer.
     const each = held.generation.problem?.code === 'storage-full' ? 'most' : 'usual';
     const toCome = { chapters: steps.length, each } as const;
     const over = await requireStorage(tx, parts.budgets, payer, courseId, toCome).then(
@@ -102,7 +102,7 @@ async function begin(
 }
 
 function payerOf({ turn }: GenerationJob, id: string): Payer {
-  // What a job of an earlier version does not say: the smaller budgets, and an address that nobody shares.
+  // A job of an earlier version does not say who pays. It gets the smaller budgets and an address of its own.
   if (!turn) return { id, kind: 'guest', address: id };
   // A guest's job whose owner changed is that of the account which the guest became.
   return { id, kind: turn.person === id ? turn.kind : 'learner', address: turn.address };

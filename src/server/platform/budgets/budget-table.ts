@@ -37,6 +37,21 @@ export interface Budget {
 
 const MB = 1024 * 1024;
 
+const kind =
+  <K extends Budget['kind']>(kind: K) =>
+  <U extends Budget['unit'], O extends Budget['of']>(setting: string, standard: number, unit: U, of: O) =>
+    ({ kind, setting, standard, unit, of }) as const;
+const held = kind('held');
+const kept = kind('kept');
+const mark = kind('mark');
+const spent = <U extends Budget['unit'], O extends Budget['of']>(
+  setting: string,
+  standard: number,
+  unit: U,
+  of: O,
+  per: 'day' | 'hour',
+) => ({ ...kind('spent')(setting, standard, unit, of), per });
+
 export const budgetTable = {
   // Answers that clients have not received yet.
   'bytes-in-flight': held('BYTES_IN_FLIGHT', 96 * MB, 'bytes', 'process'),
@@ -50,7 +65,7 @@ export const budgetTable = {
   'connections-person': held('DATABASE_CONNECTIONS_PER_PERSON', 3, 'connections', 'person'),
   'writes-person': held('WRITES_AT_ONCE_PER_PERSON', 2, 'writes', 'person'),
   // Of the 10 database connections of a process, so that reads find one.
-  writes: held('WRITES_AT_ONCE', 6, 'writes', 'process', 8),
+  writes: { ...held('WRITES_AT_ONCE', 6, 'writes', 'process'), most: 8 },
   'writes-course': held('WRITES_AT_ONCE_PER_COURSE', 1, 'writes', 'course'),
   // Courses that are written at once, counted by the claims of their jobs in all processes; further ones wait.
   'generations-guest': held('GENERATIONS_AT_ONCE_PER_GUEST', 2, 'generations', 'guest'),
@@ -88,41 +103,3 @@ type OfKind<K extends Budget['kind']> = {
 }[BudgetName];
 export type HeldBudget = OfKind<'held'>;
 export type SpentBudget = OfKind<'spent'>;
-
-function held<U extends Budget['unit'], O extends Budget['of']>(
-  setting: string,
-  standard: number,
-  unit: U,
-  of: O,
-  most?: number,
-) {
-  return { kind: 'held', setting, standard, unit, of, most } as const;
-}
-
-function spent<U extends Budget['unit'], O extends Budget['of']>(
-  setting: string,
-  standard: number,
-  unit: U,
-  of: O,
-  per: 'day' | 'hour',
-) {
-  return { kind: 'spent', setting, standard, unit, of, per } as const;
-}
-
-function kept<U extends Budget['unit'], O extends Budget['of']>(
-  setting: string,
-  standard: number,
-  unit: U,
-  of: O,
-) {
-  return { kind: 'kept', setting, standard, unit, of } as const;
-}
-
-function mark<U extends Budget['unit'], O extends Budget['of']>(
-  setting: string,
-  standard: number,
-  unit: U,
-  of: O,
-) {
-  return { kind: 'mark', setting, standard, unit, of } as const;
-}
