@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { levels } from './category.ts';
 import { courseStates } from './course-state.ts';
 import { courseLanguages } from './language.ts';
+import { Teaching } from './teaching.ts';
 
 export type { CourseState } from './course-state.ts';
 
@@ -57,6 +58,12 @@ export const CourseLayout = z.object({
 });
 export type CourseLayout = z.infer<typeof CourseLayout>;
 
+/** Names each part of `Teaching`, to leave them out. */
+const teachingKeys = Object.fromEntries(Object.keys(Teaching.shape).map((key) => [key, true])) as Record<
+  keyof Teaching,
+  true
+>;
+
 const textOrNumber = z.union([z.string().max(textCaps.description), z.number()]).nullish();
 
 /** Drops unknown keys, because the JSON comes from a model. What is missing gets the defaults. */
@@ -104,7 +111,11 @@ export const Topic = z.object({
 export type Topic = z.infer<typeof Topic>;
 
 /** The text that an author writes for one chapter. */
-export const ChapterContent = z.object({ description: z.string(), topics: z.array(Topic) });
+export const ChapterContent = z.object({
+  description: z.string(),
+  topics: z.array(Topic),
+  ...Teaching.shape,
+});
 export type ChapterContent = z.infer<typeof ChapterContent>;
 
 export const Chapter = z.object({
@@ -116,6 +127,7 @@ export const Chapter = z.object({
   description: z.string(),
   state: z.enum(chapterStates),
   topics: z.array(Topic),
+  ...Teaching.shape,
 });
 export type Chapter = z.infer<typeof Chapter>;
 
@@ -148,7 +160,12 @@ export const ChapterPage = Chapter.extend({ revision, cut: z.boolean() });
 export type ChapterPage = z.infer<typeof ChapterPage>;
 
 /** A chapter without its text. `about` is shortened, because a page lists all chapters. */
-export const ChapterSummary = ChapterPage.omit({ description: true, topics: true, cut: true });
+export const ChapterSummary = ChapterPage.omit({
+  description: true,
+  topics: true,
+  cut: true,
+  ...teachingKeys,
+});
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
 /** A course without the texts of its chapters. */
