@@ -102,6 +102,8 @@ export const GenerationState = z.object({
         _id: z.string(),
         chapterName: z.string(),
         state: z.enum(chapterStates),
+        /** Its text did not pass every check; it can be written again. */
+        incomplete: z.boolean(),
         error: Trouble.optional(),
       }),
     )

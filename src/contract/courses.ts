@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { levels } from './category.ts';
 import { courseStates } from './course-state.ts';
 import { courseLanguages } from './language.ts';
-import { Teaching } from './teaching.ts';
+import { Teaching, teachingKeys } from './teaching.ts';
 
 export type { CourseState } from './course-state.ts';
 
@@ -57,12 +57,6 @@ export const CourseLayout = z.object({
   Chapters: z.array(LayoutChapter),
 });
 export type CourseLayout = z.infer<typeof CourseLayout>;
-
-/** Names each part of `Teaching`, to leave them out. */
-const teachingKeys = Object.fromEntries(Object.keys(Teaching.shape).map((key) => [key, true])) as Record<
-  keyof Teaching,
-  true
->;
 
 const textOrNumber = z.union([z.string().max(textCaps.description), z.number()]).nullish();
 
@@ -155,8 +149,11 @@ export type CourseDetail = z.infer<typeof CourseDetail>;
 /** Numbers the text that a chapter has now; null while it has none. A newer text has a higher revision. */
 const revision = z.number().int().nullable();
 
-/** A chapter with its text, for pages. `cut`: its text is more than a page can carry, and what does not fit is left out. */
-export const ChapterPage = Chapter.extend({ revision, cut: z.boolean() });
+/**
+ * A chapter with its text, for pages. `incomplete`: its author's text did not pass every check. `cut`: it is more than a page
+ * can carry, and what does not fit is left out.
+ */
+export const ChapterPage = Chapter.extend({ revision, incomplete: z.boolean(), cut: z.boolean() });
 export type ChapterPage = z.infer<typeof ChapterPage>;
 
 /** A chapter without its text. `about` is shortened, because a page lists all chapters. */
@@ -164,7 +161,7 @@ export const ChapterSummary = ChapterPage.omit({
   description: true,
   topics: true,
   cut: true,
-  ...teachingKeys,
+  ...(Object.fromEntries(teachingKeys.map((key) => [key, true])) as Record<keyof Teaching, true>),
 });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
@@ -198,6 +195,7 @@ export const SaveCourseBody = z.object({
           )
           .max(countCaps.topics)
           .nullish(),
+        ...Teaching.shape,
       }),
     )
     .max(countCaps.chapters),

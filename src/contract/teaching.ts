@@ -59,3 +59,5 @@ export const Teaching = z.object({
   asOf: line.optional(),
 });
 export type Teaching = z.infer<typeof Teaching>;
+
+export const teachingKeys = Object.keys(Teaching.shape) as (keyof Teaching)[];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ChapterPage, CourseSummary, type CourseDetail, type StoredLayout } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import { contentPayload, saveContent, saveLayout } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
 
@@ -52,6 +53,7 @@ describe('the summary of a course', () => {
       chapters: long.chapters.map(({ description: _, topics: __, ...chapter }) => ({
         ...chapter,
         revision: expect.any(Number),
+        incomplete: false,
       })),
     });
     expect(JSON.stringify(summary).length).toBeLessThan(10_000);
@@ -154,5 +156,36 @@ describe('the pages of a course of 4 MB', () => {
     for (const { chapterName } of long.chapters) expect(html).toContain(chapterName);
     expect(textsIn(html)).toEqual(['0', '0']);
     expect(Buffer.byteLength(html)).toBeLessThan(200_000);
+  });
+});
+
+describe('the teaching parts of a chapter', () => {
+  const save = (chapter: object) =>
+    learner.post(
+      '/api/createcourse/save',
+      contentPayload({ chapters: [{ chapterName: 'Soil', ...chapter }] }),
+    );
+
+  test('come back as they were saved, without unknown keys', async () => {
+    const answer = await save({ ...soilTeaching, practice: { ...soilTeaching.practice, surprise: 1 } });
+    const { courseId } = (await answer.json()) as { courseId: string };
+    const [chapter] = (await courseOf(courseId)).chapters;
+    expect(chapter).toMatchObject(soilTeaching);
+    expect(chapter?.practice).toEqual(soilTeaching.practice);
+    expect(await learner.json(chapterPath(courseId, chapter!._id))).toMatchObject(soilTeaching);
+  });
+
+  test.each([
+    ['a text in place of a list', { objectives: 'Name it.' }],
+    ['an example without steps', { example: { ...soilTeaching.example, steps: [] } }],
+    ['a practice without an answer', { practice: { problem: 'Count.' } }],
+    ['more objectives than there may be', { objectives: Array.from({ length: 7 }, () => 'Name it.') }],
+    ['a longer text than there may be', { summary: 'a'.repeat(2_001) }],
+    ['NUL', { summary: 'a\0b' }],
+    ['half a surrogate pair', { terms: [{ term: 'a\ud800', meaning: 'b' }] }],
+  ])('are refused as invalid-request with %s', async (_, chapter) => {
+    const answer = await save(chapter);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'invalid-request' });
   });
 });

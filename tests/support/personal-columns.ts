@@ -52,6 +52,8 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     generation_id: 'exported',
     description: 'exported',
     topics: 'exported',
+    teaching: 'exported',
+    failed_checks: 'exported',
   },
   chapter_videos: {
     course_id: 'exported',

@@ -181,6 +181,7 @@ export async function readGeneration(
       _id: chapter.id,
       chapterName: chapter.chapterName,
       state: chapter.state,
+      incomplete: chapter.incomplete,
       ...(chapter.errorCode ? { error: { code: chapter.errorCode, error: chapter.errorText ?? '' } } : {}),
     })),
     ...(generation?.problem

@@ -1,7 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { ChapterState, Topic } from '#contract/courses.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { ChapterContent, ChapterState, Topic } from '#contract/courses.ts';
+import type { Teaching } from '#contract/teaching.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { teachingOf } from './teaching-parts.ts';
 
 export interface NewChapter {
   id: string;
@@ -14,18 +16,29 @@ export interface ChapterRow extends NewChapter {
   state: ChapterState;
   errorCode: string | null;
   errorText: string | null;
+  /** Its newest text failed checks. */
+  incomplete: boolean;
 }
 
 export interface ChapterSummaryRow extends NewChapter {
   state: ChapterState;
   /** Null while it has no text. */
   revision: number | null;
+  /** Its text failed checks; null while it has none. */
+  incomplete: boolean | null;
 }
 
 export interface ChapterTextRow extends ChapterSummaryRow {
   /** Null while it has no text. */
   description: string | null;
   topics: Topic[] | null;
+  teaching: Teaching | null;
+}
+
+/** A chapter's text as it is stored. */
+export interface NewChapterText extends ChapterContent {
+  version: number;
+  failedChecks?: readonly string[];
 }
 
 /** Stores the chapters in this order. A chapter at an existing position keeps its id. */
@@ -66,6 +79,9 @@ export async function deleteChaptersFrom(db: Db, courseId: string, position: num
     .execute();
 }
 
+/** Whether a row of `chapter_texts` failed checks. */
+const incomplete = sql<boolean>`chapter_texts.failed_checks <> '{}'`.as('incomplete');
+
 export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
   return db
     .selectFrom('chapters')
@@ -78,6 +94,7 @@ export async function selectChapters(db: Db, courseId: string): Promise<ChapterR
       'error_code as errorCode',
       'error_text as errorText',
     ])
+    .select((eb) => eb.fn.coalesce(newestText(eb).select(incomplete), sql<boolean>`false`).as('incomplete'))
     .where('course_id', '=', courseId)
     .orderBy('position')
     .execute();
@@ -100,6 +117,7 @@ const summaryColumns = [
   'chapters.duration',
   'chapters.state',
   'text.version as revision',
+  'text.incomplete',
 ] as const;
 
 /** Lists chapters in order, without reading their texts. */
@@ -107,7 +125,7 @@ export async function selectChapterSummaries(db: Db, courseId: string): Promise<
   return db
     .selectFrom('chapters')
     .leftJoinLateral(
-      (eb) => newestText(eb).select('chapter_texts.version').as('text'),
+      (eb) => newestText(eb).select(['chapter_texts.version', incomplete]).as('text'),
       (join) => join.onTrue(),
     )
     .select(summaryColumns)
@@ -122,11 +140,12 @@ function chaptersWithTexts(db: Db, courseId: string) {
     .leftJoinLateral(
       (eb) =>
         newestText(eb)
-          .select(['chapter_texts.version', 'chapter_texts.description', 'chapter_texts.topics'])
+          .select(['chapter_texts.version', incomplete, 'chapter_texts.description'])
+          .select(['chapter_texts.topics', 'chapter_texts.teaching'])
           .as('text'),
       (join) => join.onTrue(),
     )
-    .select([...summaryColumns, 'text.description', 'text.topics'])
+    .select([...summaryColumns, 'text.description', 'text.topics', 'text.teaching'])
     .where('chapters.course_id', '=', courseId);
 }
 
@@ -185,23 +204,40 @@ export async function updateChapterState(
     .execute();
 }
 
-/** Adds a chapter's text unless this generation has one already. Returns whether it was added. */
+/**
+ * Adds a chapter's text, unless this generation has one already that is as good: a text that failed checks gives way to one
+ * that fails no more of them. Returns whether it was added.
+ */
 export async function insertChapterText(
   db: Db,
   key: { courseId: string; chapterId: string; generationId: string },
-  text: { version: number; description: string; topics: readonly Topic[] },
+  text: NewChapterText,
 ): Promise<boolean> {
+  const teaching = teachingOf(text);
+  const values = {
+    version: text.version,
+    description: text.description,
+    topics: JSON.stringify(text.topics),
+    teaching: Object.keys(teaching).length === 0 ? null : JSON.stringify(teaching),
+    failed_checks: [...(text.failedChecks ?? [])],
+  };
   const added = await db
     .insertInto('chapter_texts')
     .values({
       course_id: key.courseId,
       chapter_id: key.chapterId,
       generation_id: key.generationId,
-      version: text.version,
-      description: text.description,
-      topics: JSON.stringify(text.topics),
+      ...values,
     })
-    .onConflict((conflict) => conflict.columns(['course_id', 'chapter_id', 'generation_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['course_id', 'chapter_id', 'generation_id'])
+        .doUpdateSet({ ...values, written_at: sql<Date>`now()` })
+        .where(
+          sql<boolean>`chapter_texts.failed_checks <> '{}'
+            and cardinality(excluded.failed_checks) <= cardinality(chapter_texts.failed_checks)`,
+        ),
+    )
     .returning('chapter_id')
     .executeTakeFirst();
   return added !== undefined;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AuthorLabel, ChapterState, CourseState, Topic, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { Teaching } from '#contract/teaching.ts';
 
 interface CoursesTable {
   id: string;
@@ -51,7 +52,11 @@ interface ChapterTextsTable {
   bytes: GeneratedAlways<number>;
   description: string;
   /** jsonb: JSON text when written, values when read. */
-  topics: ColumnType<Topic[], string, never>;
+  topics: ColumnType<Topic[], string, string>;
+  /** jsonb. Null while it has none of the parts. */
+  teaching: ColumnType<Teaching | null, string | null, string | null>;
+  /** Names of the checks that it did not pass; empty for a whole text. */
+  failed_checks: Generated<string[]>;
   written_at: Generated<Date>;
 }
 

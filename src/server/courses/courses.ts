@@ -185,20 +185,23 @@ export async function markChapter(
 }
 
 /**
- * Saves a chapter's text, whole or not at all, and once for each generation. Tells whether this call saved it.
+ * Saves a chapter's text, whole or not at all, and once for each generation, but that a text which failed checks gives way
+ * to one that fails no more of them. Tells whether this call saved it.
  */
 export async function saveChapter(
   tx: Tx,
   key: { courseId: string; chapterId: string; generationId: string },
-  content: ChapterContent,
+  content: ChapterContent & { failedChecks?: readonly string[] },
 ): Promise<boolean> {
   // Locks the course's row first, as everywhere, to avoid deadlocks.
   const version = await raiseVersion(tx, key.courseId);
-  if (!(await insertChapterText(tx, key, { ...content, version }))) return false;
-  await updateCourse(tx, key.courseId, { readable: true });
-  await updateCourseBytes(tx, [key.courseId]);
+  const saved = await insertChapterText(tx, key, { ...content, version });
+  if (saved) {
+    await updateCourse(tx, key.courseId, { readable: true });
+    await updateCourseBytes(tx, [key.courseId]);
+  }
   await updateChapterState(tx, key.courseId, key.chapterId, 'ready');
-  return true;
+  return saved;
 }
 
 export async function markCourse(

@@ -6,7 +6,9 @@ import {
   type SaveCourseLayoutBody,
   type Topic,
 } from '#contract/courses.ts';
+import type { Teaching } from '#contract/teaching.ts';
 import { cutText } from '#server/platform/cut-text.ts';
+import { teachingOf } from './teaching-parts.ts';
 
 type Loose = string | number | null | undefined;
 
@@ -49,7 +51,7 @@ export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
 }
 
 /** Fills in a course content's defaults. Every topic gets an id that is unique within its chapter. */
-export function plainContent(body: SaveCourseBody): (PlainChapter & { topics: Topic[] })[] {
+export function plainContent(body: SaveCourseBody): (PlainChapter & Teaching & { topics: Topic[] })[] {
   return body.chapters.map((chapter) => ({
     chapterName: textOr(chapter.chapterName, defaults.chapterName, textCaps.name),
     about: textOr(chapter.about, defaults.chapterAbout, textCaps.about),
@@ -62,6 +64,7 @@ export function plainContent(body: SaveCourseBody): (PlainChapter & { topics: To
         code: topic.code?.trim() ? topic.code : null,
       })),
     ),
+    ...teachingOf(chapter),
   }));
 }
 

@@ -36,8 +36,9 @@ export async function selectTextAfter(
   { courseId, chapterId }: { courseId: string; chapterId: string },
   version: number,
 ): Promise<{ version: number; text: object } | undefined> {
-  const { rows } = await sql<{ version: number; writtenAt: Date; description: string; topics: unknown }>`
-    select version, written_at as "writtenAt", description, topics from chapter_texts
+  const { rows } = await sql<{ version: number } & Record<string, unknown>>`
+    select version, written_at as "writtenAt", description, topics, teaching, failed_checks as "failedChecks"
+    from chapter_texts
     where course_id = ${courseId} and chapter_id = ${chapterId} and version > ${version}
     order by version limit 1`.execute(db);
   const [row] = rows;

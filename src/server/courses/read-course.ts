@@ -16,6 +16,7 @@ import {
   type ChapterTextRow,
 } from './chapters-store.ts';
 import { fitToPage } from './page-budget.ts';
+import { teachingOf } from './teaching-parts.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
 
 /** A longer `about` is shortened in summaries. Authors write one or two sentences. */
@@ -55,8 +56,9 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
   const course = await readCourseHead(db, courseId);
   const chapter = isOurs(chapterId) ? await selectChapterWithText(db, course.id, chapterId) : undefined;
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-  const { content, cut } = fitToPage(textOf(chapter));
-  return { ...factsOfChapter(chapter), ...content, cut: cut !== undefined };
+  const text = textOf(chapter);
+  const { content, cut } = fitToPage(text);
+  return { ...factsOfChapter(chapter), ...teachingOf(text), ...content, cut: cut !== undefined };
 }
 
 export function thumbnailPath(courseId: string): string {
@@ -73,14 +75,22 @@ function factsOf(course: CourseHead): Omit<CourseDetail, 'chapters'> {
   };
 }
 
-function textOf({ description, topics }: ChapterTextRow): ChapterContent {
-  return { description: description ?? '', topics: topics ?? [] };
+function textOf({ description, topics, teaching }: ChapterTextRow): ChapterContent {
+  return { description: description ?? '', topics: topics ?? [], ...teaching };
 }
 
 function factsOfChapter(chapter: ChapterSummaryRow): ChapterSummary {
-  const { id, chapterName, about, duration, state, revision } = chapter;
-  // An earlier text stays readable while a later generation writes a new one.
-  return { _id: id, chapterName, about, duration, state: revision === null ? state : 'ready', revision };
+  const { id, chapterName, about, duration, state, revision, incomplete } = chapter;
+  return {
+    _id: id,
+    chapterName,
+    about,
+    duration,
+    // An earlier text stays readable while a later generation writes a new one.
+    state: revision === null ? state : 'ready',
+    revision,
+    incomplete: incomplete ?? false,
+  };
 }
 
 function summaryOf(row: ChapterSummaryRow): ChapterSummary {

@@ -106,7 +106,7 @@ async function saveChapters(
   const generationId = newId();
   const version = await raiseVersion(tx, courseId);
   for (const chapter of chapters) {
-    const text = { version, description: '', topics: chapter.topics };
+    const text = { ...chapter, version, description: '' };
     await insertChapterText(tx, { courseId, chapterId: chapter.id, generationId }, text);
     await updateChapterState(tx, courseId, chapter.id, 'ready');
   }

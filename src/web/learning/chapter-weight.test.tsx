@@ -23,6 +23,7 @@ function htmlOf(content: ChapterContent, texts: (typeof languages)[number]): str
     about: '',
     state: 'ready',
     revision: 1,
+    incomplete: false,
     cut: true,
   } as const;
   return renderToStaticMarkup(
