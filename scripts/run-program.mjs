@@ -6,9 +6,10 @@ import path from 'node:path';
  * @param {string} node
  * @param {string} program
  * @param {string[]} args
+ * @param {string[]} flags those of Node
  */
-export function runProgram(node, program, args = []) {
-  const child = spawn(node, [program, ...args], { stdio: 'inherit' });
+export function runProgram(node, program, args = [], flags = []) {
+  const child = spawn(node, [...flags, program, ...args], { stdio: 'inherit' });
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {

@@ -17,8 +17,8 @@ export interface StoredCourse {
 }
 
 export interface HostileCourses {
-  /** Chapters as a saved database may have them from before their complexity was bounded. */
-  chapters: StoredCourse[];
+  /** Chapters as a saved database may have them from before their complexity was bounded: each in several courses. */
+  chapters: StoredCourse[][];
   /** Of plain text, 4 MB each. */
   large: StoredCourse[];
   /** An ordinary course. */
@@ -26,6 +26,9 @@ export interface HostileCourses {
   /** Long chapters by honest authors, each of its own course. */
   honest: StoredCourse[];
 }
+
+/** A page is drawn once, and one drawing may be the one that memory is cleaned up in. */
+const copiesOfHostile = 3;
 
 const paragraph =
   'Soil is made of minerals, water, air and what once lived. **Clay** holds water, sand lets it go.\n\n';
@@ -39,9 +42,12 @@ export async function storeHostileCourses(dataDir: string, { hostile = true } = 
   const honest: StoredCourse[] = [];
   for (let n = 1; hostile && n <= 60; n += 1)
     honest.push(await store(database, `honest, ${n}`, [longChapter(n % 2 === 0 ? 'en' : 'hi')]));
-  const chapters: StoredCourse[] = [];
-  for (const { name, content } of hostile ? hostileChapters : [])
-    chapters.push(await store(database, name, [content]));
+  const chapters: StoredCourse[][] = [];
+  for (const { name, content } of hostile ? hostileChapters : []) {
+    const copies: StoredCourse[] = [];
+    for (let n = 1; n <= copiesOfHostile; n += 1) copies.push(await store(database, name, [content]));
+    chapters.push(copies);
+  }
   const large: StoredCourse[] = [];
   const wholeCourse = contentsOf4Mb();
   for (let n = 1; n <= 20; n += 1) large.push(await store(database, `4 MB, ${n}`, wholeCourse));

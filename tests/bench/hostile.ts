@@ -55,14 +55,20 @@ async function measurePages(product: ProductProcess, { chapters, plain }: Hostil
   const plainCosts: PageCost[] = [];
   for (let n = 0; n < 10; n += 1) plainCosts.push(await costOf(product, plain));
   const costs: PageCost[] = [];
-  for (const course of chapters) costs.push(await costOf(product, course));
+  for (const copies of chapters) {
+    const each: PageCost[] = [];
+    for (const course of copies) each.push(await costOf(product, course));
+    const middle = (key: 'processor' | 'bytes' | 'stall') => median(each.map((cost) => cost[key]));
+    const [processor, bytes, stall] = [middle('processor'), middle('bytes'), middle('stall')];
+    costs.push({ name: copies[0]?.name ?? '', processor, bytes, stall });
+  }
   const worst = (key: 'processor' | 'bytes' | 'stall') =>
     costs.reduce((most, cost) => (cost[key] > most[key] ? cost : most));
   const plainOf = (key: 'processor' | 'bytes' | 'stall') => median(plainCosts.map((cost) => cost[key]));
   const [processor, bytes, stall] = [worst('processor'), worst('bytes'), worst('stall')];
   return [
     {
-      name: `the dearest first page of ${chapters.length} hostile chapters, processor`,
+      name: `the dearest first page of ${chapters.length} hostile chapters (each the median of 3), processor`,
       measured: `${ms(processor.processor)} (${processor.name})`,
       reference: `${ms(plainOf('processor'))} for an ordinary chapter; at most 50 ms`,
       passes: processor.processor <= 50,
@@ -91,7 +97,7 @@ async function measureReaders(
   const crowd = { url: product.url, readers: 25, seconds, ...options };
   const ordinary = runCrowd({ ...crowd, paths: [pageOf(plain)] });
   const ordinaryHealth = await timesDuring(ordinary, healthOf(product));
-  const hostile = runCrowd({ ...crowd, paths: chapters.map(pageOf) });
+  const hostile = runCrowd({ ...crowd, paths: chapters.flat().map(pageOf) });
   const health = await timesDuring(hostile, healthOf(product));
   const most = health.at(-1) ?? 0;
   return {

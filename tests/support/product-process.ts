@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { nodeFlags } from '#scripts/node-flags.mjs';
 import { ApiSession } from './api-session.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -26,7 +27,7 @@ export interface ProductProcess extends AsyncDisposable {
  */
 export async function startProductProcess(env: Record<string, string>): Promise<ProductProcess> {
   const folder = env['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'saksham-'));
-  const child = spawn(process.execPath, [resolve('src/server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, resolve('src/server/main.ts')], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

@@ -1,6 +1,7 @@
 import { parseInline, type Inline } from './inline.ts';
 import { readListMarker, readTable, type Align, type ListMarker } from './lines.ts';
 import { harmlessText } from './harmless-text.ts';
+import { PartCount, TooManyParts } from './parts.ts';
 
 export type Block =
   | { kind: 'paragraph'; content: Inline[] }
@@ -20,22 +21,39 @@ const deepestNesting = 6;
  * once, so the time grows linearly with the text's length.
  */
 export function parseMarkdown(text: string): Block[] {
-  return new BlockScan(linesOf(text), 0).read();
+  return new BlockScan(linesOf(text), 0, new PartCount()).read();
+}
+
+interface CutText {
+  text: string;
+  /** Why it ends there, if it is cut. */
+  cut?: 'too-many-parts' | 'refused';
 }
 
 /**
- * Returns the text up to the first outermost block that `fits` refuses, without reading what is behind it. `fits` gets each
- * block with its lines and the empty ones before them. The same blocks can be read from what is returned.
+ * Returns the text up to the first outermost block that `fits` refuses or with which it has more parts than `parts` has
+ * left, without reading what is behind it. `fits` gets each block with its lines and the empty ones before them. The same
+ * blocks can be read from what is returned.
  */
-export function cutMarkdown(text: string, fits: (block: Block, source: string) => boolean): string {
+export function cutMarkdown(
+  text: string,
+  parts: PartCount,
+  fits: (block: Block, source: string) => boolean,
+): CutText {
   const lines = linesOf(text);
-  const scan = new BlockScan(lines, 0);
+  const scan = new BlockScan(lines, 0, parts);
   let end = 0;
-  for (let block = scan.next(); block; block = scan.next()) {
-    if (!fits(block, `${lines.slice(end, scan.at).join('\n')}\n`)) break;
-    end = scan.at;
+  const until = (cut: CutText['cut']) => ({ text: lines.slice(0, end).join('\n'), ...(cut && { cut }) });
+  try {
+    for (let block = scan.next(); block; block = scan.next()) {
+      if (!fits(block, `${lines.slice(end, scan.at).join('\n')}\n`)) return until('refused');
+      end = scan.at;
+    }
+  } catch (error) {
+    if (error instanceof TooManyParts) return until('too-many-parts');
+    throw error;
   }
-  return lines.slice(0, end).join('\n');
+  return until(undefined);
 }
 
 function linesOf(text: string): string[] {
@@ -43,6 +61,7 @@ function linesOf(text: string): string[] {
 }
 
 function expandTabs(line: string): string {
+  if (!line.includes('\t')) return line;
   return line.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    '));
 }
 
@@ -61,13 +80,15 @@ const quotePattern = /^ {0,3}>/;
 class BlockScan {
   private readonly lines: readonly string[];
   private readonly depth: number;
+  private readonly parts: PartCount;
   private readonly blocks: Block[] = [];
   /** Number of the lines that are read. */
   at = 0;
 
-  constructor(lines: readonly string[], depth: number) {
+  constructor(lines: readonly string[], depth: number, parts: PartCount) {
     this.lines = lines;
     this.depth = depth;
+    this.parts = parts;
   }
 
   read(): Block[] {
@@ -87,8 +108,12 @@ class BlockScan {
 
   private step(): void {
     const line = this.line();
-    if (isBlank(line)) this.at += 1;
-    else if (indentOf(line) >= 4) this.readIndentedCode();
+    if (isBlank(line)) {
+      this.at += 1;
+      return;
+    }
+    this.parts.add();
+    if (indentOf(line) >= 4) this.readIndentedCode();
     else if (fencePattern.test(line)) this.readFence();
     else if (headingPattern.test(line)) this.readHeading();
     else if (isRule(line)) this.push({ kind: 'rule' }, 1);
@@ -137,7 +162,7 @@ class BlockScan {
     let words = line.slice(depth).trim();
     const closing = words.length - (/#+$/.exec(words)?.[0].length ?? 0);
     if (closing === 0 || words.charAt(closing - 1) === ' ') words = words.slice(0, closing).trim();
-    this.push({ kind: 'heading', depth, content: parseInline(words) }, 1);
+    this.push({ kind: 'heading', depth, content: parseInline(words, this.parts) }, 1);
   }
 
   private readQuote(): void {
@@ -149,7 +174,7 @@ class BlockScan {
       else inner.push(line);
       this.at += 1;
     }
-    this.blocks.push({ kind: 'quote', blocks: new BlockScan(inner, this.depth + 1).read() });
+    this.blocks.push({ kind: 'quote', blocks: new BlockScan(inner, this.depth + 1, this.parts).read() });
   }
 
   private readList(): void {
@@ -158,7 +183,8 @@ class BlockScan {
     let tight = true;
     for (let marker: ListMarker | null = first; marker?.type === first.type;) {
       const { lines, blankInside, blankBehind } = this.readItem(marker);
-      items.push(new BlockScan(lines, this.depth + 1).read());
+      this.parts.add();
+      items.push(new BlockScan(lines, this.depth + 1, this.parts).read());
       marker = this.at < this.lines.length && !isRule(this.line()) ? readListMarker(this.line()) : null;
       tight &&= !blankInside && !(blankBehind && marker?.type === first.type);
     }
@@ -201,10 +227,10 @@ class BlockScan {
   }
 
   private readTable(): boolean {
-    const table = readTable(this.lines, this.at, (line) => this.beginsBlock(line));
+    const table = readTable(this.lines, this.at, (line) => this.beginsBlock(line), this.parts);
     if (!table) return false;
     const { align, header, rows, lineCount } = table;
-    const cells = (row: string[]) => row.map(parseInline);
+    const cells = (row: string[]) => row.map((cell) => parseInline(cell, this.parts));
     this.push({ kind: 'table', align, header: cells(header), rows: rows.map(cells) }, lineCount);
     return true;
   }
@@ -219,7 +245,7 @@ class BlockScan {
           {
             kind: 'heading',
             depth: underline[1] === undefined ? 2 : 1,
-            content: parseInline(words.join('\n').trim()),
+            content: parseInline(words.join('\n').trim(), this.parts),
           },
           1,
         );
@@ -228,6 +254,6 @@ class BlockScan {
       if (isBlank(line) || this.beginsBlock(line)) break;
       words.push(line.trimStart());
     }
-    this.blocks.push({ kind: 'paragraph', content: parseInline(words.join('\n').trimEnd()) });
+    this.blocks.push({ kind: 'paragraph', content: parseInline(words.join('\n').trimEnd(), this.parts) });
   }
 }

@@ -1,6 +1,7 @@
 import { matchEmphasis, readDelimiter, type Delimiter, type Emphasis } from './emphasis.ts';
 import { readBareAddress, readDestination, safeAddress } from './links.ts';
 import { decodeReferences } from './harmless-text.ts';
+import { PartCount } from './parts.ts';
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -30,13 +31,16 @@ const deepestNesting = 12;
 /**
  * Reads the inline part of Markdown: emphasis, code, links, bare addresses, line breaks. HTML stays text except `<br>`,
  * and an image becomes its alternative text. The time grows linearly with the text's length.
+ *
+ * @throws TooManyParts
  */
-export function parseInline(text: string): Inline[] {
-  return new InlineScan(text).read();
+export function parseInline(text: string, parts = new PartCount()): Inline[] {
+  return new InlineScan(text, parts).read();
 }
 
 class InlineScan {
   private readonly text: string;
+  private readonly parts: PartCount;
   private readonly tokens: Token[] = [];
   private readonly brackets: Bracket[] = [];
   /** Runs outside the links that are complete. */
@@ -44,8 +48,9 @@ class InlineScan {
   private readonly lastTicks = new Map<number, number>();
   private at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, parts: PartCount) {
     this.text = text;
+    this.parts = parts;
     for (const { 0: run, index } of text.matchAll(/`+/g)) this.lastTicks.set(run.length, index);
   }
 
@@ -56,6 +61,7 @@ class InlineScan {
   }
 
   private step(): void {
+    this.parts.add();
     const plain = /(?:[^\\`*_~![\]<\nh]|h(?!ttps?:\/\/))+/iy;
     plain.lastIndex = this.at;
     const words = plain.exec(this.text)?.[0];

@@ -1,3 +1,5 @@
+import type { PartCount } from './parts.ts';
+
 export interface ListMarker {
   /** The bullet, or the character after the number; items of one list have the same. */
   type: string;
@@ -33,11 +35,16 @@ interface TableLines {
 /** Wider tables stay text, because each row is filled up to the width of the header, which may be hostile. */
 const mostColumns = 24;
 
-/** Reads the table whose header is line `at`, or null. `endsTable` tells whether a line begins another block. */
+/**
+ * Reads the table whose header is line `at`, or null. `endsTable` tells whether a line begins another block.
+ *
+ * @throws TooManyParts
+ */
 export function readTable(
   lines: readonly string[],
   at: number,
   endsTable: (line: string) => boolean,
+  parts: PartCount,
 ): TableLines | null {
   const delimiters = lines[at + 1] ?? '';
   if (!lines[at]?.includes('|') || !/^[\s|:-]+$/.test(delimiters) || !delimiters.includes('-')) return null;
@@ -49,10 +56,12 @@ export function readTable(
     !marks.every((mark) => /^:?-+:?$/.test(mark))
   )
     return null;
+  parts.add(header.length);
   const rows: string[][] = [];
   for (let next = at + 2; next < lines.length; next += 1) {
     const line = lines[next] ?? '';
     if (line.trim() === '' || endsTable(line)) break;
+    parts.add(1 + header.length);
     const cells = splitCells(line);
     rows.push(header.map((_, column) => cells[column] ?? ''));
   }

@@ -1,21 +1,22 @@
 import type { BudgetDetails } from '#contract/budget.ts';
 import type { ChapterContent, Topic } from '#contract/courses.ts';
 import { cutMarkdown } from '#contract/markdown/blocks.ts';
+import { PartCount, TooManyParts } from '#contract/markdown/parts.ts';
 import { Problem } from '#contract/problem.ts';
-import { weightOfBlock, weightOfCode, weightOfFrame, weightOfTopic, type Weight } from './page-weight.ts';
+import { bytesOfBlock, bytesOfCode, bytesOfFrame, bytesOfTopic } from './page-weight.ts';
 
 /**
  * What one chapter may weigh. With the rest of its page (at most 130 KB of styles, texts and frame, in Hindi) the bytes stay
  * below 300 KB. They are no operator's setting, because they follow from the pages' own markup, and what was saved under
  * one budget should be whole under the next.
  */
-export const pageBudget: Weight = { parts: 4_000, bytes: 170_000 };
+export const pageBudget = { parts: 3_000, bytes: 170_000 } as const;
 
 interface Fit {
   /** As much of the content as one page can carry, in order. */
   content: ChapterContent;
   /** Where it is cut: in the topic of this index, or in the description (-1), for having too many of these. */
-  cut?: { topic: number; of: keyof Weight };
+  cut?: { topic: number; of: keyof typeof pageBudget };
 }
 
 /**
@@ -26,7 +27,7 @@ export function fitToPage(content: ChapterContent): Fit {
   const fitted: ChapterContent = { description: room.textOf(content.description), topics: [] };
   if (room.full) return { content: fitted, cut: { topic: -1, of: room.full } };
   for (const [topic, each] of content.topics.entries()) {
-    if (room.takes(weightOfTopic(each))) fitted.topics.push(partOf(each, room));
+    if (room.takes(bytesOfTopic(each))) fitted.topics.push(partOf(each, room));
     if (room.full) return { content: fitted, cut: { topic, of: room.full } };
   }
   return { content: fitted };
@@ -34,25 +35,40 @@ export function fitToPage(content: ChapterContent): Fit {
 
 function partOf(topic: Topic, room: PageRoom): Topic {
   const description = room.textOf(topic.description);
-  const hasCode = !room.full && topic.code !== null && room.takes(weightOfCode(topic.code));
+  const hasCode = !room.full && topic.code !== null && room.takes(bytesOfCode(topic.code));
   return { ...topic, description, code: hasCode ? topic.code : null };
 }
 
 class PageRoom {
   /** What there is too much of. */
-  full: keyof Weight | undefined;
-  readonly #used: Weight = { ...weightOfFrame };
+  full: keyof typeof pageBudget | undefined;
+  readonly #parts = new PartCount(pageBudget.parts);
+  #bytes = bytesOfFrame;
 
-  takes({ parts, bytes }: Weight): boolean {
-    this.#used.parts += parts;
-    this.#used.bytes += bytes;
-    if (this.#used.parts > pageBudget.parts) this.full = 'parts';
-    else if (this.#used.bytes > pageBudget.bytes) this.full = 'bytes';
-    return this.full === undefined;
+  /** Takes one part of so many bytes. */
+  takes(bytes: number): boolean {
+    try {
+      this.#parts.add();
+    } catch (error) {
+      if (!(error instanceof TooManyParts)) throw error;
+      this.full = 'parts';
+      return false;
+    }
+    return this.#takesBytes(bytes);
   }
 
-  textOf(text: string): string {
-    return cutMarkdown(text, (block, source) => this.takes(weightOfBlock(block, source)));
+  textOf(whole: string): string {
+    const { text, cut } = cutMarkdown(whole, this.#parts, (block, source) =>
+      this.#takesBytes(bytesOfBlock(block, source)),
+    );
+    if (cut === 'too-many-parts') this.full = 'parts';
+    return text;
+  }
+
+  #takesBytes(bytes: number): boolean {
+    this.#bytes += bytes;
+    if (this.#bytes > pageBudget.bytes) this.full = 'bytes';
+    return this.full === undefined;
   }
 }
 

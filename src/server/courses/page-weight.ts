@@ -1,13 +1,8 @@
 import type { Block } from '#contract/markdown/blocks.ts';
 import type { Inline } from '#contract/markdown/inline.ts';
 
-/** What a part of a chapter costs the page that shows it. */
-export interface Weight {
-  /** Paragraphs, headings, items, cells, code, emphasis, links, breaks and pieces of text. */
-  parts: number;
-  /** Bytes of the page: those of its HTML, and those of the same text in the page's data. */
-  bytes: number;
-}
+// What the parts of a chapter cost the page that shows them, in bytes: those of its HTML, and those of the same text in the
+// page's data.
 
 /**
  * Bytes of the markup that the pages draw around each part (web/learning/markdown.tsx, chapter-text.tsx), in the page
@@ -37,82 +32,63 @@ const markup = {
   link: 350,
 };
 
-/** Weight of a chapter without topics, with the notice that says so or that it is cut. */
-export const weightOfFrame: Weight = { parts: 0, bytes: 1_000 };
+/** A chapter without topics, with the notice that says so or that it is cut. */
+export const bytesOfFrame = 1_000;
 
-/** Weighs a topic without its text and code. */
-export function weightOfTopic(topic: { topic_id: string; title: string }): Weight {
-  return {
-    parts: 1,
-    bytes: markup.topic + dataBytes(topic.topic_id) + htmlBytes(topic.title) + dataBytes(topic.title),
-  };
+/** A topic without its text and code. */
+export function bytesOfTopic({ topic_id, title }: { topic_id: string; title: string }): number {
+  return markup.topic + dataBytes(topic_id) + htmlBytes(title) + dataBytes(title);
 }
 
-export function weightOfCode(code: string): Weight {
-  return { parts: 1, bytes: markup.codeBlock + htmlBytes(code) + dataBytes(code) };
+export function bytesOfCode(code: string): number {
+  return markup.codeBlock + htmlBytes(code) + dataBytes(code);
 }
 
-/** Weighs a block of Markdown that was read from `source`. */
-export function weightOfBlock(block: Block, source: string): Weight {
-  const weight = { parts: 0, bytes: dataBytes(source) };
-  addBlock(weight, block);
-  return weight;
+/** A block of Markdown that was read from `source`. */
+export function bytesOfBlock(block: Block, source: string): number {
+  return dataBytes(source) + blockBytes(block);
 }
 
-function add(weight: Weight, bytes: number): void {
-  weight.parts += 1;
-  weight.bytes += bytes;
+function sum<T>(items: readonly T[], bytesOf: (item: T, place: number) => number): number {
+  return items.reduce((bytes, item, place) => bytes + bytesOf(item, place), 0);
 }
 
-function addBlock(weight: Weight, block: Block): void {
+function blockBytes(block: Block): number {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      add(weight, markup[block.kind]);
-      addInline(weight, block.content);
-      break;
+      return markup[block.kind] + inlineBytes(block.content);
     case 'code':
-      add(weight, markup.codeBlock + htmlBytes(block.code));
-      break;
+      return markup.codeBlock + htmlBytes(block.code);
     case 'quote':
-      add(weight, markup.quote);
-      for (const inner of block.blocks) addBlock(weight, inner);
-      break;
-    case 'list':
-      add(weight, markup.list + (block.tight ? 0 : markup.loose) + (block.start === null ? 0 : markup.start));
-      for (const item of block.items) {
-        add(weight, markup.item);
-        for (const inner of item) addBlock(weight, inner);
-      }
-      break;
+      return markup.quote + sum(block.blocks, blockBytes);
+    case 'list': {
+      const own = markup.list + (block.tight ? 0 : markup.loose) + (block.start === null ? 0 : markup.start);
+      return own + sum(block.items, (item) => markup.item + sum(item, blockBytes));
+    }
     case 'table':
-      add(weight, markup.table);
-      for (const row of [block.header, ...block.rows]) {
-        add(weight, markup.row);
-        row.forEach((cell, column) => {
-          const own = row === block.header ? markup.headerCell : markup.cell;
-          add(weight, own + (block.align[column] ? markup.align : 0));
-          addInline(weight, cell);
-        });
-      }
-      break;
+      return (
+        markup.table +
+        sum([block.header, ...block.rows], (row, place) => {
+          const own = place === 0 ? markup.headerCell : markup.cell;
+          const alignOf = (column: number) => (block.align[column] ? markup.align : 0);
+          return markup.row + sum(row, (cell, column) => own + alignOf(column) + inlineBytes(cell));
+        })
+      );
     case 'rule':
-      add(weight, markup.rule);
+      return markup.rule;
   }
 }
 
-function addInline(weight: Weight, content: readonly Inline[]): void {
-  for (const inline of content) {
-    if (inline.kind === 'text') add(weight, htmlBytes(inline.text));
-    else if (inline.kind === 'code') add(weight, markup.code + htmlBytes(inline.text));
-    else if (inline.kind === 'break') add(weight, markup.break);
-    else {
-      // A link has its address twice: to follow, and to print beside it.
-      const own = inline.kind === 'link' ? markup.link + 2 * htmlBytes(inline.href) : markup[inline.kind];
-      add(weight, own);
-      addInline(weight, inline.content);
-    }
-  }
+function inlineBytes(content: readonly Inline[]): number {
+  return sum(content, (inline) => {
+    if (inline.kind === 'text') return htmlBytes(inline.text);
+    if (inline.kind === 'code') return markup.code + htmlBytes(inline.text);
+    if (inline.kind === 'break') return markup.break;
+    // A link has its address twice: to follow, and to print beside it.
+    const own = inline.kind === 'link' ? markup.link + 2 * htmlBytes(inline.href) : markup[inline.kind];
+    return own + inlineBytes(inline.content);
+  });
 }
 
 /** Bytes of a text in HTML, where React escapes `"`, `&`, `'`, `<` and `>`. */

@@ -104,16 +104,23 @@ export class Places {
     }
   }
 
-  /** The place of one who leaves goes to the next in line. */
+  /**
+   * The place of one who leaves goes to the next in line, in the event loop's next turn: work that waits for nothing would
+   * else empty the whole line within one turn, while all other work waits.
+   */
   #giveBack(holder: string, line: Line): () => void {
     let held = true;
-    return () => {
-      if (!held) return;
-      held = false;
+    const pass = () => {
       const [next] = line.waiting;
       if (next) return next();
       line.taken -= 1;
       if (line.taken === 0) this.#lines.delete(holder);
+    };
+    return () => {
+      if (!held) return;
+      held = false;
+      if (line.waiting.size > 0) setImmediate(pass);
+      else pass();
     };
   }
 
