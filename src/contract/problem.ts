@@ -48,6 +48,8 @@ export const problemStatus = {
   'picture-unreadable': 422,
   'language-unavailable': 422,
   'author-refused': 422,
+  /** A person may be in danger; its details are `HelpDetails`. */
+  'topic-needs-help': 422,
   'content-too-complex': 422,
   'rate-limited': 429,
   'too-many-guests': 429,

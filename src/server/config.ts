@@ -8,6 +8,7 @@ import { learningSettings } from '#server/learning/learning-settings.ts';
 import { budgetSettings } from '#server/platform/budgets/budget-settings.ts';
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
 import { list, loopback, optionalText, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
+import { screeningSettings } from '#server/screening/screening-settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { walletSettings } from '#server/wallet/wallet-settings.ts';
 
@@ -94,6 +95,7 @@ const Settings = siteSettings
   .and(mailSettings)
   .and(contactSettings)
   .and(identitySettings)
+  .and(screeningSettings)
   .superRefine(({ mail, publicUrl, host }, context) => {
     // Which host a request names is its sender's choice: a link made of it could lead anybody anywhere.
     if (mail && publicUrl === undefined && !loopback.has(host)) {

@@ -193,7 +193,7 @@ describe('the page', () => {
     e2e.gemini.failNext({ kind: 'blocked-prompt', reason: 'SAFETY' });
     await page.getByRole('button', { name: 'कोर्स बनाएँ' }).click();
     const alert = alertOf(page);
-    await alert.getByText('एआई सेवा ने इसे लिखने से मना कर दिया।').waitFor();
+    await alert.getByText('यह अनुरोध स्वीकार नहीं किया गया।').waitFor();
     await alert.getByText(/Response was blocked due to SAFETY/).waitFor();
     await alert.getByRole('button', { name: 'बंद करें' }).click();
     await page.getByRole('button', { name: 'कोर्स बनाएँ' }).click();

@@ -3,8 +3,10 @@ import { tableOwnersIn, tablesNamedIn } from './table-owners.ts';
 
 /** The other rooms that each server room may import. */
 export const serverRooms: Record<string, readonly string[]> = {
-  courses: [],
-  authoring: ['courses'],
+  // It judges texts, and has neither tables nor endpoints (docs/decisions/035).
+  screening: [],
+  courses: ['screening'],
+  authoring: ['courses', 'screening'],
   learning: ['courses'],
   wallet: ['courses'],
   identity: [],

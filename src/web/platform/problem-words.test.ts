@@ -68,7 +68,7 @@ test('shows the server’s sentence as the detail of an unknown code', () => {
 test('shows the AI service’s reason for a refusal', () => {
   const error = 'Candidate was blocked due to SAFETY';
   expect(problemWords(english, { code: 'author-refused', error })).toEqual({
-    text: 'The AI service declined to write this.',
+    text: 'This request was declined.',
     detail: error,
   });
 });

@@ -13,6 +13,7 @@ export interface ProblemWords {
 /** Problem codes (contract/problem.ts) whose words need nothing but the code. */
 const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'author-refused': 'errors.authorRefused',
+  'topic-needs-help': 'errors.topicNeedsHelp',
   'author-failed': 'errors.authorFailed',
   'author-unavailable': 'errors.authorUnavailable',
   'author-misconfigured': 'errors.authorMisconfigured',

@@ -17,7 +17,9 @@ export const errors = {
     other: 'Too many requests. Please try again in {count} seconds.',
   },
   unavailable: 'The server is not ready at the moment. Please try again in a few seconds.',
-  authorRefused: 'The AI service declined to write this.',
+  authorRefused: 'This request was declined.',
+  topicNeedsHelp:
+    'This may be about a person in danger, so no course is written. Please call one of the help numbers.',
   authorFailed: 'The AI service gave no usable answer.',
   authorUnavailable: 'The AI service can’t be reached, or its limit is used up.',
   authorMisconfigured: 'The AI service is not set up rightly. The operator of this site has to mend that.',

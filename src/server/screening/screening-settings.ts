@@ -1,0 +1,37 @@
+import type { HelpContact } from '#contract/help.ts';
+import { optionalText, settings, type Invalid } from '#server/platform/settings.ts';
+import type { HelpContacts } from './help.ts';
+
+const mostContacts = 10;
+const longestName = 60;
+
+export const screeningSettings = settings(
+  { HELP_CONTACTS: optionalText },
+  ({ HELP_CONTACTS: text }, invalid): { helpContacts: HelpContacts } => ({
+    helpContacts: text === undefined ? 'india' : readContacts(text, invalid),
+  }),
+);
+
+/** Numbers have two to fifteen digits; spaces, dashes and brackets are dropped, because a phone dials what it gets. */
+function readContacts(text: string, invalid: Invalid): HelpContact[] {
+  const parts = text.split(';').map((part) => part.trim());
+  if (parts.at(-1) === '') parts.pop();
+  if (parts.length === 0 || parts.length > mostContacts) {
+    return invalid(`HELP_CONTACTS must name 1 to ${mostContacts} contacts: name=number; name=number`);
+  }
+  return parts.map((part) => {
+    const equals = part.lastIndexOf('=');
+    const name = part.slice(0, Math.max(0, equals)).trim();
+    const number = part.slice(equals + 1).replaceAll(/[\s()-]/g, '');
+    if (equals < 0 || name === '')
+      return invalid(`HELP_CONTACTS must be name=number; name=number: "${part}" is not`);
+    if (name.length > longestName || name.includes('=')) {
+      return invalid(
+        `HELP_CONTACTS: the name "${name}" must have at most ${longestName} characters and no "="`,
+      );
+    }
+    if (!/^\+?\d{2,15}$/.test(number))
+      return invalid(`HELP_CONTACTS: "${part}" needs a telephone number after the "="`);
+    return { name, number };
+  });
+}

@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PageLanguage } from '#contract/language.ts';
+import { Problem } from '#contract/problem.ts';
+import type { HelpDetails } from '#contract/help.ts';
+import { helpFor, type HelpContacts } from './help.ts';
+import { judge } from './judge.ts';
+import { WordReader } from './read-words.ts';
+import type { CareKind, HelpKind, RefusedKind } from './rules.ts';
+
+export type { HelpContacts } from './help.ts';
+export type { CareKind, HelpKind, RefusedKind } from './rules.ts';
+
+export type Screening =
+  | { outcome: 'help'; kind: HelpKind }
+  | { outcome: 'refused'; kind: RefusedKind }
+  | { outcome: 'care'; kind: CareKind }
+  | { outcome: 'fine' };
+
+const gravity = { help: 3, refused: 2, care: 1, fine: 0 };
+export const graver = (one: Screening, other: Screening): Screening =>
+  gravity[other.outcome] > gravity[one.outcome] ? other : one;
+
+/**
+ * Judges what a person typed: a topic with its description, an instruction. The texts are read together, because a topic
+ * and its description are one wish; the gravest outcome counts.
+ */
+export function screen(texts: readonly string[]): Screening {
+  return judge(new WordReader().mentionsIn(texts), { own: true });
+}
+
+/** Characters that are judged before other work gets its turn. */
+const partLength = 20_000;
+
+/**
+ * Judges the texts of a course, each by itself. What is grave only in a person's own words is not: a chapter may quote
+ * "my husband beats me". Takes texts of any length, and lets other work run in between.
+ */
+export async function screenWritten(texts: Iterable<string>): Promise<Screening> {
+  let gravest: Screening = { outcome: 'fine' };
+  let sinceTurn = 0;
+  const reader = new WordReader();
+  for (const text of texts) {
+    for (const part of partsOf(text)) {
+      gravest = graver(gravest, judge(reader.mentionsIn([part]), { own: false }));
+      if (gravest.outcome === 'help') return gravest;
+      sinceTurn += part.length;
+      if (sinceTurn < partLength) continue;
+      sinceTurn = 0;
+      await nextTurn();
+    }
+  }
+  return gravest;
+}
+
+/** Cuts a long text at the ends of lines and sentences where there are any. */
+function* partsOf(text: string): Generator<string> {
+  let from = 0;
+  while (text.length - from > partLength) {
+    const end = from + partLength;
+    const cut = Math.max(
+      text.lastIndexOf('\n', end),
+      text.lastIndexOf('. ', end),
+      text.lastIndexOf('।', end),
+    );
+    const to = cut > from ? cut + 1 : end;
+    yield text.slice(from, to);
+    from = to;
+  }
+  yield text.slice(from);
+}
+
+export interface ScreeningFor {
+  helpContacts: HelpContacts;
+  /** Of the page that shows the words. */
+  language: PageLanguage;
+}
+
+/**
+ * Turns an outcome that no author is asked with into a problem. Gives the kind of care that a course needs.
+ *
+ * @throws Problem `topic-needs-help` (its details are `HelpDetails`), `author-refused`
+ */
+export function requireHarmless(
+  screening: Screening,
+  { helpContacts, language }: ScreeningFor,
+): CareKind | undefined {
+  if (screening.outcome === 'help') {
+    const details: HelpDetails = { help: helpFor(screening.kind, helpContacts, language) };
+    throw new Problem('topic-needs-help', { error: details.help.text, details });
+  }
+  if (screening.outcome === 'refused') throw new Problem('author-refused', { error: refusal });
+  return screening.outcome === 'care' ? screening.kind : undefined;
+}
+
+const refusal =
+  'No course is written about how to harm people, weapons, illegal drugs or hate. Change the topic or the description and try again.';
+
+/** `screen` and `requireHarmless` in one. */
+export function requireScreened(texts: readonly string[], options: ScreeningFor): CareKind | undefined {
+  return requireHarmless(screen(texts), options);
+}
