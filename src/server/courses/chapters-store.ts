@@ -134,14 +134,25 @@ export async function selectChapterSummaries(db: Db, courseId: string): Promise<
     .execute();
 }
 
-function chaptersWithTexts(db: Db, courseId: string) {
+const wholeTopics = sql<Topic[]>`chapter_texts.topics`;
+
+/** Topics up to the one with which their JSON is longer than `most` characters. */
+const topicsUpTo = (most: number) =>
+  sql<Topic[]>`case when chapter_texts.bytes <= ${most} then chapter_texts.topics else (
+    select jsonb_agg(topic order by place) from (
+      select topic, place, sum(length(topic::text)) over (order by place) - length(topic::text) as before
+      from jsonb_array_elements(chapter_texts.topics) with ordinality as each (topic, place)
+    ) as listed where before <= ${most}
+  ) end`;
+
+function chaptersWithTexts(db: Db, courseId: string, topics = wholeTopics) {
   return db
     .selectFrom('chapters')
     .leftJoinLateral(
       (eb) =>
         newestText(eb)
           .select(['chapter_texts.version', incomplete, 'chapter_texts.description'])
-          .select(['chapter_texts.topics', 'chapter_texts.teaching'])
+          .select([topics.as('topics'), 'chapter_texts.teaching'])
           .as('text'),
       (join) => join.onTrue(),
     )
@@ -154,13 +165,14 @@ export async function selectChaptersWithTexts(db: Db, courseId: string): Promise
   return chaptersWithTexts(db, courseId).orderBy('chapters.position').execute();
 }
 
-/** Reads one chapter with its newest text, and no other text of the course. */
+/** Reads one chapter with its newest text up to the topic that exceeds `mostTopics` characters of JSON. */
 export async function selectChapterWithText(
   db: Db,
-  courseId: string,
-  chapterId: string,
+  { courseId, chapterId, mostTopics }: { courseId: string; chapterId: string; mostTopics: number },
 ): Promise<ChapterTextRow | undefined> {
-  return chaptersWithTexts(db, courseId).where('chapters.id', '=', chapterId).executeTakeFirst();
+  return chaptersWithTexts(db, courseId, topicsUpTo(mostTopics))
+    .where('chapters.id', '=', chapterId)
+    .executeTakeFirst();
 }
 
 /** Tells whether a chapter has a text, as `selectChapterWithText` finds it. */
