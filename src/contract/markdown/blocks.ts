@@ -24,6 +24,15 @@ export function parseMarkdown(text: string): Block[] {
   return new BlockScan(linesOf(text), 0, new PartCount()).read();
 }
 
+/**
+ * Reads Markdown that stands in a line of its own: emphasis, code and links, but no blocks.
+ *
+ * @throws TooManyParts
+ */
+export function parseMarkdownLine(text: string, parts = new PartCount()): Inline[] {
+  return parseInline(harmlessText(text), parts);
+}
+
 interface CutText {
   text: string;
   /** Why it ends there, if it is cut. */

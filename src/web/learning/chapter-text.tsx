@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
@@ -7,7 +7,9 @@ import { TextsContext, useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { Markdown } from './markdown.tsx';
+import { linkTerms } from './link-terms.ts';
+import { MarkdownBlocks } from './markdown.tsx';
+import { PartsAfterText, PartsBeforeText } from './teaching-parts.tsx';
 
 interface ChapterTextProps {
   chapter: ChapterPage;
@@ -15,7 +17,7 @@ interface ChapterTextProps {
 }
 
 /**
- * Shows a chapter's description and its topics. The server draws each revision once for all its readers; the browser
+ * Shows a chapter's text: description, topics and teaching parts. The server draws each revision once for all its readers; the browser
  * hydrates the same elements.
  */
 export default function ChapterText(props: ChapterTextProps) {
@@ -44,11 +46,13 @@ export default function ChapterText(props: ChapterTextProps) {
 function Parts({ chapter, language }: ChapterTextProps) {
   const t = useTexts();
   const words = courseText(language);
+  const { description, topics, used } = useMemo(() => linkTerms(chapter), [chapter]);
   return (
     <>
+      <PartsBeforeText teaching={chapter} language={language} />
       {chapter.description === '' ? null : (
         <div className="text-reading" {...words}>
-          <Markdown text={chapter.description} headingLevel={3} />
+          <MarkdownBlocks blocks={description} headingLevel={3} />
         </div>
       )}
       {chapter.topics.length === 0 && !chapter.cut ? (
@@ -56,17 +60,23 @@ function Parts({ chapter, language }: ChapterTextProps) {
           <bdi>{t('learning.noTopics')}</bdi>
         </Notice>
       ) : null}
-      {chapter.topics.map((topic) => (
+      {chapter.topics.map((topic, place) => (
         <Card as="section" key={`${chapter._id} ${topic.topic_id}`} className="grid gap-4">
           <h3 className="text-xl wrap-anywhere" {...words}>
             {topic.title}
           </h3>
           <div className="text-reading" {...words}>
-            <Markdown text={topic.description} headingLevel={4} />
+            <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={4} />
           </div>
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
         </Card>
       ))}
+      <PartsAfterText teaching={chapter} language={language} used={used} />
+      {chapter.incomplete ? (
+        <p className="text-sm text-muted">
+          <bdi>{t('learning.chapterIncomplete')}</bdi>
+        </p>
+      ) : null}
       {chapter.cut ? (
         <Notice>
           <bdi>{t('learning.chapterCut')}</bdi>

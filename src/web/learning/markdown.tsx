@@ -2,8 +2,10 @@ import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
-import { parseMarkdown, type Block } from '#contract/markdown/blocks.ts';
+import { parseMarkdown, parseMarkdownLine, type Block } from '#contract/markdown/blocks.ts';
 import type { Inline } from '#contract/markdown/inline.ts';
+import { anchorOfLink, isTermLink } from './link-terms.ts';
+import { wordsIn } from './words-in.ts';
 
 interface MarkdownProps {
   text: string;
@@ -14,6 +16,15 @@ interface MarkdownProps {
 /** Shows Markdown by a model or a stranger: no HTML, no images, and only absolute links, marked as external. */
 export function Markdown({ text, headingLevel }: MarkdownProps) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
+  return <MarkdownBlocks blocks={blocks} headingLevel={headingLevel} />;
+}
+
+interface MarkdownBlocksProps extends Pick<MarkdownProps, 'headingLevel'> {
+  blocks: readonly Block[];
+}
+
+/** Shows Markdown that was read before. Its links may lead to the chapter's terms (`link-terms.ts`). */
+export function MarkdownBlocks({ blocks, headingLevel }: MarkdownBlocksProps) {
   const highest = useMemo(
     () => Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.depth : 6))),
     [blocks],
@@ -114,6 +125,11 @@ function Table({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   );
 }
 
+/** Shows one line of Markdown by a model or a stranger: emphasis, code and links, but no blocks. */
+export function MarkdownLine({ text }: { text: string }) {
+  return useMemo(() => wordsOf(parseMarkdownLine(text)), [text]);
+}
+
 /** A plain function, since React takes longer for a component than for the words themselves. */
 function wordsOf(content: readonly Inline[]): ReactNode {
   return content.length === 1 && content[0]?.kind === 'text' ? content[0].text : content.map(wordOf);
@@ -128,12 +144,22 @@ function wordOf(inline: Inline, place: number): ReactNode {
     case 'code':
       return <code key={place}>{inline.text}</code>;
     case 'link':
+      if (isTermLink(inline.href))
+        return <TermLink key={place} href={inline.href} content={inline.content} />;
       return <LeavingLink key={place} href={inline.href} content={inline.content} />;
     default: {
       const Tag = inline.kind;
       return <Tag key={place}>{wordsOf(inline.content)}</Tag>;
     }
   }
+}
+
+function TermLink({ href, content }: { href: string; content: readonly Inline[] }) {
+  return (
+    <a href={href} id={anchorOfLink(href)} className="term">
+      {wordsOf(content)}
+    </a>
+  );
 }
 
 function LeavingLink({ href, content }: { href: string; content: readonly Inline[] }) {
@@ -159,10 +185,4 @@ function addressBeside(href: string, content: readonly Inline[]): string | undef
   const address = href.replace(/^mailto:/, '');
   const bare = (text: string) => text.trim().replace(/^(https?:\/\/|mailto:)|\/$/g, '');
   return bare(wordsIn(content)) === bare(address) ? undefined : address;
-}
-
-function wordsIn(content: readonly Inline[]): string {
-  return content
-    .map((inline) => ('text' in inline ? inline.text : 'content' in inline ? wordsIn(inline.content) : ' '))
-    .join('');
 }

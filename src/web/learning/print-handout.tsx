@@ -6,6 +6,7 @@ import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { HandoutPartsAfterText, HandoutPartsBeforeText } from './handout-parts.tsx';
 import { Markdown } from './markdown.tsx';
 import './print-handout.css';
 
@@ -49,6 +50,7 @@ export default function PrintHandout({ course, chapter, number, address, printed
       <p className="handout-about" {...words}>
         {chapter.about}
       </p>
+      <HandoutPartsBeforeText teaching={chapter} language={course.language} />
       <div {...words}>
         <Markdown text={chapter.description} headingLevel={2} />
       </div>
@@ -61,6 +63,7 @@ export default function PrintHandout({ course, chapter, number, address, printed
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
         </section>
       ))}
+      <HandoutPartsAfterText teaching={chapter} language={course.language} />
       {chapter.cut ? (
         <p>
           <bdi>{t('learning.chapterCut')}</bdi>

@@ -1,0 +1,104 @@
+import type { Teaching } from '#contract/teaching.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ActivityPart, ExamplePart, MistakesPart, PracticePart } from './exercise-parts.tsx';
+import { anchorInText, termAnchor } from './link-terms.ts';
+import { PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
+
+interface TeachingPartsProps {
+  teaching: Teaching;
+  language: CourseLanguage;
+}
+
+/** Shows what the reader needs before the text: what it is for, and what to recall. */
+export function PartsBeforeText({
+  teaching: { objectives = [], recall = [] },
+  language,
+}: TeachingPartsProps) {
+  const t = useTexts();
+  return (
+    <>
+      {objectives.length === 0 ? null : (
+        <TeachingPart look="bar" icon="flag" label={t('learning.objectives')}>
+          <PartList lines={objectives} language={language} />
+        </TeachingPart>
+      )}
+      {recall.length === 0 ? null : (
+        <TeachingPart look="sunken" icon="retry" label={t('learning.recall')}>
+          <p className="text-muted">
+            <bdi>{t('learning.recallText')}</bdi>
+          </p>
+          <PartList lines={recall} language={language} />
+        </TeachingPart>
+      )}
+    </>
+  );
+}
+
+interface PartsAfterTextProps extends TeachingPartsProps {
+  /** Places of the terms that the text links to. */
+  used: ReadonlySet<number>;
+}
+
+/** Shows what follows the text: to practise it, to look it up, and to keep it. */
+export function PartsAfterText({ teaching, language, used }: PartsAfterTextProps) {
+  const t = useTexts();
+  const { example, practice, mistakes = [], activity, terms = [], summary, asOf } = teaching;
+  return (
+    <>
+      {example ? <ExamplePart example={example} language={language} /> : null}
+      {practice ? <PracticePart practice={practice} language={language} /> : null}
+      {mistakes.length === 0 ? null : <MistakesPart mistakes={mistakes} language={language} />}
+      {activity ? <ActivityPart activity={activity} language={language} /> : null}
+      {terms.length === 0 ? null : <TermsPart terms={terms} language={language} used={used} />}
+      {summary === undefined ? null : (
+        <TeachingPart look="bar" icon="check" label={t('learning.summary')}>
+          <PartText text={summary} language={language} />
+        </TeachingPart>
+      )}
+      {asOf === undefined ? null : (
+        <p className="as-of">
+          <Icon name="clock" />
+          <span>
+            <bdi>{t('learning.asOf')}</bdi> <PartLine text={asOf} language={language} />
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TermsPartProps {
+  terms: NonNullable<Teaching['terms']>;
+  language: CourseLanguage;
+  used: ReadonlySet<number>;
+}
+
+function TermsPart({ terms, language, used }: TermsPartProps) {
+  const t = useTexts();
+  return (
+    <TeachingPart look="sunken" icon="book" label={t('learning.terms')}>
+      <dl className="terms">
+        {terms.map(({ term, meaning }, place) => (
+          <div key={place} id={termAnchor(place)}>
+            <dt>
+              <PartLine text={term} language={language} />
+            </dt>
+            <dd>
+              <PartLine text={meaning} language={language} />
+              {used.has(place) ? (
+                <>
+                  {' '}
+                  <a href={`#${anchorInText(place)}`}>
+                    <bdi>{t('learning.termInText')}</bdi>
+                  </a>
+                </>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </TeachingPart>
+  );
+}
