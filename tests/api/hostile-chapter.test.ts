@@ -50,6 +50,37 @@ describe('the page of a chapter that was stored with more than a page can carry'
     expect(html).toContain('<bdi>इस अध्याय का बाकी हिस्सा यहाँ नहीं दिखाया गया है');
   });
 
+  test('is as short where every name of the course is as long as it may be', async () => {
+    const { owner, courseId, page } = await storedChapter(hostileChapters[0]!.content);
+    const chapters = Array.from({ length: 20 }, () => ({ chapterName: 'a', topics: [] }));
+    expect((await owner.post('/api/createcourse/save', contentPayload({ courseId, chapters }))).status).toBe(
+      200,
+    );
+    const [name, about, short] = [200, 2_000, 100].map((length) => '<'.repeat(length));
+    const { pool } = product.database;
+    await pool.query(
+      'update courses set course_name = $2, topic = $2, description = $3, category = $4, level = $4, duration = $4 where id = $1',
+      [courseId, name, about, short],
+    );
+    await pool.query(
+      'update chapters set chapter_name = position + 10 || $2, about = position + 10 || $3, duration = position + 10 || $4 where course_id = $1',
+      [courseId, name, about, short],
+    );
+    const { description, topics } = hostileChapters.find(
+      ({ name }) => name === 'characters of three bytes',
+    )!.content;
+    await pool.query('update chapter_texts set description = $2, topics = $3 where course_id = $1', [
+      courseId,
+      description,
+      JSON.stringify(topics),
+    ]);
+    for (const language of ['en', 'hi'] as const) {
+      const html = await pageIn(page, language);
+      expect(html).toContain('&lt;'.repeat(198));
+      expect(Buffer.byteLength(html)).toBeLessThan(language === 'en' ? 300_000 : 320_000);
+    }
+  });
+
   test('is whole again once the chapter is saved shorter', async () => {
     const { owner, courseId, page } = await storedChapter(hostileChapters[0]!.content);
     expect(await pageIn(page, 'en')).toContain(note);

@@ -6,9 +6,9 @@ import { Problem } from '#contract/problem.ts';
 import { bytesOfBlock, bytesOfCode, bytesOfFrame, bytesOfTopic } from './page-weight.ts';
 
 /**
- * What one chapter may weigh. With the rest of its page (at most 130 KB of styles, texts and frame, in Hindi) the bytes stay
- * below 300 KB. They are no operator's setting, because they follow from the pages' own markup, and what was saved under
- * one budget should be whole under the next.
+ * What one chapter and its course's names may weigh. With the rest of its page (at most 130 KB of styles, texts and frame,
+ * in Hindi) the bytes stay below 300 KB. They are no operator's setting, because they follow from the pages' own markup,
+ * and what was saved under one budget should be whole under the next.
  */
 export const pageBudget = { parts: 3_000, bytes: 170_000 } as const;
 
@@ -21,9 +21,11 @@ interface Fit {
 
 /**
  * Cuts a chapter's content to what one page can carry. Costs no more than the page: what is behind the cut is not read.
+ *
+ * @param namesBytes what the page needs for the names of its course (`bytesOfNames`)
  */
-export function fitToPage(content: ChapterContent): Fit {
-  const room = new PageRoom();
+export function fitToPage(content: ChapterContent, namesBytes = 0): Fit {
+  const room = new PageRoom(namesBytes);
   const fitted: ChapterContent = { description: room.textOf(content.description), topics: [] };
   if (room.full) return { content: fitted, cut: { topic: -1, of: room.full } };
   for (const [topic, each] of content.topics.entries()) {
@@ -43,7 +45,11 @@ class PageRoom {
   /** What there is too much of. */
   full: keyof typeof pageBudget | undefined;
   readonly #parts = new PartCount(pageBudget.parts);
-  #bytes = bytesOfFrame;
+  #bytes: number;
+
+  constructor(namesBytes: number) {
+    this.#bytes = bytesOfFrame + namesBytes;
+  }
 
   /** Takes one part of so many bytes. */
   takes(bytes: number): boolean {
@@ -74,7 +80,7 @@ class PageRoom {
 
 const tooMuch = {
   parts: `more parts than a page can show (${pageBudget.parts.toLocaleString('en')} paragraphs, list items, table cells, emphasised words and links)`,
-  bytes: `more text and code than a page can carry (${pageBudget.bytes / 1000} KB with its markup)`,
+  bytes: `more text and code than a page can carry (${pageBudget.bytes / 1000} KB with its markup and the names of the course)`,
 } as const;
 
 /**
@@ -82,9 +88,12 @@ const tooMuch = {
  *
  * @throws Problem `content-too-complex`, which names the first such chapter and the topic with which it becomes too much
  */
-export function requirePageRoom(chapters: readonly { chapterName: string; topics: Topic[] }[]): void {
+export function requirePageRoom(
+  chapters: readonly { chapterName: string; topics: Topic[] }[],
+  namesBytes = 0,
+): void {
   for (const [place, { chapterName, topics }] of chapters.entries()) {
-    const { cut } = fitToPage({ description: '', topics });
+    const { cut } = fitToPage({ description: '', topics }, namesBytes);
     if (!cut) continue;
     const { topic, of } = cut;
     throw new Problem('content-too-complex', {

@@ -35,6 +35,40 @@ const markup = {
 /** A chapter without topics, with the notice that says so or that it is cut. */
 export const bytesOfFrame = 1_000;
 
+/** An `about` that is longer is shortened in summaries, because a page lists all chapters. Authors write one or two sentences. */
+export const longestAbout = 300;
+
+interface Names {
+  courseName: string;
+  description: string;
+  topic: string;
+  category: string;
+  level: string;
+  duration: string;
+  chapters: readonly { chapterName: string; about: string; duration: string }[];
+}
+
+/** What the page of any chapter shows and carries of its course, and the longest `about` of a chapter. */
+export function bytesOfNames(course: Names): number {
+  const { courseName, description, chapters } = course;
+  const ownBytes =
+    // As titles, for search engines and in the data; the facts in the data only.
+    5 * htmlBytes(courseName) +
+    3 * htmlBytes(description) +
+    sum([courseName, description, course.topic, course.category, course.level, course.duration], dataBytes);
+  const abouts = chapters.map(({ about }) => htmlBytes(about) + dataBytes(about));
+  const listed = sum(
+    chapters,
+    ({ chapterName, about, duration }) =>
+      htmlBytes(chapterName) +
+      dataBytes(chapterName) +
+      dataBytes(about.slice(0, longestAbout)) +
+      htmlBytes(duration) +
+      dataBytes(duration),
+  );
+  return ownBytes + listed + Math.max(0, ...abouts);
+}
+
 /** A topic without its text and code. */
 export function bytesOfTopic({ topic_id, title }: { topic_id: string; title: string }): number {
   return markup.topic + dataBytes(topic_id) + htmlBytes(title) + dataBytes(title);

@@ -18,9 +18,7 @@ import {
 import { fitToPage, pageBudget } from './page-budget.ts';
 import { teachingOf } from './teaching-parts.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
-
-/** A longer `about` is shortened in summaries. Authors write one or two sentences. */
-const longestAbout = 300;
+import { bytesOfNames, longestAbout } from './page-weight.ts';
 
 /**
  * Reads a course with its chapters and their newest texts.
@@ -61,7 +59,8 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
     : undefined;
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const text = textOf(chapter);
-  const { content, cut } = fitToPage(text);
+  const chapters = await selectChapterSummaries(db, course.id);
+  const { content, cut } = fitToPage(text, bytesOfNames({ ...course, chapters }));
   return { ...factsOfChapter(chapter), ...teachingOf(text), ...content, cut: cut !== undefined };
 }
 

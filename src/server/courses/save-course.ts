@@ -14,6 +14,7 @@ import { requireOwnCourse, type CourseHead } from './course-access.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainContent, tagsOf, textOr } from './layout-defaults.ts';
 import { requirePageRoom } from './page-budget.ts';
+import { bytesOfNames } from './page-weight.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 /**
@@ -51,13 +52,13 @@ async function save(
   body: SaveCourseBody,
 ): Promise<{ courseId: string; created: boolean }> {
   const content = plainContent(body);
-  requirePageRoom(content);
   const about = {
     courseName: body.courseName,
     description: textOr(body.description, defaults.courseDescription, textCaps.about),
     level: textOr(body.level, defaults.level, textCaps.short),
     duration: textOr(body.duration, defaults.fact, textCaps.short),
   };
+  requirePageRoom(content, bytesOfNames({ ...about, topic: '', category: '', chapters: content }));
   await admitBytes(db, budgets, owner, { bytes: bytesOf(content), courseId: body.courseId });
   return db.transaction().execute(async (tx) => {
     const courseId = body.courseId ?? newId();

@@ -32,7 +32,9 @@ export default function ChapterText(props: ChapterTextProps) {
       </div>
     );
   }
-  const key = `chapter ${chapter._id} ${chapter.revision} ${language} ${onServer.language}`;
+  // How much of a text fits changes with the names of its course.
+  const shown = chapter.cut ? JSON.stringify(chapter).length : 'all';
+  const key = `chapter ${chapter._id} ${chapter.revision} ${shown} ${language} ${onServer.language}`;
   const html = onServer.drawPart(
     key,
     <TextsContext value={texts}>
