@@ -13,7 +13,10 @@ import { startMachinePostgres } from '#tests/support/machine-postgres.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** Moves the clock of product and PostgreSQL two days back between two starts, and then forward again. */
+/**
+ * Moves the clock of product and PostgreSQL two days back between two starts, and then forward again. Last, two processes
+ * whose clocks are two days apart work on the same course by turns.
+ */
 export async function soakMovingClock(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'saksham-clock-'));
   chmodSync(folder, 0o711);
@@ -37,6 +40,7 @@ export async function soakMovingClock(): Promise<Figure[]> {
       DATABASE_URL: url,
       DATA_DIR: join(folder, 'data'),
       AI_PROVIDER: 'builtin',
+      AI_DAILY_COURSES_PER_GUEST: '1000',
       AUTH_SECRET: 'a secret of the soak run, of 32 characters',
     };
     let owner: ApiSession | undefined;
@@ -59,6 +63,13 @@ export async function soakMovingClock(): Promise<Figure[]> {
         passes: course.courseName === `Saved ${when}` && generation === 'ready' && second === 'ready',
       });
     }
+    setClock('+0');
+    const behind = join(folder, 'clock-behind');
+    writeFileSync(behind, '-2d');
+    await using ahead = await startProductProcess(settings);
+    await using late = await startProductProcess({ ...settings, FAKETIME_TIMESTAMP_FILE: behind });
+    const [first, second] = [ahead.session(owner), late.session(owner)];
+    figures.push(await workByTurns(first, second, courseId ?? ''));
     return figures;
   } finally {
     for (const name of Object.keys(faked)) delete programEnvironment[name];
@@ -98,10 +109,31 @@ async function workAt(owner: ApiSession, courseId: string | undefined, when: str
   return { course, generation, second, date: (layout.headers.get('date') ?? '').slice(0, 16) };
 }
 
+/** Saves into the course by each process in turn; the other one must come to read it, and to write a course of its own. */
+async function workByTurns(first: ApiSession, second: ApiSession, courseId: string): Promise<Figure> {
+  let read = 0;
+  for (let n = 0; n < 6; n += 1) {
+    const [writer, reader] = n % 2 === 0 ? [first, second] : [second, first];
+    const { course } = await workAt(writer, courseId, `by turns, ${n}`);
+    const isRead = waitFor('the other process to read it', async () => {
+      const seen = await reader.json<CourseDetail>(`/api/createcourse/${courseId}`);
+      return seen.chapters[0]?.topics[0]?.title === `by turns, ${n}`;
+    });
+    if (course.courseName === `Saved by turns, ${n}` && (await isRead.catch(() => false))) read += 1;
+  }
+  const state = await generate(first, courseId);
+  return {
+    name: 'two processes, their clocks two days apart, save into one course by turns',
+    measured: `${read} of 6 saves read by both, a generation ${state}`,
+    reference: '6, ready',
+    passes: read === 6 && state === 'ready',
+  };
+}
+
 /** Returns the state that a generation reaches within half a minute, or the status that refuses it. */
 async function generate(owner: ApiSession, courseId: string): Promise<string> {
   const started = await owner.post(`/api/courses/${courseId}/generation`, { again: true });
-  if (!started.ok) return String(started.status);
+  if (!started.ok) return `${started.status} ${await started.text()}`;
   let state = '';
   await waitFor('the generation', async () => {
     ({ state } = await owner.json<GenerationState>(`/api/courses/${courseId}/generation`));
