@@ -60,7 +60,7 @@ export function bindCourseChanges({ bind }: Web, { database: { db }, budgets, ca
   };
 
   bind(contract.saveCourseLayout, async ({ caller, body }) => {
-    await requireRoomForCourse(db, caller);
+    await requireRoomForCourse({ db, budgets }, caller);
     return { courseId: await saveCourseLayout({ db, budgets }, caller, body) };
   });
 
@@ -70,7 +70,7 @@ export function bindCourseChanges({ bind }: Web, { database: { db }, budgets, ca
       refuseActive(await requireOwnCourse(db, body.courseId, ownerIdOf(caller)));
     },
     async do({ caller, body, reply }) {
-      if (body.courseId === undefined) await requireRoomForCourse(db, caller);
+      if (body.courseId === undefined) await requireRoomForCourse({ db, budgets }, caller);
       const { courseId, created } = await saveCourse({ db, budgets }, caller, body);
       forget(courseId);
       const message = 'Course content saved successfully';

@@ -21,6 +21,7 @@ export interface Budget {
     | 'tokens'
     | 'searches'
     | 'connections'
+    | 'courses'
     | 'requests'
     | 'pages'
     | 'answers'
@@ -88,6 +89,8 @@ export const budgetTable = {
   // The disk.
   'stored-bytes-guest': kept('STORED_BYTES_PER_GUEST', 20 * MB, 'bytes', 'guest'),
   'stored-bytes-learner': kept('STORED_BYTES_PER_LEARNER', 200 * MB, 'bytes', 'learner'),
+  'courses-guest': kept('COURSES_PER_GUEST', 200, 'courses', 'guest'),
+  'courses-learner': kept('COURSES_PER_LEARNER', 2_000, 'courses', 'learner'),
   'written-bytes-guest': spent('HOURLY_WRITTEN_BYTES_PER_GUEST', 40 * MB, 'bytes', 'guest', 'hour'),
   'written-bytes-learner': spent('HOURLY_WRITTEN_BYTES_PER_LEARNER', 400 * MB, 'bytes', 'learner', 'hour'),
   'reports-person': spent('DAILY_REPORTS_PER_PERSON', 50, 'reports', 'person', 'day'),
