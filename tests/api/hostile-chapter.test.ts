@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChapterPage, StoredLayout } from '#contract/courses.ts';
+import type { ChapterContent, ChapterPage, StoredLayout } from '#contract/courses.ts';
 import { hostileChapters } from '#tests/hostile/hostile-content.ts';
 import { contentPayload, saveContent } from './support/course-payloads.ts';
 import { runProduct } from './support/running-product.ts';
@@ -7,14 +7,14 @@ import { runProduct } from './support/running-product.ts';
 const product = await runProduct();
 
 /** Stores content that was legal before a chapter's parts and bytes were counted. */
-async function storedChapter(content: { description: string; topics: object[] }) {
+async function storedChapter({ description, topics, ...teaching }: ChapterContent) {
   const owner = product.visitor();
   const courseId = await saveContent(owner);
   const { Chapters } = await owner.json<StoredLayout>(`/api/course/${courseId}`);
   const chapterId = Chapters[0]!._id;
   await product.database.pool.query(
-    'update chapter_texts set description = $1, topics = $2 where chapter_id = $3',
-    [content.description, JSON.stringify(content.topics), chapterId],
+    'update chapter_texts set description = $1, topics = $2, teaching = $3 where chapter_id = $4',
+    [description, JSON.stringify(topics), JSON.stringify(teaching), chapterId],
   );
   return { owner, courseId, chapterId, page: `/createcourse/start/${courseId}?chapter=${chapterId}` };
 }

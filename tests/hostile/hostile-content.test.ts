@@ -13,6 +13,7 @@ import {
   costlyCode,
   hostileCourses,
   hostileLayouts,
+  hostileTeaching,
   costlyMarkdown,
   jsonBytes,
 } from './hostile-content.ts';
@@ -26,12 +27,15 @@ describe('hostile content', () => {
     for (const { content } of hostileChapters) expect(content.topics).toHaveLength(countCaps.topics);
   });
 
-  it.each(hostileChapters)('is legal as a saved chapter and as an author’s: $name', (chapter) => {
-    const body = courseOf(chapter);
-    expect(SaveCourseBody.safeParse(body).error).toBeUndefined();
-    expect(jsonBytes(body)).toBeLessThanOrEqual(courseCapBytes);
-    expect(ChapterContent.safeParse(chapter.content).error).toBeUndefined();
-  });
+  it.each([...hostileChapters, ...hostileTeaching])(
+    'is legal as a saved chapter and as an author’s: $name',
+    (chapter) => {
+      const body = courseOf(chapter);
+      expect(SaveCourseBody.safeParse(body).error).toBeUndefined();
+      expect(jsonBytes(body)).toBeLessThanOrEqual(courseCapBytes);
+      expect(ChapterContent.safeParse(chapter.content).error).toBeUndefined();
+    },
+  );
 
   it.each(hostileCourses)('is legal as a course: $name', ({ body }) => {
     expect(SaveCourseBody.safeParse(body).error).toBeUndefined();

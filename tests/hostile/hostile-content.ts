@@ -5,6 +5,7 @@ import {
   type SaveCourseBody,
   type SaveCourseLayoutBody,
 } from '#contract/courses.ts';
+import { teachingCaps, type Teaching } from '#contract/teaching.ts';
 
 /**
  * The standing set of content that the contract allows and that costs a page as much as it can. Tests bound its nodes and
@@ -114,7 +115,36 @@ interface HostileChapter {
 
 const codes = Object.values(costlyCode);
 
-/** Every text in every topic, with code of its own. */
+/** Every teaching part of a chapter, with as much of this text as the contract allows. */
+function teachingOf(text: string): Required<Teaching> {
+  const cut = (cap: number) => text.slice(0, cap).trim();
+  const line = cut(teachingCaps.line);
+  const long = cut(teachingCaps.text);
+  const times = <Part>(count: number, part: Part): Part[] => Array.from({ length: count }, () => part);
+  return {
+    objectives: times(teachingCaps.objectives, line),
+    recall: times(teachingCaps.recall, line),
+    example: {
+      title: line,
+      problem: long,
+      steps: times(teachingCaps.steps, { do: long, why: long }),
+      answer: long,
+    },
+    practice: { problem: long, hint: long, answer: long },
+    mistakes: times(teachingCaps.mistakes, { wrong: line, tempting: line, right: line }),
+    activity: {
+      title: line,
+      needs: times(teachingCaps.needs, line),
+      steps: times(teachingCaps.steps, long),
+      safety: long,
+    },
+    terms: times(teachingCaps.terms, { term: line, meaning: line }),
+    summary: long,
+    asOf: line,
+  };
+}
+
+/** Every text in every topic, with code of its own, and in every teaching part. */
 const ofOneText = (name: string, text: string): HostileChapter => ({
   name,
   content: {
@@ -125,6 +155,7 @@ const ofOneText = (name: string, text: string): HostileChapter => ({
       description: text,
       code: codes[n % codes.length] ?? '',
     })),
+    ...teachingOf(text),
   },
 });
 
@@ -160,6 +191,11 @@ export const hostileChapters: readonly HostileChapter[] = [
   ),
 ];
 
+/** Chapters of teaching parts, for every text. Some are less than a page can carry. */
+export const hostileTeaching: readonly HostileChapter[] = Object.entries(costlyMarkdown).map(
+  ([name, text]) => ({ name, content: { description: '', topics: [], ...teachingOf(text) } }),
+);
+
 /** @throws Error where no chapter of the set has this name */
 function hostileChapter(name: string): ChapterContent {
   const found = hostileChapters.find((chapter) => chapter.name === name);
@@ -175,10 +211,10 @@ export function courseOf(...chapters: readonly HostileChapter[]): SaveCourseBody
     duration: fill('&', textCaps.description),
     level: fill('"', textCaps.description),
     chapters: chapters.map(({ content }) => ({
+      ...content,
       chapterName: fill('[a](https://b.c) ', textCaps.description),
       about: content.description,
       duration: fill('&', textCaps.description),
-      topics: content.topics,
     })),
   };
 }

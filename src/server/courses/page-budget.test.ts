@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '#contract/markdown/blocks.ts';
 import { Problem } from '#contract/problem.ts';
-import { costlyMarkdown, hostileChapters } from '#tests/hostile/hostile-content.ts';
+import { costlyMarkdown, hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
+import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import { fitToPage, pageBudget, requirePageRoom } from './page-budget.ts';
 
 const refusalOf = (chapters: Parameters<typeof requirePageRoom>[0]): Problem | undefined => {
@@ -53,10 +54,28 @@ describe('a chapter that is more than a page can carry', () => {
     expect(content.topics).toEqual([topic('a', 'A.')]);
   });
 
-  it.each(hostileChapters)('is cut to the same when it is cut again: $name', ({ content }) => {
-    const once = fitToPage(content).content;
-    expect(fitToPage(once)).toEqual({ content: once });
+  it('keeps teaching parts whole, and loses the last ones first', () => {
+    const { content } = hostileTeaching.find(({ name }) => name === 'one very long line of words')!;
+    const fit = fitToPage({ ...content, topics: [topic('a', 'A.')] });
+    expect(fit.cut).toEqual({ part: 'activity', of: 'bytes' });
+    const { activity: _, terms: __, summary: ___, asOf: ____, ...kept } = content;
+    expect(fit.content).toEqual({ ...kept, topics: [topic('a', 'A.')] });
+    const full = { ...content, topics: [topic('a', costlyMarkdown['empty fences'])] };
+    expect(Object.keys(fitToPage(full).content).toSorted()).toEqual([
+      'description',
+      'objectives',
+      'recall',
+      'topics',
+    ]);
   });
+
+  it.each([...hostileChapters, ...hostileTeaching])(
+    'is cut to the same when it is cut again: $name',
+    ({ content }) => {
+      const once = fitToPage(content).content;
+      expect(fitToPage(once)).toEqual({ content: once });
+    },
+  );
 
   it('is not read behind the cut', () => {
     const unread = new Proxy(topic('a', 'A.'), {
@@ -91,11 +110,21 @@ describe('saving', () => {
     ).toContain('more text and code than');
   });
 
+  it('names the teaching part with which a chapter becomes too much', () => {
+    const { content } = hostileTeaching.find(({ name }) => name === 'items in items')!;
+    const refusal = refusalOf([{ ...content, chapterName: 'Lists' }]);
+    expect(refusal?.message).toContain('With its “example”, the chapter “Lists” has more');
+    expect(refusal?.details).toMatchObject({ chapter: 1, part: 'example' });
+  });
+
   it.each(hostileChapters)('refuses $name', ({ name, content }) => {
-    expect(refusalOf([{ chapterName: name, topics: content.topics }])?.code).toBe('content-too-complex');
+    expect(refusalOf([{ ...content, chapterName: name }])?.code).toBe('content-too-complex');
   });
 
   it.each(['en', 'hi'] as const)('takes a long honest chapter (%s)', (language) => {
-    expect(refusalOf([{ chapterName: 'Loops', topics: longChapter(language).topics }])).toBeUndefined();
+    const { topics } = longChapter(language);
+    expect(refusalOf([{ chapterName: 'Loops', topics }])).toBeUndefined();
+    const eight = topics.slice(0, 8);
+    expect(refusalOf([{ chapterName: 'Loops', topics: eight, ...soilTeaching }])).toBeUndefined();
   });
 });

@@ -1,9 +1,11 @@
 import type { BudgetDetails } from '#contract/budget.ts';
 import type { ChapterContent, Topic } from '#contract/courses.ts';
-import { cutMarkdown } from '#contract/markdown/blocks.ts';
+import { cutMarkdown, parseMarkdownLine } from '#contract/markdown/blocks.ts';
 import { PartCount, TooManyParts } from '#contract/markdown/parts.ts';
 import { Problem } from '#contract/problem.ts';
-import { bytesOfBlock, bytesOfCode, bytesOfFrame, bytesOfTopic } from './page-weight.ts';
+import type { Teaching } from '#contract/teaching.ts';
+import { partsAfterText, partsBeforeText, textsOfPart, type PartTexts } from './part-weight.ts';
+import { bytesOfBlock, bytesOfCode, bytesOfFrame, bytesOfLine, bytesOfTopic } from './page-weight.ts';
 
 /**
  * What one chapter and its course's names may weigh. With the rest of its page (at most 130 KB of styles, texts and frame,
@@ -12,11 +14,13 @@ import { bytesOfBlock, bytesOfCode, bytesOfFrame, bytesOfTopic } from './page-we
  */
 export const pageBudget = { parts: 3_000, bytes: 170_000 } as const;
 
+type Unit = keyof typeof pageBudget;
+
 interface Fit {
-  /** As much of the content as one page can carry, in order. */
+  /** As much of the content as one page can carry, in the order in which a page shows it. */
   content: ChapterContent;
-  /** Where it is cut: in the topic of this index, or in the description (-1), for having too many of these. */
-  cut?: { topic: number; of: keyof typeof pageBudget };
+  /** Where it is cut, for having too many of these: in the topic of this index, the description (-1) or a teaching part. */
+  cut?: { topic: number; of: Unit } | { part: keyof Teaching; of: Unit };
 }
 
 /**
@@ -26,11 +30,24 @@ interface Fit {
  */
 export function fitToPage(content: ChapterContent, namesBytes = 0): Fit {
   const room = new PageRoom(namesBytes);
-  const fitted: ChapterContent = { description: room.textOf(content.description), topics: [] };
+  const fitted: ChapterContent = { description: '', topics: [] };
+  const addPart = (key: keyof Teaching) => {
+    const texts = textsOfPart(content, key);
+    if (texts && room.takesPart(texts)) Object.assign(fitted, { [key]: content[key] });
+  };
+  for (const part of partsBeforeText) {
+    addPart(part);
+    if (room.full) return { content: fitted, cut: { part, of: room.full } };
+  }
+  fitted.description = room.textOf(content.description);
   if (room.full) return { content: fitted, cut: { topic: -1, of: room.full } };
   for (const [topic, each] of content.topics.entries()) {
     if (room.takes(bytesOfTopic(each))) fitted.topics.push(partOf(each, room));
     if (room.full) return { content: fitted, cut: { topic, of: room.full } };
+  }
+  for (const part of partsAfterText) {
+    addPart(part);
+    if (room.full) return { content: fitted, cut: { part, of: room.full } };
   }
   return { content: fitted };
 }
@@ -43,7 +60,7 @@ function partOf(topic: Topic, room: PageRoom): Topic {
 
 class PageRoom {
   /** What there is too much of. */
-  full: keyof typeof pageBudget | undefined;
+  full: Unit | undefined;
   readonly #parts = new PartCount(pageBudget.parts);
   #bytes: number;
 
@@ -53,14 +70,16 @@ class PageRoom {
 
   /** Takes one part of so many bytes. */
   takes(bytes: number): boolean {
-    try {
-      this.#parts.add();
-    } catch (error) {
-      if (!(error instanceof TooManyParts)) throw error;
-      this.full = 'parts';
-      return false;
-    }
-    return this.#takesBytes(bytes);
+    return this.#counts(() => this.#parts.add()) && this.#takesBytes(bytes);
+  }
+
+  /** Takes a teaching part, whole or not at all. */
+  takesPart({ bytes, bytesOfEach, lines = [], texts = [] }: PartTexts): boolean {
+    return (
+      this.takes(bytes) &&
+      lines.every((line) => this.takes(bytesOfEach) && this.#takesLine(line)) &&
+      texts.every((text) => this.takes(bytesOfEach) && this.#takesText(text))
+    );
   }
 
   textOf(whole: string): string {
@@ -69,6 +88,26 @@ class PageRoom {
     );
     if (cut === 'too-many-parts') this.full = 'parts';
     return text;
+  }
+
+  #takesText(text: string): boolean {
+    this.textOf(text);
+    return this.full === undefined;
+  }
+
+  #takesLine(line: string): boolean {
+    return this.#counts(() => this.#takesBytes(bytesOfLine(parseMarkdownLine(line, this.#parts), line)));
+  }
+
+  /** Runs what counts parts, until there are too many. */
+  #counts(run: () => void): boolean {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof TooManyParts)) throw error;
+      this.full = 'parts';
+    }
+    return this.full === undefined;
   }
 
   #takesBytes(bytes: number): boolean {
@@ -86,25 +125,27 @@ const tooMuch = {
 /**
  * Refuses chapters of which a page could show only a part.
  *
- * @throws Problem `content-too-complex`, which names the first such chapter and the topic with which it becomes too much
+ * @throws Problem `content-too-complex`, which names the first such chapter and the topic or teaching part with which it
+ * becomes too much
  */
 export function requirePageRoom(
-  chapters: readonly { chapterName: string; topics: Topic[] }[],
+  chapters: readonly (Omit<ChapterContent, 'description'> & { chapterName: string })[],
   namesBytes = 0,
 ): void {
-  for (const [place, { chapterName, topics }] of chapters.entries()) {
-    const { cut } = fitToPage({ description: '', topics }, namesBytes);
+  for (const [place, chapter] of chapters.entries()) {
+    const { cut } = fitToPage({ ...chapter, description: '' }, namesBytes);
     if (!cut) continue;
-    const { topic, of } = cut;
+    const { of } = cut;
+    const what = 'part' in cut ? `“${cut.part}”` : `topic “${chapter.topics[cut.topic]?.title}”`;
     throw new Problem('content-too-complex', {
-      error: `With its topic “${topics[topic]?.title}”, the chapter “${chapterName}” has ${tooMuch[of]}. Divide it into several chapters.`,
+      error: `With its ${what}, the chapter “${chapter.chapterName}” has ${tooMuch[of]}. Divide it into several chapters.`,
       details: {
         budget: `chapter-${of}`,
         of: 'chapter',
         unit: of,
         size: pageBudget[of],
         chapter: place + 1,
-        topic: topic + 1,
+        ...('part' in cut ? { part: cut.part } : { topic: cut.topic + 1 }),
       } satisfies BudgetDetails & Record<string, unknown>,
     });
   }

@@ -32,8 +32,8 @@ const markup = {
   link: 350,
 };
 
-/** A chapter without topics, with the notice that says so or that it is cut. */
-export const bytesOfFrame = 1_000;
+/** A chapter without topics, with the notices that say so, that it is cut or that it is incomplete. */
+export const bytesOfFrame = 1_200;
 
 /** An `about` that is longer is shortened in summaries, because a page lists all chapters. Authors write one or two sentences. */
 export const longestAbout = 300;
@@ -81,6 +81,11 @@ export function bytesOfCode(code: string): number {
 /** A block of Markdown that was read from `source`. */
 export function bytesOfBlock(block: Block, source: string): number {
   return dataBytes(source) + blockBytes(block);
+}
+
+/** A line of Markdown that was read from `source`. */
+export function bytesOfLine(content: readonly Inline[], source: string): number {
+  return dataBytes(source) + inlineBytes(content);
 }
 
 function sum<T>(items: readonly T[], bytesOf: (item: T, place: number) => number): number {

@@ -16,7 +16,6 @@ import {
   type ChapterTextRow,
 } from './chapters-store.ts';
 import { fitToPage, pageBudget } from './page-budget.ts';
-import { teachingOf } from './teaching-parts.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
 import { bytesOfNames, longestAbout } from './page-weight.ts';
 
@@ -58,10 +57,9 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
     ? await selectChapterWithText(db, { courseId: course.id, chapterId, mostTopics })
     : undefined;
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
-  const text = textOf(chapter);
   const chapters = await selectChapterSummaries(db, course.id);
-  const { content, cut } = fitToPage(text, bytesOfNames({ ...course, chapters }));
-  return { ...factsOfChapter(chapter), ...teachingOf(text), ...content, cut: cut !== undefined };
+  const { content, cut } = fitToPage(textOf(chapter), bytesOfNames({ ...course, chapters }));
+  return { ...factsOfChapter(chapter), ...content, cut: cut !== undefined };
 }
 
 export function thumbnailPath(courseId: string): string {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import { fitToPage, pageBudget } from '#server/courses/page-budget.ts';
 import { demoChapters } from '#tests/media/demo-course.ts';
-import { hostileChapters } from '#tests/hostile/hostile-content.ts';
+import { hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content.ts';
+import { taughtChapters } from '#tests/support/taught-chapter.ts';
+import { teachingKeys } from '#contract/teaching.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
 import { TextsContext, translator } from '#web/platform/texts.tsx';
 import { learning as en } from '#web/texts/en/learning.ts';
@@ -23,7 +25,7 @@ function htmlOf(content: ChapterContent, texts: (typeof languages)[number]): str
     about: '',
     state: 'ready',
     revision: 1,
-    incomplete: false,
+    incomplete: true,
     cut: true,
   } as const;
   return renderToStaticMarkup(
@@ -52,9 +54,58 @@ describe('hostile content', () => {
   });
 });
 
+describe('hostile teaching parts', () => {
+  it.each(hostileTeaching)('are no more than a page can carry: $name', ({ content }) => {
+    const fit = fitToPage(content);
+    for (const texts of languages) {
+      const html = htmlOf(fit.content, texts);
+      expect(bytesOf(html, fit.content)).toBeLessThanOrEqual(pageBudget.bytes);
+      expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThan(3 * pageBudget.parts);
+    }
+  });
+
+  const small = hostileTeaching.find(({ name }) => name === 'one very long word')!.content;
+  const short = JSON.parse(JSON.stringify(small).replaceAll(/a{20,}/g, 'a')) as ChapterContent;
+
+  it.each(teachingKeys)('weigh no less than what is drawn of them: %s', (part) => {
+    // No text is longer than the contract allows.
+    const filled = (length: number) => ({
+      description: '',
+      topics: Array.from({ length: 5 }, (_, n) => ({
+        topic_id: String(n),
+        title: 'a',
+        description: 'a'.repeat(length / 5),
+        code: null,
+      })),
+      [part]: short[part],
+    });
+    const longest = longestThatFits((length) => fitToPage(filled(length)).cut === undefined);
+    expect(longest).toBeGreaterThan(70_000);
+    const drawn = languages.map((texts) => bytesOf(htmlOf(filled(longest), texts), filled(longest)));
+    expect(Math.max(...drawn)).toBeLessThanOrEqual(pageBudget.bytes);
+    expect(Math.max(...drawn)).toBeGreaterThan(0.97 * pageBudget.bytes);
+  });
+});
+
+/** Returns the largest number below 100,000 that fits, if all smaller ones do. */
+function longestThatFits(fits: (length: number) => boolean): number {
+  let [fitting, tooLong] = [0, 100_000];
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    if (fits(middle)) fitting = middle;
+    else tooLong = middle;
+  }
+  return fitting;
+}
+
 describe('honest content', () => {
   it.each([
     { name: 'the longest', content: longChapter('en'), mostBytes: pageBudget.bytes },
+    ...Object.entries(taughtChapters).map(([language, { chapterName: _, about: __, ...content }]) => ({
+      name: `one that teaches (${language})`,
+      content,
+      mostBytes: pageBudget.bytes / 5,
+    })),
     { name: 'the longest in Hindi', content: longChapter('hi'), mostBytes: pageBudget.bytes },
     ...Object.entries(demoChapters).map(([name, content]) => ({
       name,

@@ -59,9 +59,13 @@ export function HandoutPartsAfterText({ teaching, language }: HandoutPartsProps)
       {practice === undefined ? null : (
         <HandoutPart label={t('learning.answers')}>
           {practice.hint === undefined ? null : (
-            <Labelled label={t('learning.hint')} text={practice.hint} language={language} />
+            <Labelled label={t('learning.hint')}>
+              <PartText text={practice.hint} language={language} />
+            </Labelled>
           )}
-          <Labelled label={t('learning.answer')} text={practice.answer} language={language} />
+          <Labelled label={t('learning.answer')}>
+            <PartText text={practice.answer} language={language} />
+          </Labelled>
         </HandoutPart>
       )}
     </>
@@ -79,11 +83,15 @@ function Example({ example, language }: { example: Given<'example'>; language: C
         {example.steps.map((step, place) => (
           <li key={place}>
             <PartText text={step.do} language={language} />
-            <Labelled label={t('learning.why')} text={step.why} language={language} />
+            <Labelled label={t('learning.why')}>
+              <PartText text={step.why} language={language} />
+            </Labelled>
           </li>
         ))}
       </ol>
-      <Labelled label={t('learning.answer')} text={example.answer} language={language} />
+      <Labelled label={t('learning.answer')}>
+        <PartText text={example.answer} language={language} />
+      </Labelled>
     </HandoutPart>
   );
 }
@@ -95,9 +103,15 @@ function Mistakes({ mistakes, language }: { mistakes: Given<'mistakes'>; languag
       <ul>
         {mistakes.map(({ wrong, tempting, right }, place) => (
           <li key={place}>
-            <Labelled label={t('learning.mistakeWrong')} text={wrong} language={language} />
-            <Labelled label={t('learning.mistakeTempting')} text={tempting} language={language} />
-            <Labelled label={t('learning.mistakeRight')} text={right} language={language} />
+            <Labelled label={t('learning.mistakeWrong')}>
+              <PartLine text={wrong} language={language} />
+            </Labelled>
+            <Labelled label={t('learning.mistakeTempting')}>
+              <PartLine text={tempting} language={language} />
+            </Labelled>
+            <Labelled label={t('learning.mistakeRight')}>
+              <PartLine text={right} language={language} />
+            </Labelled>
           </li>
         ))}
       </ul>
@@ -113,7 +127,9 @@ function Activity({ activity, language }: { activity: Given<'activity'>; languag
     <HandoutPart label={t('learning.activity')} title={title} language={language}>
       {safety === undefined ? null : (
         <div className="handout-safety">
-          <Labelled label={t('learning.safety')} text={safety} language={language} />
+          <Labelled label={t('learning.safety')}>
+            <PartText text={safety} language={language} />
+          </Labelled>
         </div>
       )}
       {needs.length === 0 ? null : (
@@ -163,15 +179,14 @@ function Terms({ terms, language }: { terms: Given<'terms'>; language: CourseLan
 interface LabelledProps {
   /** In the page's language. */
   label: string;
-  text: string;
-  language: CourseLanguage;
+  children: ReactNode;
 }
 
-function Labelled({ label, text, language }: LabelledProps) {
+function Labelled({ label, children }: LabelledProps) {
   return (
     <div className="handout-labelled">
       <bdi>{label}</bdi>
-      <PartText text={text} language={language} />
+      {children}
     </div>
   );
 }
