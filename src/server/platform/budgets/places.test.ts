@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
 import { Places } from './places.ts';
@@ -19,7 +20,7 @@ describe('places', () => {
     first?.();
     first?.();
     await third;
-    await Promise.resolve();
+    await nextTurn();
     expect(order).toEqual(['third']);
     const second = await places.run(async () => 'other line', { holder: 'other' });
     expect(second).toBe('other line');
@@ -35,6 +36,18 @@ describe('places', () => {
     giveBack();
     for (const each of waiting) (await each)();
     (await places.take())();
+  });
+
+  it('share a full line out by addresses: who has most in it makes room for others', async () => {
+    const { places } = placesOf(1);
+    const giveBack = await places.take();
+    const crowd = Array.from({ length: 8 }, () => places.take({ address: 'crowd' }));
+    const others = Array.from({ length: 4 }, () => places.take({ address: 'other' }));
+    for (const refused of crowd.slice(4)) await expect(refused).rejects.toMatchObject(busy);
+    await expect(places.take({ address: 'other' })).rejects.toMatchObject(busy);
+    await expect(places.take({ address: 'crowd' })).rejects.toMatchObject(busy);
+    giveBack();
+    for (const each of [...crowd.slice(0, 4), ...others]) (await each)();
   });
 
   it('refuse whoever has waited too long, and give the place to the next', async () => {

@@ -6,10 +6,16 @@ import type { Budgets } from './budgets.ts';
 const patience = 10;
 const retryAfterS = 2;
 
+interface Waiting {
+  address: string | undefined;
+  enter: () => void;
+  refuse: () => void;
+}
+
 interface Line {
   taken: number;
-  /** Lets each one in, in the order in which they came. */
-  waiting: Set<() => void>;
+  /** In the order in which they came. */
+  waiting: Set<Waiting>;
 }
 
 export interface PlacesOptions {
@@ -22,6 +28,8 @@ export interface PlacesOptions {
 
 interface PlaceOptions {
   holder?: string;
+  /** Where it is asked for: a full line is shared out by addresses. */
+  address?: string;
   signal?: AbortSignal;
   /** Waits at most so long, where that is less than the line's own time. */
   waitMs?: number | undefined;
@@ -51,9 +59,8 @@ export class Places {
    *
    * @throws Problem `busy` when the line is full or the wait too long, or once `signal` is aborted
    */
-  async take({ holder = 'process', signal, waitMs: own, patient = false }: PlaceOptions = {}): Promise<
-    () => void
-  > {
+  async take(options: PlaceOptions = {}): Promise<() => void> {
+    const { holder = 'process', address, signal, waitMs: own, patient = false } = options;
     if (signal?.aborted) throw this.#busy();
     const { waitMs, waitingForEach = 8, isLate } = this.#options;
     const size = this.#budgets.sizes[this.#name];
@@ -66,31 +73,34 @@ export class Places {
     }
     const most = late ? size : size * waitingForEach * (patient ? patience : 1);
     if (line.waiting.size >= most) {
-      throw this.#refuse(late ? 'event-loop-delay' : this.#name);
+      const last = lastOfCrowd(line.waiting, address);
+      if (!last) throw this.#refuse(late ? 'event-loop-delay' : this.#name);
+      last.refuse();
     }
     return new Promise((resolve, reject) => {
       const leave = () => {
-        line.waiting.delete(enter);
+        line.waiting.delete(waiting);
         clearTimeout(timer);
         signal?.removeEventListener('abort', gone);
-      };
-      const enter = () => {
-        leave();
-        resolve(this.#giveBack(holder, line));
       };
       const gone = () => {
         leave();
         reject(this.#busy());
       };
-      const timer = setTimeout(
-        () => {
+      const waiting: Waiting = {
+        address,
+        enter: () => {
+          leave();
+          resolve(this.#giveBack(holder, line));
+        },
+        refuse: () => {
           leave();
           reject(this.#refuse(this.#name));
         },
-        Math.min(own ?? Infinity, waitMs * (patient ? patience : 1)),
-      );
+      };
+      const timer = setTimeout(waiting.refuse, Math.min(own ?? Infinity, waitMs * (patient ? patience : 1)));
       signal?.addEventListener('abort', gone, { once: true });
-      line.waiting.add(enter);
+      line.waiting.add(waiting);
     });
   }
 
@@ -112,7 +122,7 @@ export class Places {
     let held = true;
     const pass = () => {
       const [next] = line.waiting;
-      if (next) return next();
+      if (next) return next.enter();
       line.taken -= 1;
       if (line.taken === 0) this.#lines.delete(holder);
     };
@@ -131,6 +141,14 @@ export class Places {
   #refuse(name: BudgetName): Problem {
     return this.#budgets.refuse(name, 'busy', { error: busyWords, retryAfterS });
   }
+}
+
+/** Finds who is to make room for `address`: the last of the address with the most in line, if those are at least two more. */
+function lastOfCrowd(line: Iterable<Waiting>, address: string | undefined): Waiting | undefined {
+  const crowds = Map.groupBy(line, (waiting) => waiting.address);
+  const own = crowds.get(address)?.length ?? 0;
+  const [most] = [...crowds.values()].sort((a, b) => b.length - a.length);
+  return address !== undefined && most && most.length > own + 1 ? most.at(-1) : undefined;
 }
 
 /** What a refusal says where the process, and nobody in particular, has too much to do. */

@@ -33,7 +33,12 @@ export function servePages(
   const draw = async (context: HttpContext, signal: AbortSignal) => {
     // To read can be tried again; what somebody sends is let through, in a line of its own.
     const sends = context.req.method !== 'GET' && context.req.method !== 'HEAD';
-    const options = { signal, patient: sends, holder: sends ? 'sent' : 'read' };
+    const options = {
+      signal,
+      patient: sends,
+      holder: sends ? 'sent' : 'read',
+      address: context.get('address'),
+    };
     // Before a place is taken, which whoever sends slowly would hold.
     const body = sends ? await readWhole(context.req.raw, mostSent) : undefined;
     return places.run(() => drawPage(context, signal, body), options);
