@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as authoring from './authoring.ts';
 import * as contact from './contact.ts';
+import * as courseLayout from './course-layout.ts';
 import * as courseLists from './course-lists.ts';
 import * as courses from './courses.ts';
 import * as explore from './explore.ts';
@@ -15,6 +16,7 @@ import type { EndpointShape } from './endpoint.ts';
 const contracts = {
   ...courseLists,
   ...courses,
+  ...courseLayout,
   ...authoring,
   ...learning,
   ...auth,

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { courseStates } from './course-state.ts';
-import {
-  AuthorLabel,
-  chapterStates,
-  countCaps,
-  CourseLanguageCode,
-  CourseLayout,
-  textCaps,
-  YesNo,
-} from './courses.ts';
+import { AuthorLabel, chapterStates, countCaps, CourseLanguageCode, textCaps, YesNo } from './courses.ts';
+import { CourseLayout, learnersWords } from './course-layout.ts';
 import { endpoint } from './endpoint.ts';
 import { ProblemBody } from './problem.ts';
 
@@ -45,6 +38,7 @@ export const WrittenLayout = CourseLayout.extend({
   Language: CourseLanguageCode,
   'Add a Video': YesNo,
   Author: AuthorLabel,
+  ...learnersWords,
 });
 export type WrittenLayout = z.infer<typeof WrittenLayout>;
 

@@ -5,6 +5,7 @@ import { courseStates } from './course-state.ts';
 import { courseLanguages } from './language.ts';
 import { Teaching, teachingKeys } from './teaching.ts';
 
+export type { CourseLayout, SaveCourseLayoutBody, StoredLayout } from './course-layout.ts';
 export type { CourseState } from './course-state.ts';
 
 /** Caps of stored text, in UTF-16 code units; a model's longer text is cut, a person's refused. */
@@ -40,61 +41,7 @@ export const Visibility = z.enum(['public', 'link']);
 export type Visibility = z.infer<typeof Visibility>;
 export const YesNo = z.enum(['yes', 'no']);
 
-/** A layout as authors write it and as `readCourseLayout` returns it, with all defaults filled in. */
-const LayoutChapter = z.object({
-  'Chapter Name': z.string(),
-  About: z.string(),
-  Duration: z.string(),
-});
-export const CourseLayout = z.object({
-  'Course Name': z.string(),
-  Description: z.string(),
-  Category: z.string(),
-  Topic: z.string(),
-  Level: z.string(),
-  Duration: z.string(),
-  'Number of Chapters': z.number().int(),
-  Chapters: z.array(LayoutChapter),
-});
-export type CourseLayout = z.infer<typeof CourseLayout>;
-
-const textOrNumber = z.union([z.string().max(textCaps.description), z.number()]).nullish();
-
-/** Drops unknown keys, because the JSON comes from a model. What is missing gets the defaults. */
-export const SaveCourseLayoutBody = z.object({
-  'Course Name': z.string().trim().min(1).max(textCaps.name),
-  Description: textOrNumber,
-  Category: textOrNumber,
-  Topic: textOrNumber,
-  Level: textOrNumber,
-  Duration: textOrNumber,
-  'Number of Chapters': textOrNumber,
-  Chapters: z
-    .array(z.object({ 'Chapter Name': textOrNumber, About: textOrNumber, Duration: textOrNumber }))
-    .max(countCaps.chapters)
-    .nullish(),
-  Thumbnail: textOrNumber,
-  Language: CourseLanguageCode.optional(),
-  'Add a Video': z.union([YesNo, z.literal('')]).optional(),
-  Visibility: Visibility.optional(),
-  Author: AuthorLabel.optional(),
-});
-export type SaveCourseLayoutBody = z.infer<typeof SaveCourseLayoutBody>;
-
-export const StoredLayout = CourseLayout.extend({
-  _id: z.string(),
-  Chapters: z.array(LayoutChapter.extend({ _id: z.string() })),
-  Thumbnail: z.string(),
-  Language: CourseLanguageCode,
-  'Add a Video': YesNo,
-  Visibility,
-  Author: AuthorLabel,
-  /** Is there content to read: at least one whole chapter? */
-  readable: z.boolean(),
-  /** May the caller change it? */
-  mine: z.boolean(),
-});
-export type StoredLayout = z.infer<typeof StoredLayout>;
+export const textOrNumber = z.union([z.string().max(textCaps.description), z.number()]).nullish();
 
 export const Topic = z.object({
   topic_id: z.string(),
@@ -201,27 +148,6 @@ export const SaveCourseBody = z.object({
     .max(countCaps.chapters),
 });
 export type SaveCourseBody = z.infer<typeof SaveCourseBody>;
-
-export const saveCourseLayout = endpoint({
-  method: 'POST',
-  path: '/api/course/save-course-layout',
-  summary: 'Save a layout as a new course of the caller’s',
-  access: 'guest',
-  storesMuch: true,
-  body: SaveCourseLayoutBody,
-  reply: z.object({ courseId: z.string() }),
-  status: 201,
-  problems: ['too-many-courses'],
-});
-
-export const readCourseLayout = endpoint({
-  method: 'GET',
-  path: '/api/course/:courseId',
-  summary: 'The layout of a course',
-  access: 'visitor',
-  reply: StoredLayout,
-  problems: ['course-not-found'],
-});
 
 export const readCourse = endpoint({
   method: 'GET',

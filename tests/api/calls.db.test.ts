@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseCard } from '#contract/course-lists.ts';
-import type { CourseDetail, StoredLayout } from '#contract/courses.ts';
+import type { CourseDetail } from '#contract/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import {
   contentPayload,

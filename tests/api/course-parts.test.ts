@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ChapterPage, CourseSummary, type CourseDetail, type StoredLayout } from '#contract/courses.ts';
+import { ChapterPage, CourseSummary, type CourseDetail } from '#contract/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import { contentPayload, saveContent, saveLayout } from './support/course-payloads.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ChapterContent,
-  countCaps,
-  saveCourse,
-  SaveCourseBody,
-  SaveCourseLayoutBody,
-  textCaps,
-} from '#contract/courses.ts';
+import { ChapterContent, countCaps, saveCourse, SaveCourseBody, textCaps } from '#contract/courses.ts';
+import { SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import {
   courseOf,
   hostileChapters,

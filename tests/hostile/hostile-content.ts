@@ -1,10 +1,5 @@
-import {
-  countCaps,
-  textCaps,
-  type ChapterContent,
-  type SaveCourseBody,
-  type SaveCourseLayoutBody,
-} from '#contract/courses.ts';
+import { countCaps, textCaps, type ChapterContent, type SaveCourseBody } from '#contract/courses.ts';
+import type { SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { teachingCaps, type Teaching } from '#contract/teaching.ts';
 
 /**

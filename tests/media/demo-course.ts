@@ -1,4 +1,5 @@
-import type { ChapterContent, CourseLayout } from '#contract/courses.ts';
+import type { ChapterContent } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 
 /** The course of the demo film. Its texts are prepared, as the film says, so that every recording shows the same course. */
 const [light, soil, sowing, care] = [

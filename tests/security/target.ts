@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { StoredLayout } from '#contract/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import type { Me } from '#contract/identity.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { contentPayload, layoutPayload } from '#tests/api/support/course-payloads.ts';

@@ -1,59 +1,22 @@
-import type { AuthorFaultCode } from '#server/authoring/author.ts';
-import type { Fault } from './fault.ts';
+import {
+  answer,
+  failed,
+  type FaultRow,
+  layoutThrice,
+  listKey,
+  listOf,
+  misconfigured,
+  once,
+  refused,
+  type Row,
+  thrice,
+  unavailable,
+  usable,
+} from './fault-row.ts';
+import { layoutFaults } from './layout-faults.ts';
 import type { ModelAnswer } from './plausible-course.ts';
 
-/** A fault that the service plays at every call, and its outcome for the author and for the stored course. */
-export interface FaultRow {
-  name: string;
-  fault: Fault;
-  /** `usable`: the author returns a complete answer with defaults and length limits applied. */
-  outcome: AuthorFaultCode | 'usable';
-  /** A part of the error's message; empty for a usable answer. */
-  says: string;
-  /** The number of calls with at most three attempts. */
-  calls: 1 | 3;
-}
-
-const refused = (name: string, fault: Fault, says: string): FaultRow => ({
-  name,
-  fault,
-  outcome: 'author-refused',
-  says,
-  calls: 1,
-});
-const failed = (name: string, fault: Fault, says: string): FaultRow => ({
-  name,
-  fault,
-  outcome: 'author-failed',
-  says,
-  calls: 3,
-});
-const unavailable = (name: string, fault: Fault, says: string, calls: 1 | 3 = 3): FaultRow => ({
-  name,
-  fault,
-  outcome: 'author-unavailable',
-  says,
-  calls,
-});
-const misconfigured = (status: number, message: string): FaultRow => ({
-  name: String(status),
-  fault: { kind: 'status', status, message },
-  outcome: 'author-misconfigured',
-  says: `${status}: ${message}`,
-  calls: 1,
-});
-const usable = (name: string, text: (answer: ModelAnswer) => string): FaultRow => ({
-  name,
-  fault: { kind: 'answer', text },
-  outcome: 'usable',
-  says: '',
-  calls: 1,
-});
-const answer = (text: (answer: ModelAnswer) => string): Fault => ({ kind: 'answer', text });
-
-/** Returns the key of the answer's list. */
-const listKey = ({ kind }: ModelAnswer) => (kind === 'layout' ? 'Chapters' : 'topics');
-const listOf = (answer: ModelAnswer) => answer.value[listKey(answer)] as Record<string, unknown>[];
+export type { FaultRow } from './fault-row.ts';
 
 export const quotaDetails = (quotaId: string, retryDelay: string): unknown[] => [
   {
@@ -63,7 +26,7 @@ export const quotaDetails = (quotaId: string, retryDelay: string): unknown[] => 
   { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay },
 ];
 
-export const faultRows: FaultRow[] = [
+const rows: Row[] = [
   unavailable(
     '429 with RetryInfo',
     {
@@ -83,7 +46,7 @@ export const faultRows: FaultRow[] = [
       details: quotaDetails('GenerateRequestsPerDayPerProjectPerModel-FreeTier', '17s'),
     },
     '429: You exceeded your current quota.',
-    1,
+    once,
   ),
   unavailable('500', { kind: 'status', status: 500, message: 'An internal error has occurred.' }, '500'),
   unavailable(
@@ -104,21 +67,21 @@ export const faultRows: FaultRow[] = [
     fault: { kind: 'hang' },
     outcome: 'author-timeout',
     says: 'no whole answer within',
-    calls: 3,
+    calls: thrice,
   },
   {
     name: 'stall',
     fault: { kind: 'stall' },
     outcome: 'author-timeout',
     says: 'no whole answer within',
-    calls: 3,
+    calls: thrice,
   },
   {
     name: 'drip',
     fault: { kind: 'drip' },
     outcome: 'author-timeout',
     says: 'no whole answer within',
-    calls: 3,
+    calls: thrice,
   },
   misconfigured(400, 'API key not valid. Please pass a valid API key.'),
   misconfigured(401, 'Request had invalid authentication credentials.'),
@@ -176,27 +139,34 @@ export const faultRows: FaultRow[] = [
     'too large',
   ),
   usable('code fence', ({ value }) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``),
-  usable('wrong types', (answer) =>
-    JSON.stringify({
-      ...answer.value,
-      'Course Name': 42,
-      Description: { text: 'no' },
-      Level: 7,
-      Duration: 5,
-      'Number of Chapters': 'many',
-      description: ['One.', 'Two.'],
-      [listKey(answer)]: listOf(answer).map(() => ({
-        'Chapter Name': 1,
-        About: false,
-        Duration: 30,
-        topic_id: 1,
-        title: 1,
-        description: null,
-        code: { lines: [] },
-      })),
-    }),
+  usable(
+    'wrong types',
+    (answer) =>
+      JSON.stringify({
+        ...answer.value,
+        'Course Name': 42,
+        Description: { text: 'no' },
+        Level: 7,
+        Duration: 5,
+        'Number of Chapters': 'many',
+        description: ['One.', 'Two.'],
+        [listKey(answer)]: listOf(answer).map(() => ({
+          'Chapter Name': 1,
+          About: false,
+          Duration: 30,
+          topic_id: 1,
+          title: 1,
+          description: null,
+          code: { lines: [] },
+        })),
+      }),
+    layoutThrice,
   ),
-  usable('missing keys', (answer) => JSON.stringify({ [listKey(answer)]: listOf(answer).map(() => ({})) })),
+  usable(
+    'missing keys',
+    (answer) => JSON.stringify({ [listKey(answer)]: listOf(answer).map(() => ({})) }),
+    layoutThrice,
+  ),
   usable('extra keys', (answer) =>
     JSON.stringify({
       ...answer.value,
@@ -205,23 +175,29 @@ export const faultRows: FaultRow[] = [
       [listKey(answer)]: listOf(answer).map((item) => ({ ...item, published: true })),
     }),
   ),
-  usable('too many', (answer) =>
-    JSON.stringify({
-      ...answer.value,
-      [listKey(answer)]: Array.from({ length: 500 }, () => listOf(answer)[0]),
-    }),
+  usable(
+    'too many',
+    (answer) =>
+      JSON.stringify({
+        ...answer.value,
+        [listKey(answer)]: Array.from({ length: 500 }, () => listOf(answer)[0]),
+      }),
+    layoutThrice,
   ),
-  usable('lone surrogates and NUL', (answer) =>
-    JSON.stringify({
-      ...answer.value,
-      'Course Name': 'a\0b\ud800c',
-      description: 'a\0b\ud800c',
-      [listKey(answer)]: listOf(answer).map((item) => ({
-        ...item,
-        'Chapter Name': '\0\udfff',
-        title: '\0\udfff',
-      })),
-    }),
+  usable(
+    'lone surrogates and NUL',
+    (answer) =>
+      JSON.stringify({
+        ...answer.value,
+        'Course Name': 'a\0b\ud800c',
+        description: 'a\0b\ud800c',
+        [listKey(answer)]: listOf(answer).map((item) => ({
+          ...item,
+          'Chapter Name': '\0\udfff',
+          title: '\0\udfff',
+        })),
+      }),
+    layoutThrice,
   ),
   usable('__proto__ keys', (answer) =>
     JSON.stringify(answer.value).replace(
@@ -230,3 +206,10 @@ export const faultRows: FaultRow[] = [
     ),
   ),
 ];
+
+/** The faults of one kind of answer. */
+export function faultRowsOf(kind: ModelAnswer['kind']): FaultRow[] {
+  return [...rows, ...layoutFaults]
+    .filter(({ only = kind }) => only === kind)
+    .map(({ only: _, calls, ...row }) => ({ ...row, calls: calls[kind] }));
+}

@@ -49,7 +49,7 @@ test('the official client’s chat with a history requests a chapter', async () 
       { role: 'model', parts: [{ text: '{}' }] },
     ],
   });
-  const response = await chat.sendMessage({ message: 'Course: Tabla\nChapter: First bols' });
+  const response = await chat.sendMessage({ message: 'Task: chapter\nCourse: Tabla\nChapter: First bols' });
   expect(JSON.parse(response.text ?? '')).toHaveProperty('topics');
   expect(standIn.calls[0]).toMatchObject({ kind: 'chapter', chapter: 'First bols' });
 });

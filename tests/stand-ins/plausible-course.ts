@@ -8,7 +8,7 @@ export interface ModelAnswer {
 export function plausibleAnswer(request: string): ModelAnswer {
   const fact = (label: string) => new RegExp(`^${label}:[ \\t]*(.*)$`, 'm').exec(request)?.[1]?.trim() ?? '';
   const words = /\(hi\)|hindi/i.test(fact('Language')) ? hindi : english;
-  return fact('Chapter') ? chapter(fact, words) : layout(fact, words);
+  return fact('Task') === 'chapter' ? chapter(fact, words) : layout(fact, words);
 }
 
 type Fact = (label: string) => string;
@@ -33,7 +33,10 @@ function layout(fact: Fact, words: Words): ModelAnswer {
         'Chapter Name': words.chapterName(topic, index),
         About: words.about(topic, index),
         Duration: words.minutes(minutes),
+        Objectives: words.objectives(topic, index),
       })),
+      Terms: [{ Term: topic, Meaning: words.meaning(topic) }],
+      Thread: words.thread(topic),
     },
   };
 }
@@ -68,6 +71,12 @@ const english = {
   chapterName: (topic: string, index: number) =>
     `${angles[index % angles.length]} of ${topic}, part ${index + 1}`,
   about: (topic: string, index: number) => `What part ${index + 1} adds to your picture of ${topic}.`,
+  objectives: (topic: string, index: number) => [
+    `Name what part ${index + 1} of ${topic} is made of`,
+    `Explain part ${index + 1} in your own words`,
+  ],
+  meaning: (topic: string) => `What this course calls ${topic}.`,
+  thread: (topic: string) => `A small shop that makes use of ${topic} every day.`,
   chapterDescription: (name: string, course: string) =>
     `This chapter of ${course} is about ${name}.\n\nIt begins with what you know already and ends with a task.`,
   title: (name: string, index: number) => `${name}: idea ${index + 1}`,
@@ -82,6 +91,12 @@ const hindi: Words = {
   courseDescription: (topic) => `आप ${topic} की बुनियादी बातें सीखेंगे और छोटे कामों में उनका उपयोग करेंगे।`,
   chapterName: (topic, index) => `${topic}: ${anglesInHindi[index % anglesInHindi.length]}, भाग ${index + 1}`,
   about: (topic, index) => `भाग ${index + 1} में ${topic} के बारे में नई बातें।`,
+  objectives: (topic, index) => [
+    `${topic} के भाग ${index + 1} में क्या-क्या है, गिनाइए`,
+    `भाग ${index + 1} को अपने शब्दों में समझाइए`,
+  ],
+  meaning: (topic) => `इस कोर्स में ${topic} का मतलब।`,
+  thread: (topic) => `एक छोटी दुकान, जहाँ ${topic} हर दिन काम आता है।`,
   chapterDescription: (name, course) =>
     `${course} का यह अध्याय ${name} के बारे में है।\n\nयह जानी हुई बातों से शुरू होता है और एक काम पर समाप्त होता है।`,
   title: (name, index) => `${name}: विचार ${index + 1}`,

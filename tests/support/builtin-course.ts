@@ -1,4 +1,5 @@
-import type { ChapterContent, CourseLayout } from '#contract/courses.ts';
+import type { ChapterContent } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
 
@@ -40,7 +41,7 @@ export function textsOf({ layout, contents }: Course): string[] {
   return [
     layout['Course Name'],
     layout.Description,
-    ...layout.Chapters.flatMap((chapter) => Object.values(chapter)),
+    ...layout.Chapters.flatMap((chapter) => Object.values(chapter).flat()),
     ...contents.flatMap((content) => [
       content.description,
       ...content.topics.flatMap((topic) => [topic.title, topic.description]),

@@ -6,6 +6,7 @@ import type { Author } from './author.ts';
 import { chapterTextSoFar, parseChapterAnswer } from './chapter-answer.ts';
 import { chapterPrompt, chapterSchema } from './chapter-prompt.ts';
 import { layoutSoFar, parseLayoutAnswer } from './layout-answer.ts';
+import { checkedLayout } from './checks/layout-checks.ts';
 import { layoutPrompt, layoutSchema } from './layout-prompt.ts';
 import { askModel, type ModelCall } from './model-call.ts';
 
@@ -16,7 +17,7 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
   return {
     label,
     languages: courseLanguages,
-    async writeLayout(facts, { signal, onProgress, onTokens }) {
+    async writeLayout(facts, { signal, onProgress, onTokens, defect, onFaulty }) {
       const onText =
         onProgress &&
         whileGrowing((partial) => {
@@ -25,22 +26,22 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
         });
       const text = await askModel({
         ...service,
-        prompt: layoutPrompt(facts),
+        prompt: layoutPrompt(facts, { defect }),
         schema: layoutSchema,
         signal,
         onText,
         onTokens,
       });
-      return parseLayoutAnswer(text, facts);
+      return checkedLayout(parseLayoutAnswer(text, facts), onFaulty);
     },
-    async writeChapter(facts, { signal, onProgress, onTokens, fewerTopics = false }) {
+    async writeChapter(facts, { signal, onProgress, onTokens, fewerTopics = false, defect }) {
       const onText =
         onProgress &&
         whileGrowing((partial) => {
           const soFar = chapterTextSoFar(partial);
           if (soFar) onProgress(soFar);
         });
-      const prompt = chapterPrompt(facts, { fewerTopics });
+      const prompt = chapterPrompt(facts, { fewerTopics, defect });
       return parseChapterAnswer(
         await askModel({ ...service, prompt, schema: chapterSchema, signal, onText, onTokens }),
       );

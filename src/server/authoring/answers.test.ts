@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countCaps, textCaps } from '#contract/courses.ts';
+import { teachingCaps } from '#contract/teaching.ts';
 import { AuthorFault, type LayoutFacts } from './author.ts';
 import { chapterTextSoFar, parseChapterAnswer } from './chapter-answer.ts';
 import { layoutSoFar, parseLayoutAnswer } from './layout-answer.ts';
@@ -13,7 +14,7 @@ const facts: LayoutFacts = {
   chapterCount: 2,
   language: 'en',
 };
-const layoutOf = (answer: object, asked = facts) => parseLayoutAnswer(JSON.stringify(answer), asked);
+const layoutOf = (answer: object, asked = facts) => parseLayoutAnswer(JSON.stringify(answer), asked).layout;
 const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer));
 
 describe('a layout', () => {
@@ -38,13 +39,51 @@ describe('a layout', () => {
   });
 
   test('accepts keys in other spellings, and chapters that are bare names', () => {
-    const layout = layoutOf({
-      courseName: 'Soil',
-      level: ' Advanced ',
-      chapters: [{ chapter_name: 'One' }, 'Two'],
-    });
-    expect(layout).toMatchObject({ 'Course Name': 'Soil', Level: 'advanced' });
+    const layout = layoutOf({ courseName: 'Soil', chapters: [{ chapter_name: 'One' }, 'Two'] });
+    expect(layout).toMatchObject({ 'Course Name': 'Soil' });
     expect(layout.Chapters.map((chapter) => chapter['Chapter Name'])).toEqual(['One', 'Two']);
+  });
+
+  test('keeps what the learner chose, whatever the answer says of it', () => {
+    const asked = { ...facts, topic: 'Soil', category: 'Science', durationHours: 8, language: 'hi' } as const;
+    const answer = {
+      Topic: 'Cats',
+      Category: 'Pets',
+      Level: 'advanced',
+      Duration: '2 weeks',
+      Chapters: [{}],
+    };
+    expect(layoutOf(answer, asked)).toMatchObject({
+      Topic: 'Soil',
+      Category: 'Science',
+      Level: 'beginner',
+      Duration: '8 घंटे',
+    });
+  });
+
+  test('takes the topic and the category of the answer where the learner chose none', () => {
+    const answer = { Topic: 'Soil', Category: 'Science', Chapters: [{}] };
+    expect(layoutOf(answer)).toMatchObject({ Topic: 'Soil', Category: 'Science' });
+  });
+
+  test('may say objectives, terms and a thread, each capped, and without what is empty', () => {
+    const long = 'x'.repeat(9_999);
+    const layout = layoutOf({
+      Chapters: [{ Objectives: ['Sort soils', '', 7, ...Array.from({ length: 9 }, () => long)] }, {}],
+      Terms: [{ Term: 'Loam', Meaning: 'A mix.' }, { Term: 'Clay' }, 'Sand'],
+      Thread: long,
+    });
+    expect(layout.Chapters[0]?.Objectives?.slice(0, 2)).toEqual(['Sort soils', '7']);
+    expect(layout.Chapters[0]?.Objectives).toHaveLength(teachingCaps.objectives);
+    expect(layout.Chapters[0]?.Objectives?.at(-1)).toHaveLength(teachingCaps.line);
+    expect(layout.Chapters[1]).not.toHaveProperty('Objectives');
+    expect(layout.Terms).toEqual([{ Term: 'Loam', Meaning: 'A mix.' }]);
+    expect(layout.Thread).toHaveLength(teachingCaps.text);
+  });
+
+  test('shows objectives while they are written', () => {
+    const soFar = layoutSoFar({ Chapters: [{ Objectives: ['Sort soils', ''] }] }, facts);
+    expect(soFar?.Chapters?.[0]?.Objectives).toEqual(['Sort soils']);
   });
 
   test('is capped without splitting a character', () => {

@@ -1,6 +1,7 @@
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { Level } from '#contract/category.ts';
-import type { AuthorLabel, ChapterContent, CourseLayout } from '#contract/courses.ts';
+import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 
 /** Input of a layout: the wizard's draft with free text parsed as numbers and defaults filled in. */
@@ -19,6 +20,8 @@ export interface ChapterFacts {
   layout: CourseLayout;
   chapterIndex: number;
   language: CourseLanguage;
+  /** The learner's own description of what they want to learn. */
+  learnersWords?: string;
 }
 
 /** Tokens that a call used. */
@@ -38,11 +41,22 @@ interface CallOptions {
   onTokens?: (tokens: Tokens) => void;
 }
 
-interface LayoutOptions extends CallOptions {
+/** Options of an attempt after one whose answer had a fault, and of one whose own answer may have one. */
+interface AttemptOptions<Answer> extends CallOptions {
+  /** What was wrong with the answer of the attempt before. */
+  defect?: string | undefined;
+  /**
+   * Gets an answer that has a fault but can stand in where no attempt gives one without, with the specification's defaults
+   * in it. The call then throws that fault.
+   */
+  onFaulty?: ((answer: Answer) => void) | undefined;
+}
+
+interface LayoutOptions extends AttemptOptions<CourseLayout> {
   onProgress?: (soFar: LayoutSoFar) => void;
 }
 
-interface ChapterOptions extends CallOptions {
+interface ChapterOptions extends AttemptOptions<ChapterContent> {
   /** The readable text so far (not a delta, not JSON). */
   onProgress?: (text: string) => void;
   /** The answer before was cut off: ask for fewer topics. */

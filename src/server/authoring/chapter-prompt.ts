@@ -4,12 +4,16 @@ import type { ChapterFacts } from './author.ts';
 import { chapterExample } from './chapter-example.ts';
 import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
 import {
+  avoidDefect,
   dataNotOrders,
+  defectLine,
   factLine,
   honestTeacher,
   jsonOnly,
+  listFact,
   type ModelPrompt,
   oneLine,
+  taskLine,
 } from './model-prompt.ts';
 
 const instructions = [
@@ -53,31 +57,43 @@ export const chapterSchema: JSONSchema7 = {
  * Asks for one chapter's content. The whole layout goes along, so that chapters
  * which are written side by side don't repeat one another.
  */
-export function chapterPrompt(facts: ChapterFacts, options: { fewerTopics?: boolean } = {}): ModelPrompt {
+export function chapterPrompt(
+  facts: ChapterFacts,
+  options: { fewerTopics?: boolean; defect?: string | undefined } = {},
+): ModelPrompt {
   const { layout, chapterIndex, language } = facts;
   const chapter = layout.Chapters[chapterIndex];
   if (!chapter) throw new RangeError(`The layout has no chapter ${chapterIndex}`);
   const level = levels.find((known) => known === layout.Level) ?? 'beginner';
   const request = [
-    'Write the content of one chapter of this course:',
-    '',
+    taskLine('chapter'),
     factLine('Course', layout['Course Name']),
     factLine('Course description', layout.Description),
+    factLine("Learner's words", facts.learnersWords ?? ''),
     factLine('Category', layout.Category),
     factLine('Topic', layout.Topic),
     factLine('Level', layout.Level),
     factLine('Language', languageFact(language)),
     factLine('Chapter', chapter['Chapter Name']),
     factLine('About', chapter.About),
+    ...listFact('Objectives', chapter.Objectives),
     factLine('Duration', chapter.Duration),
     factLine('Number of topics', options.fewerTopics ? '2' : '3 to 6'),
+    ...listFact(
+      'Terms',
+      layout.Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`),
+    ),
+    ...listFact('Thread', layout.Thread ? [layout.Thread] : []),
+    ...defectLine(options.defect),
     '',
+    'Write the content of this chapter from these facts.',
     `The whole course, of which this is chapter ${chapterIndex + 1} of ${layout.Chapters.length}:`,
     ...layout.Chapters.map(
       (each, index) => `${index + 1}. ${oneLine(`${each['Chapter Name']} - ${each.About}`)}`,
     ),
     '',
     'Leave to the other chapters what is theirs.',
+    ...avoidDefect(options.defect),
     languageDirective(language),
     levelDirective(level),
     options.fewerTopics

@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChapterContent, countCaps, type CourseLayout } from '#contract/courses.ts';
+import { type ChapterContent, countCaps } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import { problemStatus } from '#contract/problem.ts';
-import { type FaultRow, faultRows } from '#tests/stand-ins/faults.ts';
+import { type FaultRow, faultRowsOf } from '#tests/stand-ins/faults.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
-import { problemOfFault, withRetries } from './retries.ts';
+import { problemOfFault, withRetries, type Try } from './retries.ts';
 import { type Author, AuthorFault, type LayoutFacts } from './author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
@@ -47,10 +48,10 @@ const layoutsBack: Record<string, Partial<CourseLayout>> = {
     'Course Name': '42',
     Description: 'No description provided.',
     Level: 'advanced',
-    Duration: '5',
+    Duration: '4 hours',
     'Number of Chapters': 3,
-    Chapters: Array.from({ length: 3 }, () => ({
-      'Chapter Name': '1',
+    Chapters: ['1', 'Untitled Chapter', 'Untitled Chapter'].map((name) => ({
+      'Chapter Name': name,
       About: 'No description provided.',
       Duration: '30',
     })),
@@ -70,6 +71,21 @@ const layoutsBack: Record<string, Partial<CourseLayout>> = {
   },
   'extra keys': { 'Course Name': 'Soil step by step', 'Number of Chapters': 3 },
   'too many': { 'Number of Chapters': 3 },
+  'two chapters of one name': {
+    'Number of Chapters': 3,
+    Chapters: ['A', 'Untitled Chapter', 'Untitled Chapter'].map((name): unknown =>
+      expect.objectContaining({ 'Chapter Name': name }),
+    ) as CourseLayout['Chapters'],
+  },
+  'two chapters about the same': {
+    Chapters: ['The same.', 'No description provided.', 'No description provided.'].map((About): unknown =>
+      expect.objectContaining({ About }),
+    ) as CourseLayout['Chapters'],
+  },
+  'fewer chapters than asked for': { 'Number of Chapters': 2 },
+  'more chapters than asked for': { 'Number of Chapters': 3 },
+  'another language': { 'Course Name': 'Soil step by step' },
+  'another level, category and duration': { Level: 'advanced', Category: 'Science', Duration: '4 hours' },
   'lone surrogates and NUL': { 'Course Name': 'ab\ufffdc' },
   '__proto__ keys': { 'Course Name': 'Soil step by step' },
 };
@@ -132,12 +148,14 @@ function openAiAuthor(row: FaultRow): Author {
   return createOpenAiAuthor({ ...openai, sampling: {}, timeoutMs: timeoutFor(row) });
 }
 
-async function outcomeOf<T>(write: (signal: AbortSignal) => Promise<T>) {
+type Options<T> = Pick<Try<T>, 'onFaulty' | 'defect'> & { signal: AbortSignal };
+
+async function outcomeOf<T>(write: (options: Options<T>) => Promise<T>) {
   const { signal } = new AbortController();
   let attempts = 0;
-  const run = () => {
+  const run = ({ onFaulty, defect }: Try<T>) => {
     attempts += 1;
-    return write(signal);
+    return write({ signal, onFaulty, defect });
   };
   try {
     const result = await withRetries(run, { tries: 3, signal, baseDelayMs: 1, maxDelayMs: 2 });
@@ -168,10 +186,12 @@ function expectCalls(row: FaultRow, attempts: number, standIn: StandIn): void {
 }
 
 describe('Gemini, writing a layout', () => {
-  test.each(faultRows)('$name: $outcome after $calls call(s)', async (row) => {
+  test.each(faultRowsOf('layout'))('$name: $outcome after $calls call(s)', async (row) => {
     gemini.failWhen(() => row.fault);
     const author = geminiAuthor(row);
-    const { attempts, result, fault } = await outcomeOf((signal) => author.writeLayout(facts, { signal }));
+    const { attempts, result, fault } = await outcomeOf<CourseLayout>((options) =>
+      author.writeLayout(facts, options),
+    );
     expectFault(row, fault);
     expect(fault?.message ?? '').toContain(row.says);
     expectCalls(row, attempts, gemini);
@@ -182,12 +202,12 @@ describe('Gemini, writing a layout', () => {
 });
 
 describe('Gemini, writing a chapter', () => {
-  test.each(faultRows)('$name: $outcome after $calls call(s)', async (row) => {
+  test.each(faultRowsOf('chapter'))('$name: $outcome after $calls call(s)', async (row) => {
     gemini.failWhen(() => row.fault);
     const author = geminiAuthor(row);
     const chapterFacts = { layout, chapterIndex: 0, language: 'en' } as const;
-    const { attempts, result, fault } = await outcomeOf((signal) =>
-      author.writeChapter(chapterFacts, { signal }),
+    const { attempts, result, fault } = await outcomeOf<ChapterContent>((options) =>
+      author.writeChapter(chapterFacts, options),
     );
     expectFault(row, fault);
     expect(fault?.message ?? '').toContain(row.says);
@@ -199,7 +219,9 @@ describe('Gemini, writing a chapter', () => {
 });
 
 /** The protocol has the one reason content_filter where Gemini has several, and no daily quota. */
-const openAiRows = faultRows.filter(({ name }) => name !== 'OTHER stop' && name !== '429, the day’s quota');
+const openAiRows = faultRowsOf('layout').filter(
+  ({ name }) => name !== 'OTHER stop' && name !== '429, the day’s quota',
+);
 
 describe('an OpenAI-compatible service, writing a layout', () => {
   test.each(openAiRows)('$name: $outcome after $calls call(s)', async (row) => {
@@ -210,7 +232,9 @@ describe('an OpenAI-compatible service, writing a layout', () => {
         : row.fault,
     );
     const author = openAiAuthor(row);
-    const { attempts, result, fault } = await outcomeOf((signal) => author.writeLayout(facts, { signal }));
+    const { attempts, result, fault } = await outcomeOf<CourseLayout>((options) =>
+      author.writeLayout(facts, options),
+    );
     expectFault(row, fault);
     expectCalls(row, attempts, openai);
     if (row.outcome === 'usable') expect(result).toMatchObject(layoutsBack[row.name]!);

@@ -72,7 +72,12 @@ async function begin(
     const steps: Step[] = [];
     for (const [chapterIndex, { id, state }] of chapters.entries()) {
       if (state === 'ready' || state === 'failed') continue;
-      const facts = { layout, chapterIndex, language: course.language };
+      const facts = {
+        layout,
+        chapterIndex,
+        language: course.language,
+        ...(course.learnersWords && { learnersWords: course.learnersWords }),
+      };
       const askedHash = hashOf(author, facts);
       const before = refused.find((each) => each.chapterId === id && each.askedHash === askedHash);
       if (before) {

@@ -106,11 +106,11 @@ export class GenerationWriting {
       await this.#mark(step, 'writing');
       const paid = payFor(author, this.#parts, this.#payer, step.id);
       const onProgress = (text: string) => onText(courseId, step.id, text);
-      const content = await withRetries(
-        async ({ fewerTopics }) => {
+      const content = await withRetries<ChapterContent>(
+        async ({ fewerTopics, defect }) => {
           slot ??= await this.#takeSlot(cutting);
           try {
-            return await paid.writeChapter(step.facts, { signal: cutting, fewerTopics, onProgress });
+            return await paid.writeChapter(step.facts, { signal: cutting, fewerTopics, defect, onProgress });
           } finally {
             slot();
             slot = undefined;

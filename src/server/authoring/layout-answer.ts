@@ -1,35 +1,74 @@
-import { levels } from '#contract/category.ts';
-import { countCaps, type CourseLayout, defaults, textCaps } from '#contract/courses.ts';
-import { fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
+import { countCaps, defaults, textCaps } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { teachingCaps } from '#contract/teaching.ts';
+import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { LayoutFacts } from './author.ts';
 
+/** A model's answer as a layout, and what it was asked for. */
+export interface LayoutAnswer {
+  layout: CourseLayout;
+  facts: LayoutFacts;
+  /** What the model said where the learner's own facts stand in the layout. */
+  said: { topic: string; chapterCount: number };
+}
+
 /**
- * Parses a model's answer as a layout: what is missing gets the facts it was asked with, or defaults. Chapters beyond the number asked for are cut; fewer are taken as they are.
+ * Parses a model's answer as a layout. The learner's own facts stand whatever the model says of them; what else is missing
+ * gets the defaults. Chapters beyond the number asked for are cut; fewer are taken as they are.
  *
  * @throws AuthorFault `author-failed`
  */
-export function parseLayoutAnswer(text: string, facts: LayoutFacts): CourseLayout {
+export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswer {
   const field = fieldsOf(parseAnswer(text));
-  const chapters = chaptersIn(field('Chapters'), facts.chapterCount);
-  return {
-    'Course Name': textOr(
-      field('Course Name'),
-      textCaps.name,
-      textOr(facts.topic, textCaps.name, defaults.topicTitle),
-    ),
+  const given = chaptersIn(field('Chapters'));
+  const topicSaid = cleanText(textIn(field('Topic')), textCaps.name);
+  // The wizard lets the author choose a topic.
+  const topic = textOr(facts.topic, textCaps.name, topicSaid || defaults.topicTitle);
+  const chapters = given.slice(0, Math.min(facts.chapterCount, countCaps.chapters));
+  const layout: CourseLayout = {
+    'Course Name': textOr(field('Course Name'), textCaps.name, topic),
     Description: textOr(field('Description'), textCaps.about, defaults.courseDescription),
     Category: textOr(
-      field('Category'),
+      facts.category,
       textCaps.short,
-      textOr(facts.category, textCaps.short, defaults.fact),
+      textOr(field('Category'), textCaps.short, defaults.fact),
     ),
-    Topic: textOr(field('Topic'), textCaps.name, textOr(facts.topic, textCaps.name, defaults.topicTitle)),
-    Level: levelIn(field('Level')) ?? facts.level,
-    Duration: textOr(field('Duration'), textCaps.short, hours(facts.durationHours)),
+    Topic: topic,
+    Level: facts.level,
+    Duration: hours(facts),
     'Number of Chapters': chapters.length,
-    Chapters: chapters,
+    Chapters: chapters.map(chapterOf),
+    ...throughout(field),
   };
+  return { layout, facts, said: { topic: topicSaid, chapterCount: given.length } };
+}
+
+/** The same layout with the specification's defaults in place of names and abouts that say what another one says. */
+export function withoutRepeats(layout: CourseLayout): CourseLayout {
+  const [names, abouts] = [new Set<string>(), new Set<string>()];
+  const once = (seen: Set<string>, text: string, fallback: string) => {
+    const known = seen.has(sameText(text));
+    seen.add(sameText(text));
+    return known ? fallback : text;
+  };
+  return {
+    ...layout,
+    Chapters: layout.Chapters.map((chapter) => ({
+      ...chapter,
+      'Chapter Name': once(names, chapter['Chapter Name'], defaults.chapterName),
+      About: once(abouts, chapter.About, defaults.chapterAbout),
+    })),
+  };
+}
+
+/** Two texts are the same when only case, space and punctuation differ. */
+export function sameText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
+    .trim();
 }
 
 /** Reads a half-written layout; `undefined` while nothing can be shown. */
@@ -48,6 +87,7 @@ export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar |
         'Chapter Name': textOr(part('Chapter Name'), textCaps.name, ''),
         About: textOr(part('About'), textCaps.about, ''),
         Duration: textOr(part('Duration'), textCaps.short, ''),
+        ...objectivesIn(part('Objectives')),
       };
     });
   }
@@ -57,32 +97,57 @@ export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar |
     Category: facts.category,
     Topic: facts.topic,
     Level: facts.level,
-    Duration: hours(facts.durationHours),
+    Duration: hours(facts),
     'Number of Chapters': facts.chapterCount,
   };
 }
 
-function chaptersIn(value: unknown, most: number): CourseLayout['Chapters'] {
+function chaptersIn(value: unknown): unknown[] {
   if (!Array.isArray(value)) throw wrongShape('no list of chapters');
   const chapters = value.filter(
     (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
   );
   if (chapters.length === 0) throw wrongShape('no chapters');
-  return chapters.slice(0, Math.min(most, countCaps.chapters)).map((item: unknown) => {
-    const field = fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item);
-    return {
-      'Chapter Name': textOr(field('Chapter Name'), textCaps.name, defaults.chapterName),
-      About: textOr(field('About'), textCaps.about, defaults.chapterAbout),
-      Duration: textOr(field('Duration'), textCaps.short, defaults.fact),
-    };
-  });
+  return chapters;
 }
 
-function levelIn(value: unknown): string | undefined {
-  const given = textIn(value).trim().toLowerCase();
-  return levels.find((level) => level === given);
+function chapterOf(item: unknown): CourseLayout['Chapters'][number] {
+  const field = fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item);
+  return {
+    'Chapter Name': textOr(field('Chapter Name'), textCaps.name, defaults.chapterName),
+    About: textOr(field('About'), textCaps.about, defaults.chapterAbout),
+    Duration: textOr(field('Duration'), textCaps.short, defaults.fact),
+    ...objectivesIn(field('Objectives')),
+  };
 }
 
-function hours(count: number): string {
-  return count === 1 ? '1 hour' : `${count} hours`;
+function objectivesIn(value: unknown): { Objectives?: string[] } {
+  const items = Array.isArray(value) ? value : [];
+  const objectives = items
+    .map((item) => textOr(item, teachingCaps.line, ''))
+    .filter((objective) => objective !== '')
+    .slice(0, teachingCaps.objectives);
+  return objectives.length > 0 ? { Objectives: objectives } : {};
+}
+
+function throughout(field: ReturnType<typeof fieldsOf>): Pick<CourseLayout, 'Terms' | 'Thread'> {
+  const given = field('Terms');
+  const terms = (Array.isArray(given) ? given : [])
+    .map((item: unknown) => {
+      const part = fieldsOf(item);
+      return {
+        Term: textOr(part('Term'), teachingCaps.line, ''),
+        Meaning: textOr(part('Meaning'), teachingCaps.line, ''),
+      };
+    })
+    .filter(({ Term, Meaning }) => Term !== '' && Meaning !== '')
+    .slice(0, teachingCaps.terms);
+  const thread = textOr(field('Thread'), teachingCaps.text, '');
+  return { ...(terms.length > 0 && { Terms: terms }), ...(thread && { Thread: thread }) };
+}
+
+/** `5 hours`, or `5 घंटे`, in the language of the course. */
+function hours({ durationHours, language }: LayoutFacts): string {
+  const format = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(durationHours);
 }

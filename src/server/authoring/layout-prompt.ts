@@ -1,7 +1,16 @@
 import type { JSONSchema7 } from 'ai';
 import type { LayoutFacts } from './author.ts';
 import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
-import { dataNotOrders, factLine, honestTeacher, jsonOnly, type ModelPrompt } from './model-prompt.ts';
+import {
+  avoidDefect,
+  dataNotOrders,
+  defectLine,
+  factLine,
+  honestTeacher,
+  jsonOnly,
+  type ModelPrompt,
+  taskLine,
+} from './model-prompt.ts';
 
 const instructions = [
   'You plan self-study courses for learners, many of whom read on a small phone.',
@@ -18,7 +27,14 @@ const shape = `{
   "Level": "beginner, intermediate or advanced, as given",
   "Duration": "the whole course's time with its unit",
   "Number of Chapters": 1,
-  "Chapters": [{ "Chapter Name": "a short name", "About": "one or two sentences", "Duration": "this chapter's time with its unit" }]
+  "Chapters": [{
+    "Chapter Name": "a short name",
+    "About": "one or two sentences",
+    "Duration": "this chapter's time with its unit",
+    "Objectives": ["what the learner can do after this chapter"]
+  }],
+  "Terms": [{ "Term": "a word of the subject", "Meaning": "one short sentence" }],
+  "Thread": "one or two sentences"
 }`;
 
 /** The JSON Schema that goes along with the request, in the subset that every service of ours takes. */
@@ -40,11 +56,22 @@ export const layoutSchema: JSONSchema7 = {
           'Chapter Name': { type: 'string' },
           About: { type: 'string' },
           Duration: { type: 'string' },
+          Objectives: { type: 'array', items: { type: 'string' } },
         },
-        required: ['Chapter Name', 'About', 'Duration'],
+        required: ['Chapter Name', 'About', 'Duration', 'Objectives'],
         additionalProperties: false,
       },
     },
+    Terms: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { Term: { type: 'string' }, Meaning: { type: 'string' } },
+        required: ['Term', 'Meaning'],
+        additionalProperties: false,
+      },
+    },
+    Thread: { type: 'string' },
   },
   required: [
     'Course Name',
@@ -55,27 +82,36 @@ export const layoutSchema: JSONSchema7 = {
     'Duration',
     'Number of Chapters',
     'Chapters',
+    'Terms',
+    'Thread',
   ],
   additionalProperties: false,
 };
 
-/** Asks for a course's layout. */
-export function layoutPrompt(facts: LayoutFacts): ModelPrompt {
+/** Asks for a course's layout. `defect` is what was wrong with the answer of the attempt before. */
+export function layoutPrompt(facts: LayoutFacts, options: { defect?: string | undefined } = {}): ModelPrompt {
   const request = [
-    'Write the layout of a course from these facts:',
-    '',
+    taskLine('layout'),
     factLine('Category', facts.category),
     factLine('Topic', facts.topic),
-    factLine('Description', facts.description),
+    factLine("Learner's words", facts.description),
     factLine('Level', facts.level),
     factLine('Duration in hours', facts.durationHours),
     factLine('Number of chapters', facts.chapterCount),
     factLine('Language', languageFact(facts.language)),
+    ...defectLine(options.defect),
     '',
+    'Write the layout of a course from these facts.',
+    ...avoidDefect(options.defect),
     languageDirective(facts.language),
     levelDirective(facts.level),
     `Exactly ${facts.chapterCount} chapters, each building on the ones before it, none repeating another; ` +
       'their durations add up to the whole. Where the topic is empty, choose one that suits the category.',
+    'Objectives: 2 to 4 for each chapter. Each begins with something that one can watch a person do, such as name, sort, ' +
+      'draw, compute, explain in own words, repair or compare; never with understand, know, learn or appreciate.',
+    'Terms: the 3 to 12 words of the subject that several chapters use, each with its meaning in one short sentence.',
+    'Thread: one example from the world of this learner, as far as their words tell of it, that every chapter can come ' +
+      'back to, in one or two sentences. No names of real people.',
     '',
     'The shape of the answer:',
     shape,

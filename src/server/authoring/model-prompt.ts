@@ -1,7 +1,17 @@
+import { cutText } from '#server/platform/cut-text.ts';
+
+/** In UTF-16 code units; a fault can quote what a model wrote. */
+const longestDefect = 500;
+
 /** A prompt: the standing rules, then the conversation, whose last turn is the request. */
 export interface ModelPrompt {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
+}
+
+/** The first line of each request's last message, by which whoever answers tells requests apart. */
+export function taskLine(task: 'layout' | 'chapter'): string {
+  return factLine('Task', task);
 }
 
 /**
@@ -10,6 +20,23 @@ export interface ModelPrompt {
  */
 export function factLine(label: string, value: string | number): string {
   return `${label}: ${oneLine(String(value))}`.trimEnd();
+}
+
+/** A fact with several values; without any there is no line. */
+export function listFact(label: string, values: readonly string[] = []): string[] {
+  return values.length === 0 ? [] : [factLine(label, values.join('; '))];
+}
+
+/** The fact of what was wrong with the answer of the attempt before. */
+export function defectLine(defect: string | undefined): string[] {
+  return defect === undefined ? [] : [factLine('Fault of the last answer', cutText(defect, longestDefect))];
+}
+
+/** What to do about that fault. */
+export function avoidDefect(defect: string | undefined): string[] {
+  return defect === undefined
+    ? []
+    : ['The last answer could not be used because of the fault named above. Answer anew, without it.'];
 }
 
 export function oneLine(text: string): string {

@@ -9,8 +9,8 @@ const failed = (options: { cutOff?: boolean; retryAfterMs?: number; retryable?: 
 
 /** Makes a call that fails with these faults one after the other and then succeeds, and that records each try. */
 function failing(...faults: Error[]) {
-  const seen: Try[] = [];
-  const run = async (each: Try) => {
+  const seen: Try<string>[] = [];
+  const run = async (each: Try<string>) => {
     seen.push(each);
     const fault = faults[seen.length - 1];
     if (fault) throw fault;
@@ -44,6 +44,55 @@ test('asks for fewer topics from the first cut-off on', async () => {
   const { seen, run } = failing(failed({ cutOff: true }), failed());
   await withRetries(run, quick);
   expect(seen.map(({ fewerTopics }) => fewerTopics)).toEqual([false, true, true]);
+});
+
+test('tells each try what was wrong with the answer before it', async () => {
+  const away = new AuthorFault('author-unavailable', 'busy', { retryable: true });
+  const { seen, run } = failing(failed(), away);
+  await withRetries(run, quick);
+  expect(seen.map(({ defect }) => defect)).toEqual([
+    undefined,
+    'The answer is empty.',
+    'The answer is empty.',
+  ]);
+});
+
+test('returns the last answer with a fault once no further try can do better', async () => {
+  for (const last of [failed(), new AuthorFault('author-unavailable', 'the day’s quota')]) {
+    const { seen, run } = failing(failed(), failed(), last);
+    const answered = withRetries<string>(async (each) => {
+      if (each.number < 3) each.onFaulty(`answer ${each.number}`);
+      return run(each);
+    }, quick);
+    await expect(answered).resolves.toBe('answer 2');
+    expect(seen).toHaveLength(3);
+  }
+});
+
+test('prefers an answer without a fault to one that was kept', async () => {
+  const { run } = failing(failed());
+  const answered = withRetries<string>((each) => {
+    each.onFaulty('faulty');
+    return run(each);
+  }, quick);
+  await expect(answered).resolves.toBe('written');
+});
+
+test('returns no kept answer when the author refuses or the caller aborts', async () => {
+  const refusal = new AuthorFault('author-refused', 'blocked');
+  const { run } = failing(failed(), refusal);
+  const keeping = (each: Try<string>) => {
+    each.onFaulty('faulty');
+    return run(each);
+  };
+  await expect(withRetries(keeping, quick)).rejects.toBe(refusal);
+  const caller = new AbortController();
+  const aborting = async (each: Try<string>) => {
+    each.onFaulty('faulty');
+    caller.abort(new Error('gone'));
+    throw failed();
+  };
+  await expect(withRetries(aborting, { ...quick, signal: caller.signal })).rejects.toThrow('gone');
 });
 
 test('gives up at once when the service asks for a longer wait than is allowed', async () => {

@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problem.ts';
 import { AuthorFault } from './author.ts';
 
-export interface Try {
+export interface Try<T> {
   /** Counted from 1. */
   number: number;
   /** An answer before was cut off: ask for fewer topics. */
   fewerTopics: boolean;
+  /** What was wrong with the answer of the try before, as far as that is for an author to mend. */
+  defect: string | undefined;
+  /** Keeps an answer with a fault: the last one kept stands in where no try gives one without. */
+  onFaulty: (answer: T) => void;
 }
 
 export interface RetryOptions {
@@ -22,20 +26,31 @@ export interface RetryOptions {
 
 /**
  * Runs one call to an author until it gives a usable answer. Only retryable faults are tried again, after the time the
- * service asks for, else after a doubling, jittered wait. Throws the last fault, or the signal's reason on abort.
+ * service asks for, else after a doubling, jittered wait. Where the tries are used up, an answer that was kept is returned,
+ * unless the author refuses. Throws the last fault, or the signal's reason on abort.
  */
-export async function withRetries<T>(run: (attempt: Try) => Promise<T>, options: RetryOptions): Promise<T> {
+export async function withRetries<T>(
+  run: (attempt: Try<T>) => Promise<T>,
+  options: RetryOptions,
+): Promise<T> {
   const { tries, signal, baseDelayMs = 1_000, maxDelayMs = 15_000, patienceMs = 60_000 } = options;
   let fewerTopics = false;
+  let defect: string | undefined;
+  let kept: { answer: T } | undefined;
+  const onFaulty = (answer: T) => void (kept = { answer });
   for (let number = 1; ; number += 1) {
     signal.throwIfAborted();
     try {
-      return await run({ number, fewerTopics });
+      return await run({ number, fewerTopics, defect, onFaulty });
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof AuthorFault) || !error.retryable || number >= tries) throw error;
-      if ((error.retryAfterMs ?? 0) > patienceMs) throw error;
+      if (!(error instanceof AuthorFault)) throw error;
+      if (!error.retryable || number >= tries || (error.retryAfterMs ?? 0) > patienceMs) {
+        if (kept && error.code !== 'author-refused') return kept.answer;
+        throw error;
+      }
       fewerTopics ||= error.cutOff;
+      if (error.code === 'author-failed') defect = error.message;
       const backoffMs = Math.min(maxDelayMs, baseDelayMs * 2 ** (number - 1)) * (0.5 + Math.random() / 2);
       await pause(Math.max(error.retryAfterMs ?? 0, backoffMs), signal);
     }

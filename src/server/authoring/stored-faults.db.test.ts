@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { countCaps, textCaps } from '#contract/courses.ts';
 import { readCourse } from '#server/courses/courses.ts';
-import { faultRows, type FaultRow } from '#tests/stand-ins/faults.ts';
+import { faultRowsOf, type FaultRow } from '#tests/stand-ins/faults.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -63,7 +63,7 @@ const endings: Record<FaultRow['outcome'], { course: string; second: string; thi
     },
   };
 
-describe.each(faultRows)('$name', ({ fault, outcome, calls }) => {
+describe.each(faultRowsOf('chapter'))('$name', ({ fault, outcome, calls }) => {
   test('ends with a message and stores complete chapters only', async () => {
     const courseId = await bench.saveLayout(person, 3);
     await bench.start(person, courseId);

@@ -1,4 +1,5 @@
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { chosenAuthor, requireLanguage, type Authoring } from './authoring.ts';
 import { AuthorFault } from './author.ts';
@@ -30,15 +31,19 @@ export async function writeLayout(
   await takeAllowance(db, person, 'layout', dailyCourses);
   const paid = payFor(author, parts, payer);
   try {
-    const layout = await withRetries(() => paid.writeLayout(facts, options), {
-      tries: triesPerLayout,
-      signal: options.signal,
-    });
+    const layout = await withRetries<CourseLayout>(
+      ({ defect, onFaulty }) => paid.writeLayout(facts, { ...options, defect, onFaulty }),
+      {
+        tries: triesPerLayout,
+        signal: options.signal,
+      },
+    );
     return {
       ...layout,
       Language: facts.language,
       'Add a Video': body.options.addVideo === 'no' ? 'no' : 'yes',
       Author: author.label,
+      ...(facts.description && { "Learner's Words": facts.description }),
     };
   } catch (error) {
     // A layout that the learner cancels was asked for and written in part, so it counts.

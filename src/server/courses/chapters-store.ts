@@ -10,6 +10,7 @@ export interface NewChapter {
   chapterName: string;
   about: string;
   duration: string;
+  objectives?: string[] | undefined;
 }
 
 export interface ChapterRow extends NewChapter {
@@ -20,7 +21,7 @@ export interface ChapterRow extends NewChapter {
   incomplete: boolean;
 }
 
-export interface ChapterSummaryRow extends NewChapter {
+export interface ChapterSummaryRow extends Omit<NewChapter, 'objectives'> {
   state: ChapterState;
   /** Null while it has no text. */
   revision: number | null;
@@ -58,6 +59,7 @@ export async function upsertChapters(
         chapter_name: chapter.chapterName,
         about: chapter.about,
         duration: chapter.duration,
+        objectives: chapter.objectives ?? [],
       })),
     )
     .onConflict((conflict) =>
@@ -66,6 +68,7 @@ export async function upsertChapters(
         chapter_name: eb.ref('excluded.chapter_name'),
         about: eb.ref('excluded.about'),
         duration: eb.ref('excluded.duration'),
+        objectives: eb.ref('excluded.objectives'),
       })),
     )
     .execute();
@@ -90,6 +93,7 @@ export async function selectChapters(db: Db, courseId: string): Promise<ChapterR
       'chapter_name as chapterName',
       'about',
       'duration',
+      'objectives',
       'state',
       'error_code as errorCode',
       'error_text as errorText',

@@ -1,4 +1,4 @@
-import type { CourseLayout } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { NewChapter } from './chapters-store.ts';
 import type { CourseHead } from './course-access.ts';
 
@@ -13,9 +13,19 @@ export function layoutOf(course: CourseHead, chapters: readonly NewChapter[]): C
     Duration: course.duration,
     'Number of Chapters': chapters.length,
     Chapters: chapters.map(layoutChapterOf),
+    ...(course.terms.length > 0 && {
+      Terms: course.terms.map(({ term, meaning }) => ({ Term: term, Meaning: meaning })),
+    }),
+    ...(course.thread && { Thread: course.thread }),
   };
 }
 
 export function layoutChapterOf(chapter: NewChapter): CourseLayout['Chapters'][number] {
-  return { 'Chapter Name': chapter.chapterName, About: chapter.about, Duration: chapter.duration };
+  const { chapterName, about, duration, objectives = [] } = chapter;
+  return {
+    'Chapter Name': chapterName,
+    About: about,
+    Duration: duration,
+    ...(objectives.length > 0 && { Objectives: objectives }),
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuthorLabel, CourseState, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { CourseTerm } from './courses-tables.ts';
 
 export interface NewCourse {
   id: string;
@@ -13,18 +14,23 @@ export interface NewCourse {
   level: string;
   duration: string;
   tags: string[];
+  terms?: CourseTerm[];
+  thread?: string;
+  /** The learner's own description, which only the owner and authors see. */
+  learnersWords?: string;
   language: CourseLanguage;
   addVideo: boolean;
   visibility: Visibility;
   author: AuthorLabel;
 }
 
-export interface CourseRow extends NewCourse {
+export interface CourseRow extends Required<NewCourse> {
   /** Current visibility. A course that an operator unpublished has its link only, whatever its owner chose. */
   visibility: Visibility;
   state: CourseState;
   /** At least one chapter has its text. */
   readable: boolean;
+  layoutRevision: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -54,6 +60,9 @@ function courseValues(course: NewCourse) {
     level: course.level,
     duration: course.duration,
     tags: course.tags,
+    terms: JSON.stringify(course.terms ?? []),
+    thread: course.thread,
+    learners_words: course.learnersWords,
     language: course.language,
     add_video: course.addVideo,
     visibility: course.visibility,
@@ -90,6 +99,10 @@ export async function selectCourse(
     level: row.level,
     duration: row.duration,
     tags: row.tags,
+    terms: row.terms,
+    thread: row.thread,
+    learnersWords: row.learners_words,
+    layoutRevision: row.layout_revision,
     language: row.language,
     addVideo: row.add_video,
     visibility: row.unpublished_at === null ? row.visibility : 'link',

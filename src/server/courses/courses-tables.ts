@@ -3,6 +3,12 @@ import type { AuthorLabel, ChapterState, CourseState, Topic, Visibility } from '
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 
+/** A term of a course with its meaning, for all its chapters. */
+export interface CourseTerm {
+  term: string;
+  meaning: string;
+}
+
 interface CoursesTable {
   id: string;
   /** Grows from course to course, in whichever process they are made. */
@@ -19,6 +25,14 @@ interface CoursesTable {
   level: string;
   duration: string;
   tags: string[];
+  /** The learner's own description, which only the owner and authors see. */
+  learners_words: Generated<string>;
+  /** jsonb: JSON text when written, values when read. */
+  terms: ColumnType<CourseTerm[], string | undefined, string>;
+  /** A running example that the chapters share. */
+  thread: Generated<string>;
+  /** Grows with each change of the layout. */
+  layout_revision: Generated<number>;
   language: CourseLanguage;
   add_video: boolean;
   visibility: Visibility;
@@ -38,6 +52,7 @@ interface ChaptersTable {
   chapter_name: string;
   about: string;
   duration: string;
+  objectives: Generated<string[]>;
   state: Generated<ChapterState>;
   error_code: string | null;
   error_text: string | null;

@@ -1,14 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import type { CourseCard, MyCourse } from '#contract/course-lists.ts';
-import type {
-  AuthorLabel,
-  ChapterContent,
-  ChapterState,
-  CourseState,
-  SaveCourseLayoutBody,
-  StoredLayout,
-} from '#contract/courses.ts';
+import type { AuthorLabel, ChapterContent, ChapterState, CourseState } from '#contract/courses.ts';
+import type { SaveCourseLayoutBody, StoredLayout } from '#contract/course-layout.ts';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -130,6 +124,7 @@ export async function readCourseLayout(
 ): Promise<StoredLayout> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChapters(db, course.id);
+  const mine = course.ownerId === callerId;
   return {
     _id: course.id,
     ...layoutOf(course, chapters),
@@ -139,8 +134,9 @@ export async function readCourseLayout(
     'Add a Video': course.addVideo ? 'yes' : 'no',
     Visibility: course.visibility,
     Author: course.author,
+    ...(mine && course.learnersWords && { "Learner's Words": course.learnersWords }),
     readable: course.readable,
-    mine: course.ownerId === callerId,
+    mine,
   };
 }
 

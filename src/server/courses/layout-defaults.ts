@@ -1,13 +1,8 @@
-import {
-  countCaps,
-  defaults,
-  textCaps,
-  type SaveCourseBody,
-  type SaveCourseLayoutBody,
-  type Topic,
-} from '#contract/courses.ts';
-import type { Teaching } from '#contract/teaching.ts';
+import { countCaps, defaults, textCaps, type SaveCourseBody, type Topic } from '#contract/courses.ts';
+import type { SaveCourseLayoutBody } from '#contract/course-layout.ts';
+import { teachingCaps, type Teaching } from '#contract/teaching.ts';
 import { cutText } from '#server/platform/cut-text.ts';
+import type { CourseTerm } from './courses-tables.ts';
 import { teachingOf } from './teaching-parts.ts';
 
 type Loose = string | number | null | undefined;
@@ -25,12 +20,16 @@ export interface PlainLayout {
   topic: string;
   level: string;
   duration: string;
+  terms: CourseTerm[];
+  thread: string;
+  learnersWords: string;
   chapters: PlainChapter[];
 }
 export interface PlainChapter {
   chapterName: string;
   about: string;
   duration: string;
+  objectives: string[];
 }
 
 /** Fills in a layout's defaults and caps its texts. */
@@ -42,16 +41,26 @@ export function plainLayout(body: SaveCourseLayoutBody): PlainLayout {
     topic: textOr(body.Topic, '', textCaps.name),
     level: textOr(body.Level, defaults.level, textCaps.short),
     duration: textOr(body.Duration, defaults.fact, textCaps.short),
+    terms: (body.Terms ?? [])
+      .map(({ Term, Meaning }) => ({ term: line(Term), meaning: line(Meaning) }))
+      .filter(({ term, meaning }) => term !== '' && meaning !== ''),
+    thread: textOr(body.Thread, '', teachingCaps.text),
+    learnersWords: textOr(body["Learner's Words"], '', textCaps.about),
     chapters: (body.Chapters ?? []).map((chapter) => ({
       chapterName: textOr(chapter['Chapter Name'], defaults.chapterName, textCaps.name),
       about: textOr(chapter.About, defaults.chapterAbout, textCaps.about),
       duration: textOr(chapter.Duration, defaults.fact, textCaps.short),
+      objectives: (chapter.Objectives ?? []).map(line).filter((objective) => objective !== ''),
     })),
   };
 }
 
+const line = (value: Loose) => textOr(value, '', teachingCaps.line);
+
 /** Fills in a course content's defaults. Every topic gets an id that is unique within its chapter. */
-export function plainContent(body: SaveCourseBody): (PlainChapter & Teaching & { topics: Topic[] })[] {
+export function plainContent(
+  body: SaveCourseBody,
+): (Omit<PlainChapter, 'objectives'> & Teaching & { topics: Topic[] })[] {
   return body.chapters.map((chapter) => ({
     chapterName: textOr(chapter.chapterName, defaults.chapterName, textCaps.name),
     about: textOr(chapter.about, defaults.chapterAbout, textCaps.about),

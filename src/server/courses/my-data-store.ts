@@ -16,7 +16,7 @@ export async function selectCourseIdsOf(db: Db, ownerId: string): Promise<string
 export async function selectCourseFacts(db: Db, courseId: string): Promise<object | undefined> {
   const { rows } = await sql<object>`
     select id, course_name as "courseName", description, category, topic, level, duration, tags, language,
-      add_video as "addVideo", visibility, author_provider as "writtenBy", author_model as "writtenByModel", state,
+      learners_words as "learnersWords", terms, thread, add_video as "addVideo", visibility, author_provider as "writtenBy", author_model as "writtenByModel", state,
       readable_at as "readableAt", unpublished_at as "unpublishedAt", created_at as "createdAt", updated_at as "updatedAt"
     from courses where id = ${courseId}`.execute(db);
   return rows[0];
@@ -25,7 +25,7 @@ export async function selectCourseFacts(db: Db, courseId: string): Promise<objec
 /** In order. */
 export async function selectChapterFacts(db: Db, courseId: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select id, chapter_name as "chapterName", about, duration, state, error_text as problem
+    select id, chapter_name as "chapterName", about, duration, objectives, state, error_text as problem
     from chapters where course_id = ${courseId} order by position`.execute(db);
   return rows;
 }
@@ -76,7 +76,7 @@ export async function deleteCoursesOf(
 
 /**
  * Gives each of a person's courses a random owner of its own, so that nobody can see that two of them had the same owner.
- * Deletes their unwritten chapters, which never will be written.
+ * Deletes their unwritten chapters, which never will be written, and what the person wrote for the author alone.
  */
 export async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {
   const mine = sql`course_id in (select id from courses where owner_id = ${ownerId})`;
@@ -84,7 +84,7 @@ export async function disownCoursesOf(tx: Tx, ownerId: string): Promise<void> {
     where text.course_id = chapters.course_id and text.chapter_id = chapters.id)`.execute(tx);
   await sql`update chapters set state = 'ready', error_code = null, error_text = null
     where ${mine} and state <> 'ready'`.execute(tx);
-  await sql`update courses set owner_id = gen_random_uuid(), state = 'ready' where owner_id = ${ownerId}`.execute(
-    tx,
-  );
+  await sql`
+    update courses set owner_id = gen_random_uuid(), state = 'ready', learners_words = ''
+    where owner_id = ${ownerId}`.execute(tx);
 }

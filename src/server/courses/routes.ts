@@ -1,3 +1,4 @@
+import * as layouts from '#contract/course-layout.ts';
 import * as lists from '#contract/course-lists.ts';
 import * as contract from '#contract/courses.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
@@ -59,7 +60,7 @@ export function bindCourseChanges({ bind }: Web, { database: { db }, budgets, ca
     cache.drop(listSubject);
   };
 
-  bind(contract.saveCourseLayout, async ({ caller, body }) => {
+  bind(layouts.saveCourseLayout, async ({ caller, body }) => {
     await requireRoomForCourse({ db, budgets }, caller);
     return { courseId: await saveCourseLayout({ db, budgets }, caller, body) };
   });
@@ -95,7 +96,7 @@ export function bindCourseChanges({ bind }: Web, { database: { db }, budgets, ca
 
 /** Binds the calls that read one course. What they answer is the same for everybody, but for the layout. */
 export function bindReading({ bind }: Web, { database: { db }, cache }: RoomParts): void {
-  bind(contract.readCourseLayout, ({ caller, params }) =>
+  bind(layouts.readCourseLayout, ({ caller, params }) =>
     readCourseLayout(db, params.courseId, ownerIdOf(caller)),
   );
 

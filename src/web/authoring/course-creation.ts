@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
-import type { CourseLayout, Visibility } from '#contract/courses.ts';
+import type { Visibility } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';

@@ -1,5 +1,6 @@
 import type { GenerationState } from '#contract/authoring.ts';
-import type { ChapterState, StoredLayout } from '#contract/courses.ts';
+import type { ChapterState } from '#contract/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';

@@ -1,4 +1,5 @@
-import type { AuthorLabel as Author, StoredLayout } from '#contract/courses.ts';
+import type { AuthorLabel as Author } from '#contract/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
 import type { GenerationState } from '#contract/authoring.ts';
-import type { StoredLayout } from '#contract/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';

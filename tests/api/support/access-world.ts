@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { StoredLayout } from '#contract/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
 import type { Me } from '#contract/identity.ts';
 import { saveContent, saveLayout, saveLinkOnly } from './course-payloads.ts';
 import { createPeople, kinds, type Kind, type People, type Somebody } from './people.ts';

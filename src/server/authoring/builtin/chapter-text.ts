@@ -1,5 +1,6 @@
 import type { Level } from '#contract/category.ts';
-import type { ChapterContent, CourseLayout, Topic } from '#contract/courses.ts';
+import type { ChapterContent, Topic } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import type { Catalogue } from './catalogue.ts';
 import {

@@ -1,5 +1,6 @@
 import { categories, levels, type Level } from '#contract/category.ts';
-import { countCaps, type CourseLayout } from '#contract/courses.ts';
+import { countCaps } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import type { Catalogue, ChapterText, Frames } from './catalogue.ts';
 import { asSubject, fill, insertCaps, plainLine, withoutQuotes, wordsOnly } from './inert-text.ts';

@@ -1,0 +1,103 @@
+import { type CourseLanguage, languageFacts } from '#contract/language.ts';
+
+/** At least this share of the letters is in the script of the course. */
+const leastShare = 0.85;
+/** The same where the course teaches a language, whose words stand in a script of their own. */
+const leastShareOfLanguageCourse = 0.5;
+/** Fewer letters say nothing about the language. */
+const fewestLetters = 60;
+/** Fewer words need not hold any of the common ones. */
+const fewestWords = 40;
+/** At least this share of the words are common ones of the language. */
+const leastCommon = 0.03;
+
+const scriptNames: Record<string, string> = {
+  Latn: 'Latin',
+  Deva: 'Devanagari',
+  Beng: 'Bengali',
+  Telu: 'Telugu',
+  Taml: 'Tamil',
+  Arab: 'Arabic',
+  Gujr: 'Gujarati',
+  Knda: 'Kannada',
+  Mlym: 'Malayalam',
+  Orya: 'Oriya',
+  Guru: 'Gurmukhi',
+};
+
+/** Words that nearly every paragraph of a language has, for languages that share their script with others. */
+const commonWords: Partial<Record<CourseLanguage, string>> = {
+  en: 'the of and to a in is it that for you are with on as this be can or not what how from your by an at its their we have',
+  hi: 'है हैं और में से को के लिए यह आप नहीं होता होती होते करें किसी इस पर ने था कि भी जो तो एक अपने',
+  mr: 'आहे आहेत आणि हे ते मध्ये नाही साठी असते असतो करा तुम्ही किंवा आपण ही हा या तो एक च्या पण जे काय कसे',
+  bn: 'এবং এই একটি করে হয় আপনি থেকে জন্য ও কি না করা করতে হবে যে এর সঙ্গে আর তা কিন্তু কোন',
+  as: 'আৰু এই এটা কৰে হয় আপুনি পৰা বাবে নহয় কৰা কৰিব যে ইয়াৰ লগত তাৰ কিন্তু কি কোন হ’ব আপোনাৰ',
+  ur: 'ہے ہیں اور میں سے کو کے کا کی یہ آپ نہیں لیے پر ہوتا ہوتی کہ اس جو بھی ایک کیا کرنا کریں',
+};
+
+/** The languages of a text's own script that it could be mistaken for. */
+const rivals: Partial<Record<CourseLanguage, CourseLanguage>> = { hi: 'mr', mr: 'hi', bn: 'as', as: 'bn' };
+
+interface LanguageOptions {
+  /** Words that may stand in any script: the course's terms, and what the learner typed. */
+  terms?: readonly string[];
+  /** The course teaches a language. */
+  teachesLanguage?: boolean;
+}
+
+/** Says that a text is not in the language or the script of its course, in a sentence to the model; undefined: it is. */
+export function languageFault(
+  text: string,
+  language: CourseLanguage,
+  { terms = [], teachesLanguage = false }: LanguageOptions = {},
+): string | undefined {
+  const { english, script } = languageFacts[language];
+  const words = proseWords(text, terms);
+  const { letters, share } = scriptShare(words, script);
+  if (letters < fewestLetters) return undefined;
+  if (share < (teachesLanguage ? leastShareOfLanguageCourse : leastShare)) {
+    const percent = Math.floor(share * 100);
+    return `Only ${percent} % of the letters are in the ${scriptNames[script]} script of ${english}.`;
+  }
+  return commonWordsFault(words, language);
+}
+
+/** The words of a text in lower case, without code, addresses, glosses in brackets, abbreviations and terms. */
+function proseWords(text: string, terms: readonly string[]): string[] {
+  const prose = text
+    .replace(/(```|~~~)[^]*?(?:\1|$)/g, ' ')
+    .replace(/`[^`\n]*`/g, ' ')
+    .replace(/\bhttps?:\/\/\S+/g, ' ')
+    .replace(/\([^()\n]{1,80}\)/g, ' ');
+  const known = new Set(terms.flatMap(wordsIn).map((word) => word.toLowerCase()));
+  return wordsIn(prose)
+    .filter((word) => !/^\p{Lu}{2,6}$/u.test(word))
+    .map((word) => word.toLowerCase())
+    .filter((word) => !known.has(word));
+}
+
+function wordsIn(text: string): string[] {
+  return text.normalize('NFC').match(/\p{L}(?:\p{L}|\p{M}|[’']|\u200c|\u200d)*/gu) ?? [];
+}
+
+function scriptShare(words: readonly string[], script: string): { letters: number; share: number } {
+  const all = words.join('');
+  const letters = all.match(/\p{L}/gu)?.length ?? 0;
+  const own = all.match(new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'gu'))?.length ?? 0;
+  return { letters, share: letters === 0 ? 1 : own / letters };
+}
+
+function commonWordsFault(words: readonly string[], language: CourseLanguage): string | undefined {
+  const common = commonWords[language];
+  if (common === undefined || words.length < fewestWords) return undefined;
+  const own = countOf(words, common);
+  const rival = rivals[language];
+  const ofRival = rival === undefined ? 0 : countOf(words, commonWords[rival] ?? '');
+  if (own >= words.length * leastCommon && own >= ofRival) return undefined;
+  return `The text is not in ${languageFacts[language].english}.`;
+}
+
+function countOf(words: readonly string[], list: string): number {
+  const listed = new Set(list.normalize('NFC').split(' '));
+  return words.filter((word) => listed.has(word)).length;
+}

@@ -1,0 +1,102 @@
+import { defaults } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { sameText, withoutRepeats, type LayoutAnswer } from '#server/authoring/layout-answer.ts';
+import { faultOf, faultsIn, type Check } from './check.ts';
+import { languageFault } from './language-check.ts';
+import { topicFault } from './topic-check.ts';
+
+const hasTopic: Check<LayoutAnswer> = {
+  name: 'topic',
+  faultIn: ({ layout, facts, said }) => topicFault(facts.topic, said.topic, textsOf(layout)),
+};
+
+/** Checks of a layout whose fault leaves it usable where no attempt does better. */
+const lesserChecks: readonly Check<LayoutAnswer>[] = [
+  {
+    name: 'chapter-count',
+    faultIn: ({ facts, said }) =>
+      said.chapterCount === facts.chapterCount
+        ? undefined
+        : `The layout has ${said.chapterCount} chapters, and ${facts.chapterCount} were asked for.`,
+  },
+  {
+    name: 'chapters-named',
+    faultIn({ layout }) {
+      const nameless = layout.Chapters.findIndex((each) => each['Chapter Name'] === defaults.chapterName);
+      if (nameless >= 0) return `Chapter ${nameless + 1} has no name.`;
+      const silent = layout.Chapters.findIndex(({ About }) => About === defaults.chapterAbout);
+      return silent >= 0 ? `Chapter ${silent + 1} does not say what it is about.` : undefined;
+    },
+  },
+  {
+    name: 'names-differ',
+    faultIn({ layout }) {
+      const names = layout.Chapters.map((chapter) => chapter['Chapter Name']);
+      const twice = repeated(names, defaults.chapterName);
+      return twice === undefined ? undefined : `Two chapters are called “${twice}”.`;
+    },
+  },
+  {
+    name: 'abouts-differ',
+    faultIn({ layout }) {
+      const twice = repeated(
+        layout.Chapters.map(({ About }) => About),
+        defaults.chapterAbout,
+      );
+      return twice === undefined ? undefined : `Two chapters are about the same: “${twice}”.`;
+    },
+  },
+  {
+    name: 'language',
+    faultIn({ layout, facts }) {
+      const terms = [
+        facts.topic,
+        facts.category,
+        facts.description,
+        ...(layout.Terms ?? []).map(({ Term }) => Term),
+      ];
+      const teachesLanguage = facts.category === 'Languages';
+      return languageFault(textsOf(layout).join('\n'), facts.language, { terms, teachesLanguage });
+    },
+  },
+];
+
+/** Everything that is checked of a layout. */
+export const layoutChecks: readonly Check<LayoutAnswer>[] = [hasTopic, ...lesserChecks];
+
+/**
+ * Returns an answer's layout if it passes every check. `onFaulty` gets a layout that is usable in spite of its faults.
+ *
+ * @throws AuthorFault `author-failed`, which names the faults
+ */
+export function checkedLayout(answer: LayoutAnswer, onFaulty?: (layout: CourseLayout) => void): CourseLayout {
+  const [first, ...others] = faultsIn(layoutChecks, answer);
+  if (!first) return answer.layout;
+  if (first.check !== hasTopic.name) onFaulty?.(withoutRepeats(answer.layout));
+  throw faultOf([first, ...others]);
+}
+
+function textsOf(layout: CourseLayout): string[] {
+  return [
+    layout['Course Name'],
+    layout.Description,
+    ...layout.Chapters.flatMap((chapter) => [
+      chapter['Chapter Name'],
+      chapter.About,
+      ...(chapter.Objectives ?? []),
+    ]),
+    ...(layout.Terms ?? []).flatMap(({ Term, Meaning }) => [Term, Meaning]),
+    layout.Thread ?? '',
+  ].filter((text) => text !== defaults.chapterName && text !== defaults.chapterAbout);
+}
+
+/** The first text that says what an earlier one says; a default says nothing. */
+function repeated(texts: readonly string[], ofNothing: string): string | undefined {
+  const seen = new Set<string>();
+  return texts.find((text) => {
+    if (text === ofNothing) return false;
+    const known = seen.has(sameText(text));
+    seen.add(sameText(text));
+    return known;
+  });
+}
