@@ -47,7 +47,7 @@ describe('the page of a chapter that was stored with more than a page can carry'
     const { page } = await storedChapter(hostileChapters[0]!.content);
     const html = await pageIn(page, 'hi');
     expect(Buffer.byteLength(html)).toBeLessThan(320_000);
-    expect(html).toContain('<bdi>इस अध्याय का बाकी हिस्सा यहाँ नहीं दिखाया गया है');
+    expect(html).toContain('<bdi>इस अध्याय का बाक़ी हिस्सा यहाँ नहीं दिखाया गया है');
   });
 
   test('is as short where every name of the course is as long as it may be', async () => {

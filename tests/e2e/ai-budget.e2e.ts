@@ -32,7 +32,7 @@ test('the wizard offers the built-in author for languages that it writes, in the
   const { page } = await openOptions(e2e, { locale: 'en-IN' });
   await generate(page).click();
   await alertOf(page).getByText('The AI has written as much as it may today on this site.').waitFor();
-  await alertOf(page).getByText('The built-in author can write it now').waitFor();
+  await alertOf(page).getByText('The built-in author can make a plan now').waitFor();
   await alertOf(page).getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ta');
@@ -45,6 +45,6 @@ test('the wizard offers the built-in author for languages that it writes, in the
   await generate(page).click();
   await alertOf(page).getByRole('button', { name: 'Go on with the built-in author' }).click();
   await page.waitForURL(layoutPage);
-  await page.getByText('Written by the built-in author, without an AI service').first().waitFor();
+  await page.getByText('A study plan by the built-in author').first().waitFor();
   expect(e2e.gemini.calls).toHaveLength(1);
 });

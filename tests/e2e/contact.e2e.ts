@@ -198,7 +198,7 @@ describe('an error of the form service', () => {
     await page.goto('/getintouch');
     await button(page, 'संदेश भेजें').click();
     for (const label of ['पहला नाम', 'उपनाम', 'ईमेल', 'संदेश']) {
-      await page.getByText(`${label} खाली नहीं हो सकता`, { exact: true }).waitFor();
+      await page.getByText(`${label} ख़ाली नहीं हो सकता`, { exact: true }).waitFor();
     }
     expect(await focusedName(page)).toBe('firstName');
     expect(service.submissions).toEqual([]);

@@ -94,5 +94,5 @@ test('names the built-in author of a course that it wrote', async () => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(`**/createcourse/finish/${courseId}`);
   await page.goto(`/createcourse/${courseId}`);
-  await page.getByText('Written by the built-in author, without an AI service').waitFor();
+  await page.getByText('A study plan by the built-in author').waitFor();
 });

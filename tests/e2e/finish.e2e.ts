@@ -49,7 +49,7 @@ describe('the Finish screen', () => {
     const { courseId } = (await response.json()) as { courseId: string };
     const { page } = await e2e.newPage();
     await page.goto(publicPath(courseId));
-    await page.getByText('Written by the built-in author, without an AI service').waitFor();
+    await page.getByText('A study plan by the built-in author').waitFor();
   });
 
   test('shows the fallback image when the thumbnail fails to load', async () => {

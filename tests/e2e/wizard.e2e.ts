@@ -219,7 +219,7 @@ describe('with the built-in author', () => {
     await next(page).click();
     await topic(page).fill('Kite making');
     await next(page).click();
-    await page.getByText('Written by the built-in author, without an AI service').waitFor();
+    await page.getByText('A study plan by the built-in author').waitFor();
     const language = page.getByRole('combobox', { name: 'Language' });
     const offered = await language
       .locator('option')

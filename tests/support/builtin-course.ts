@@ -45,6 +45,18 @@ export function textsOf({ layout, contents }: Course): string[] {
     ...contents.flatMap((content) => [
       content.description,
       ...content.topics.flatMap((topic) => [topic.title, topic.description]),
+      ...teachingTexts(content),
     ]),
+  ];
+}
+
+function teachingTexts({ objectives, recall, activity, practice, summary }: ChapterContent): string[] {
+  return [
+    ...(objectives ?? []),
+    ...(recall ?? []),
+    ...(activity ? [activity.title, ...activity.needs, ...activity.steps] : []),
+    ...(practice ? [practice.problem, practice.hint ?? '-', practice.answer] : []),
+    ...(activity?.safety === undefined ? [] : [activity.safety]),
+    ...(summary === undefined ? [] : [summary]),
   ];
 }

@@ -1,6 +1,7 @@
 import { chapterBounds, durationBoundsHours, levels } from '#contract/category.ts';
 import type { WriteLayoutBody } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { starterTopic } from '#contract/starter-topic.ts';
 import type { LayoutFacts } from './author.ts';
 
 interface Bounds {
@@ -11,13 +12,14 @@ interface Bounds {
 
 /**
  * The wizard's draft as facts. Its numbers are free text: the first number in it counts, within bounds;
- * text without one is the default.
+ * text without one is the default. Where no topic was typed, a starter topic of the category is taken.
  */
 export function layoutFacts(body: WriteLayoutBody): LayoutFacts {
   const language: CourseLanguage = body.language ?? 'en';
+  const category = body.category.trim();
   return {
-    category: body.category.trim(),
-    topic: body.topic.trim(),
+    category,
+    topic: body.topic.trim() || starterTopic(category, language),
     description: body.description.trim(),
     level: body.options.difficulty || levels[0],
     durationHours: firstNumber(body.options.duration, durationBoundsHours),

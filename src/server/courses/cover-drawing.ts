@@ -1,4 +1,5 @@
 import { categories, levels } from '#contract/category.ts';
+import type { AuthorLabel } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { languageFacts } from '#contract/language.ts';
 import { motifs, neutralMotif } from './cover-motif.ts';
@@ -13,6 +14,8 @@ export interface CoverSubject {
   level: string;
   language: CourseLanguage;
   chapterCount: number;
+  /** The built-in author's courses are labelled as study plans. */
+  author: Pick<AuthorLabel, 'provider'>;
 }
 
 export type CoverForm = 'thumbnail' | 'open-graph';
@@ -91,7 +94,7 @@ function writeWords(
   const english = { ...edge, language: 'en', fill: '#fff' } as const;
   const top = margin + label * 0.7;
   const brand = pen.write({ ...english, text: 'Saksham', y: top, sizePx: label * 1.2 });
-  if (!frame.name) return brand;
+  if (!frame.name) return brand + (isPlan(course) ? writePlanLabel(course, frame, pen) : '');
 
   const { lines, fontSizePx } = fitText(
     cleanText(course.courseName),
@@ -134,10 +137,28 @@ function writeWords(
   ].join('');
 }
 
+const isPlan = ({ author }: CoverSubject) => author.provider === 'builtin';
+
+/** The thumbnail says what it is in the course's own language, because it stands alone in grids. */
+function writePlanLabel({ language }: CoverSubject, frame: Frame, pen: CoverPen): string {
+  const inHindi = language === 'hi';
+  return pen.write({
+    text: inHindi ? 'सीखने की योजना' : 'Study plan',
+    language: inHindi ? 'hi' : 'en',
+    x: frame.margin,
+    y: frame.height - frame.margin,
+    sizePx: frame.label * 1.2,
+    anchor: 'start',
+    fill: '#fff',
+  });
+}
+
 /** Returns the wizard's name of a level; an unknown level is not written on the cover. */
-function factsLine({ level, chapterCount }: CoverSubject): string {
+function factsLine(course: CoverSubject): string {
+  const { level, chapterCount } = course;
   const known = levels.find((one) => one === level.trim().toLowerCase());
-  const words = known ? [known.charAt(0).toUpperCase() + known.slice(1)] : [];
+  const words = isPlan(course) ? ['Study plan'] : [];
+  if (known) words.push(known.charAt(0).toUpperCase() + known.slice(1));
   if (chapterCount > 0) words.push(chapterCount === 1 ? '1 chapter' : `${chapterCount} chapters`);
   return words.join(' · ');
 }

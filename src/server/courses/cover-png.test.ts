@@ -38,6 +38,7 @@ describe('the cover as PNG', () => {
       level: 'advanced',
       language,
       chapterCount: 3,
+      author: { provider: 'gemini' as const },
     };
     const png = await drawCoverPng(course);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -76,6 +77,7 @@ describe('the cover as PNG', () => {
         level: '',
         language: 'ml',
         chapterCount: 0,
+        author: { provider: 'gemini' as const },
       });
       expect(png.length).toBeGreaterThan(5_000);
     }

@@ -13,6 +13,7 @@ const course = {
   level: 'beginner',
   language: 'en',
   chapterCount: 5,
+  author: { provider: 'gemini' },
 } as const;
 const forms = ['thumbnail', 'open-graph'] as const;
 
@@ -60,6 +61,14 @@ describe('the cover as SVG', () => {
       'BE SAKSHAM',
     ])
       expect(svg).toContain(words);
+  });
+
+  it('says of a course by the built-in author that it is a study plan, and of no other', () => {
+    const plan = { ...course, author: { provider: 'builtin' } } as const;
+    expect(drawCoverSvg(plan, 'open-graph')).toContain('>Study plan · Beginner · 5 chapters<');
+    expect(drawCoverSvg(plan, 'thumbnail')).toContain('>Study plan<');
+    expect(drawCoverSvg({ ...plan, language: 'hi' }, 'thumbnail')).toContain('>सीखने की योजना<');
+    for (const form of forms) expect(drawCoverSvg(course, form)).not.toContain('Study plan');
   });
 
   it.each([

@@ -18,7 +18,7 @@ function catalogueFor(language: CourseLanguage): Catalogue {
 }
 
 /**
- * The author that needs no key and no network: it writes a guided self-study course from catalogues of study steps. It
+ * The author that needs no key and no network: it writes a study plan from catalogues of study steps. It
  * knows nothing about the topic and claims nothing about it. The same facts give the same course.
  */
 export function createBuiltinAuthor(): Author {

@@ -34,20 +34,20 @@ function lineOf(file: string, text: string): number {
 }
 
 describe('names a mistake in the content with its file and line:', () => {
-  const wonder = lineOf('science.md', '## wonder: First questions about {topic}');
+  const wonder = lineOf('science.md', '## wonder: First questions');
 
   it.each([
     {
       mistake: 'a missing part',
       found:
-        '### about\n\nWhat you already believe about {topic}, and which questions are worth following.\n\n',
+        '### about\n\nWhat you already believe about this topic, and which questions are worth following.\n\n',
       replacement: '',
       line: wonder,
       message: 'the part “about” is missing',
     },
     {
       mistake: 'a part without its text',
-      found: 'What you already believe about {topic}, and which questions are worth following.\n',
+      found: 'What you already believe about this topic, and which questions are worth following.\n',
       replacement: '',
       line: wonder + 2,
       message: 'text is missing',
@@ -75,24 +75,24 @@ describe('names a mistake in the content with its file and line:', () => {
     },
     {
       mistake: 'an unknown placeholder in a paragraph',
-      found: 'book on {topic}, you find out',
+      found: 'book on this topic, you find out',
       replacement: 'book on {topik}, you find out',
       line: wonder + 8,
-      message: 'the placeholder “{topik}” is not known here (known: {topic})',
+      message: 'the placeholder “{topik}” is not known here (known: none)',
     },
     {
       mistake: 'a placeholder that is never closed',
-      found: '1. Write ten questions about {topic}',
+      found: '1. Write ten questions about this topic',
       replacement: '1. Write ten questions about {topic',
       line: wonder + 16,
-      message: 'the placeholder “{topic” is not known here (known: {topic})',
+      message: 'the placeholder “{topic” is not known here (known: none)',
     },
     {
-      mistake: 'a name without the topic',
-      found: '## wonder: First questions about {topic}',
-      replacement: '## wonder: First questions',
-      line: wonder,
-      message: 'the name of a chapter lacks {topic}',
+      mistake: 'the topic in a sentence',
+      found: '1. Write ten questions about this topic',
+      replacement: '1. Write ten questions about {topic}',
+      line: wonder + 16,
+      message: 'the placeholder “{topic}” is not known here (known: none)',
     },
     {
       mistake: 'text instead of a list',

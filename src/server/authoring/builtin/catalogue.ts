@@ -35,45 +35,55 @@ const text = (...placeholders: string[]) =>
   z.strictObject({ text: filled(placeholders) }).transform((section) => section.text);
 const list = (...placeholders: string[]) =>
   z.strictObject({ items: z.array(filled(placeholders)) }).transform((section) => section.items);
-const titledText = z.strictObject({ title: filled(['topic']), text: filled(['topic']) });
+const titledText = z.strictObject({ title: filled([]), text: filled([]) });
 const byLevel = <S extends z.ZodType>(schema: S) => z.record(z.enum(levels), schema);
 
 /** A task's title stands in the layout too. */
-const task = z.strictObject({ title: filled(['topic']), items: z.array(filled(['topic'])) });
+const task = z.strictObject({ title: filled([]), items: z.array(filled([])).min(1) });
 
 /**
- * The words of one chapter; its title is its name. `{topic}` may open a text, as is natural in Hindi, because what is put
- * there is inert Markdown. Titles and steps are plain sentences.
+ * The words of one chapter; its title opens its name. They say “this topic” and never name it: a sentence around what
+ * somebody typed is wrong in gender and number in Hindi, and an instruction would make an order of it.
  */
 const chapterText = z.strictObject({
-  title: filled(['topic']).includes('{topic}', { error: 'the name of a chapter lacks {topic}' }),
-  about: text('topic'),
-  lead: text('topic'),
+  title: filled([]),
+  about: text(),
+  lead: text(),
   grasp: titledText,
   beginner: task,
   intermediate: task,
   advanced: task,
-  check: list('topic'),
+  check: list(),
 });
 export type ChapterText = z.output<typeof chapterText>;
 
+/** Something to do with what a household has. */
+const activity = z.strictObject({
+  title: filled([]),
+  needs: list(),
+  steps: list(),
+  safety: text().optional(),
+});
+
 /** Texts that join the parts of a course. */
 const frames = z.strictObject({
-  courseName: byLevel(text('topic')),
+  courseName: text('topic'),
   courseDescription: text('topic', 'category', 'approach'),
   /** Takes the place of `{category}` where one was chosen. */
   categoryInDescription: text('category'),
   approach: byLevel(text()),
   /** The learner's own description. A chapter finds it again in the layout by this frame. */
   quoteInDescription: text('quote'),
+  chapterName: text('title', 'topic'),
   chapterAbout: text('about', 'task'),
   /** Opens a chapter that somebody else named. */
   otherChapterLead: text('name', 'about'),
   otherChapterWithoutAbout: text('name'),
   openingGoal: text('quote'),
-  goalLines: list('quote'),
+  /** Bring the learner back to what they wrote down then. */
+  goalLines: list(),
   /** One sentence before the steps of a task. */
-  taskOpeners: list('topic'),
+  taskOpeners: list(),
   time: z.strictObject({
     short: list('duration'),
     oneSitting: list('duration', 'read', 'work', 'check'),
@@ -81,9 +91,32 @@ const frames = z.strictObject({
   }),
   /** Words behind one and behind several, as in “1 hour 30 minutes”. */
   duration: z.strictObject({ hour: text(), hours: text(), minute: text(), minutes: text() }),
-  titles: z.strictObject({ sources: text(), safety: text(), check: text(), task: text('task') }),
+  titles: z.strictObject({
+    sources: text(),
+    safety: text(),
+    check: text(),
+    task: text('task'),
+    sittings: text(),
+  }),
   checkIntros: list(),
   passMarks: byLevel(list()),
+  /** Turn a line of a chapter's check into an objective. */
+  showThat: list('line'),
+  /** Ask for a line of an earlier chapter's check. */
+  recalls: list('chapter', 'line'),
+  practice: z.strictObject({
+    /** The task of the next level. */
+    problems: list('task', 'steps'),
+    /** In place of a next level. */
+    secondCases: list(),
+    hints: list(),
+    answers: list(),
+  }),
+  /** `thought` is the title of a chapter's thought. */
+  summaries: list('thought'),
+  lastSummary: text('thought'),
+  /** What to do in which sitting of a long chapter. */
+  sittings: z.strictObject({ first: text('task'), middle: list(), last: text(), again: text('sittings') }),
   /** Show that a topic is about programming. */
   programmingWords: list(),
   templates: z.record(z.enum(templateIds), text()),
@@ -96,15 +129,20 @@ function subjectParts(subject: Subject) {
     .strictObject({
       ...Object.fromEntries(chapters),
       /** Where to find good sources, also without the internet. */
-      sources: text('topic'),
+      sources: text(),
+      /** The same for people who know the basics well. */
+      advancedSources: text(),
       /** Warning that comes before anything is tried. */
-      safety: text('topic').optional(),
+      safety: text().optional(),
+      activities: z.strictObject({ first: activity, second: activity }),
       /** The meaning of each further round in this subject: one or two sentences. */
-      rounds: z.record(z.enum(roundIds), text('topic')),
+      rounds: z.record(z.enum(roundIds), text()),
     })
-    .transform(({ sources, safety, rounds, ...chapters }) => ({
+    .transform(({ sources, advancedSources, safety, activities, rounds, ...chapters }) => ({
       sources,
+      advancedSources,
       safety,
+      activities: [activities.first, activities.second],
       rounds,
       chapters: chapters as Record<string, ChapterText>,
     }));

@@ -1,9 +1,11 @@
 import { categories, levels, type Level } from '#contract/category.ts';
 import { countCaps } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { starterTopic } from '#contract/starter-topic.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import type { Catalogue, ChapterText, Frames } from './catalogue.ts';
-import { asSubject, fill, insertCaps, plainLine, withoutQuotes, wordsOnly } from './inert-text.ts';
+import { fill, insertCaps, plainLine, withoutQuotes, wordsOnly } from './inert-text.ts';
 import {
   roundPlans,
   studyPlans,
@@ -40,9 +42,9 @@ function categoryName(category: string, { subjects }: Catalogue): string {
   return known ? subjects[known].title : plainLine(category, insertCaps.topic);
 }
 
-/** The topic as plain text, with the category in its place where nothing was typed. */
-export function topicOf(topic: string, category: string, catalogue: Catalogue): string {
-  return wordsOnly(plainLine(topic, insertCaps.topic)) || categoryName(category, catalogue);
+/** The topic as plain text, with a starter topic of the category in its place where it has no words. */
+export function topicOf(topic: string, category: string, language: CourseLanguage): string {
+  return wordsOnly(plainLine(topic, insertCaps.topic)) || starterTopic(category, language);
 }
 
 /** Everything a subject offers, in study order: its own sequence, then the further rounds with the tools not used yet. */
@@ -79,23 +81,25 @@ export function chooseUnits(
   level: Level,
   count: number,
 ): Unit[] {
-  return [
-    ...mostImportant(intents, level, count),
-    ...mostImportant(rounds, level, Math.max(0, count - intents.length)),
-  ];
+  const fitting = intents.filter((unit) => level !== 'advanced' || !unit.plan.basic);
+  const further = Math.max(0, count - fitting.length);
+  const left = intents.filter((unit) => !fitting.includes(unit));
+  const chosen = new Set([
+    ...mostImportant(fitting, level, count),
+    ...left.slice(0, Math.max(0, further - rounds.length)),
+  ]);
+  return [...intents.filter((unit) => chosen.has(unit)), ...mostImportant(rounds, level, further)];
 }
 
 /** A chapter's name for a topic; it depends on nothing else, so that a chapter is known again by its name. */
-export function chapterName(unit: Unit, topic: string): string {
-  const name = fill(unit.text.title, { topic: asSubject(topic) });
-  return name.charAt(0).toUpperCase() + name.slice(1);
+export function chapterName({ text: { title } }: Unit, topic: string, { chapterName: name }: Frames): string {
+  return fill(name, { title, topic });
 }
 
 /** Writes the whole layout of a course. */
 export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseLayout {
   const { frames } = catalogue;
-  const topic = topicOf(facts.topic, facts.category, catalogue);
-  const subject = asSubject(topic);
+  const topic = topicOf(facts.topic, facts.category, facts.language);
   const count = Math.max(1, Math.min(Math.trunc(facts.chapterCount), countCaps.chapters));
   const chosen = chooseUnits(unitsOf(subjectOf(facts.category), catalogue), facts.level, count);
   const totalMinutes = Math.max(60, Math.round(facts.durationHours * 12) * 5);
@@ -104,19 +108,16 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
     chosen.map((unit) => unit.plan.effort),
   );
   return {
-    'Course Name': fill(frames.courseName[facts.level], { topic: subject }),
-    Description: describeCourse(facts, subject, catalogue),
+    'Course Name': fill(frames.courseName, { topic }),
+    Description: describeCourse(facts, topic, catalogue),
     Category: facts.category,
     Topic: facts.topic,
     Level: facts.level,
     Duration: writeDuration(totalMinutes, frames),
     'Number of Chapters': chosen.length,
     Chapters: chosen.map((unit, index) => ({
-      'Chapter Name': chapterName(unit, topic),
-      About: fill(frames.chapterAbout, {
-        about: fill(unit.text.about, { topic: subject }),
-        task: fill(unit.text[facts.level].title, { topic: subject }),
-      }),
+      'Chapter Name': chapterName(unit, topic, frames),
+      About: fill(frames.chapterAbout, { about: unit.text.about, task: unit.text[facts.level].title }),
       Duration: writeDuration(minutes[index] ?? 0, frames),
     })),
   };
@@ -126,7 +127,11 @@ function describeCourse(facts: LayoutFacts, topic: string, catalogue: Catalogue)
   const { frames } = catalogue;
   const name = categoryName(facts.category, catalogue);
   const category = name ? ` ${fill(frames.categoryInDescription, { category: name })}` : '';
-  const opening = fill(frames.courseDescription, { category, topic, approach: frames.approach[facts.level] });
+  const opening = fill(frames.courseDescription, {
+    category,
+    topic: withoutQuotes(topic),
+    approach: frames.approach[facts.level],
+  });
   const quote = wordsOnly(plainLine(facts.description, insertCaps.quote));
   return quote ? `${opening} ${fill(frames.quoteInDescription, { quote: withoutQuotes(quote) })}` : opening;
 }

@@ -32,18 +32,14 @@ export function wordsOnly(line: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
-/** Words that Hindi would bend before a postposition (घोड़ा, चलाना, नदियाँ); between quotation marks they need not. */
-const bending = /[ाेआए][ँं]?(?=\s|$)/u;
-
-/** A topic as it stands in a sentence: a short one bare; a longer phrase, or one that would bend, in quotation marks. */
-export function asSubject(topic: string): string {
-  const short = topic.length <= 40 && topic.split(' ').length <= 5 && !/[.!?;:"“”।]/u.test(topic);
-  return short && !bending.test(topic) ? topic : `“${withoutQuotes(topic)}”`;
-}
-
 /** For text that is put between “ and ”. */
 export function withoutQuotes(text: string): string {
   return text.replace(/["“”]/gu, '’');
+}
+
+/** For text of ours that is put between “ and ”: its own marks become single ones. */
+export function withInnerQuotes(text: string): string {
+  return text.replace(/“/gu, '‘').replace(/”/gu, '’');
 }
 
 /** The same text as inert Markdown, also where it opens a line: there a list, a heading or a rule could begin. */

@@ -34,6 +34,8 @@ export interface IntentPlan {
   effort: number;
   tool?: ToolId;
   template?: TemplateId;
+  /** Speaks to people who begin: an advanced course takes every other chapter first. */
+  basic?: true;
 }
 
 function plan(
@@ -68,7 +70,7 @@ export const studyPlans = {
   },
   Languages: {
     listening: plan([2, 3, 4], 3, 'offlinePhone'),
-    phrases: plan([1, 5, 7], 2, 'spacing'),
+    phrases: { ...plan([1, 5, 7], 2, 'spacing'), basic: true },
     shadowing: plan([3, 4, 6], 3, 'recording'),
     reading: plan([5, 6, 3], 3, 'recall'),
     patterns: plan([6, 2, 5], 3, 'errorLog'),
@@ -78,7 +80,7 @@ export const studyPlans = {
   },
   'Technology & Engineering': {
     purpose: plan([4, 7, 7], 2, 'questions'),
-    workplace: plan([3, 6, 8], 2, 'offlinePhone'),
+    workplace: { ...plan([3, 6, 8], 2, 'offlinePhone'), basic: true },
     takeApart: plan([2, 2, 3], 3, 'sketch'),
     rebuild: plan([1, 4, 5], 4, 'stuck'),
     change: { ...plan([5, 5, 6], 3, 'notebook'), template: 'workLog' },
@@ -119,7 +121,7 @@ export const studyPlans = {
   'Skill Development': {
     breakDown: plan([2, 4, 6], 2, 'sketch'),
     watchWell: plan([4, 5, 5], 2, 'notebook'),
-    firstTry: plan([1, 6, 8], 3, 'recording'),
+    firstTry: { ...plan([1, 6, 8], 3, 'recording'), basic: true },
     hardPart: plan([3, 1, 1], 4, 'hardPart'),
     comments: plan([5, 2, 3], 2, 'feedback'),
     steady: plan([8, 7, 4], 3, 'timebox'),
@@ -127,8 +129,8 @@ export const studyPlans = {
     proof: plan([7, 8, 7], 2, 'confidence'),
   },
   'Hobbies & Interests': {
-    taste: plan([1, 6, 8], 2, 'notebook'),
-    kit: plan([3, 7, 7], 2, 'offlinePhone'),
+    taste: { ...plan([1, 6, 8], 2, 'notebook'), basic: true },
+    kit: { ...plan([3, 7, 7], 2, 'offlinePhone'), basic: true },
     basics: plan([2, 3, 5], 3, 'hardPart'),
     copyOne: plan([5, 4, 6], 3, 'feedback'),
     ownVersion: plan([6, 1, 1], 3, 'sketch'),
@@ -147,8 +149,8 @@ export const studyPlans = {
     lastWeek: plan([8, 8, 8], 2, 'stuck'),
   },
   Astronomy: {
-    firstNight: plan([1, 4, 7], 2, 'notebook'),
-    directions: plan([2, 5, 8], 2, 'sketch'),
+    firstNight: { ...plan([1, 4, 7], 2, 'notebook'), basic: true },
+    directions: { ...plan([2, 5, 8], 2, 'sketch'), basic: true },
     movement: plan([4, 1, 4], 3, 'confidence'),
     calendar: plan([5, 3, 5], 3, 'spacing'),
     scale: plan([3, 6, 6], 3, 'explain'),

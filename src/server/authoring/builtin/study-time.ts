@@ -44,16 +44,20 @@ export function readMinutes(text: string, { duration }: Frames): number | undefi
 const longestSittingMinutes = 120;
 const usualSittingMinutes = 45;
 
+/** The sittings that a chapter's minutes make; 0 where it is done in one. */
+export function sittingsIn(minutes: number): number {
+  return minutes > longestSittingMinutes ? Math.round(minutes / usualSittingMinutes) : 0;
+}
+
 /** One sentence on how to spend a chapter's time; `turn` picks the wording. */
 export function timePlan(minutes: number, frames: Frames, turn: number): string {
   const write = (part: number) => writeDuration(part, frames);
   const duration = write(minutes);
   if (minutes < 15) return fill(pick(frames.time.short, turn), { duration });
   if (minutes > longestSittingMinutes) {
-    const sittings = String(Math.round(minutes / usualSittingMinutes));
     return fill(pick(frames.time.manySittings, turn), {
       duration,
-      sittings,
+      sittings: String(sittingsIn(minutes)),
       sitting: write(usualSittingMinutes),
     });
   }

@@ -87,21 +87,3 @@ describe.each(languages)('text that a learner types (%s)', (language) => {
     for (const text of textsOf(course)) expect(text.isWellFormed()).toBe(true);
   });
 });
-
-describe('a topic in Hindi', () => {
-  it.each(['घोड़ा', 'भारत का इतिहास', 'साइकिल चलाना', 'नदियाँ', 'कविताएँ', 'तारे'])(
-    'that would be inflected in a sentence (%s) gets quotation marks',
-    async (topic) => {
-      const { layout } = await writeCourse(factsOf({ language: 'hi', topic }));
-      expect(layout.Chapters[0]?.['Chapter Name']).toContain(`“${topic}”`);
-    },
-  );
-
-  it.each(['गणित', 'सितार', 'खेती', 'कंप्यूटर'])(
-    'that is not inflected (%s) gets no quotation marks',
-    async (topic) => {
-      const { layout } = await writeCourse(factsOf({ language: 'hi', topic }));
-      expect(layout['Course Name']).not.toContain('“');
-    },
-  );
-});

@@ -49,7 +49,7 @@ export const dashboard = {
     'For everybody who wants to learn without paying much, in their own language, also on a small phone with a slow connection. Creating and reading courses costs nothing here; coins are for printing chapters only.',
   aboutHowTitle: 'How the courses come about',
   aboutHow:
-    'They are written by an AI service, or by the built-in author where no service is switched on; each course says which. What a machine writes can be wrong. Please check what matters to you.',
+    'They are written by an AI service. Where none is switched on, the built-in author makes study plans. Each course says who wrote it. What a machine writes can be wrong. Please check what matters to you.',
   aboutCareTitle: 'What you can do with them',
   aboutCare:
     'Read them, share them by their link, print them, and come back to them at any time. You choose whether everyone here can find a course or only people with the link.',

@@ -22,7 +22,7 @@ export const generation = {
   resumesByItself: 'It goes on by itself.',
   resumeNow: 'Resume now',
   builtinOffer:
-    'The built-in author can write the rest now: a guided plan for studying the topic yourself, without an AI.',
+    'The built-in author can write the rest now, without AI: as a plan for studying the topic by yourself, not its facts.',
   builtinGoOn: 'Go on with the built-in author',
   failedTitle: 'Some chapters could not be written',
   failedText: 'The others are kept and can be read.',

@@ -16,7 +16,7 @@ export const landing = {
   featuresLead: 'What you can do here today.',
   languagesTitle: 'In your language',
   languages:
-    'An AI service can write a course in {count} languages. Where none is connected, the built-in author writes in English and Hindi.',
+    'An AI service can write a course in {count} languages. Where none is connected, the built-in author writes study plans in English and Hindi.',
   languagesList: 'Languages of courses',
   freeTitle: 'Free to learn',
   freeText:
@@ -51,13 +51,13 @@ export const landing = {
   faqTitle: 'Questions people ask',
   faq1: 'What is Saksham?',
   faq1Answer:
-    'A place to learn what you want to know. You name a topic, and an author, either an AI service or the built-in one, writes a course for you. Every course says who wrote it. An AI can be wrong, so anybody can report a course to the operator.',
+    'A place to learn what you want to know. You name a topic, and an AI service writes a course about it. Where there is none, the built-in author makes a plan for studying it by yourself. Every course says who wrote it. An AI can be wrong, so anybody can report a course to the operator.',
   faq2: 'Is it really free?',
   faq2Answer:
     'Making, reading and sharing courses is free. Printing a chapter costs {count} coins from the store, and the store tells you when it is in test mode and no money moves.',
   faq3: 'Which languages can I learn in?',
   faq3Answer:
-    'With an AI service, in all {count} that are listed above. With the built-in author, in English and Hindi. The pages themselves speak English and Hindi.',
+    'With an AI service, in all {count} that are listed above. The built-in author makes study plans in English and Hindi. The pages themselves speak English and Hindi.',
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
     'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. Reading with no connection at all is coming.',

@@ -31,7 +31,8 @@ export const shell = {
   playBackground: 'Play the background video',
   retry: 'Try again',
   optional: 'optional',
-  builtinAuthor: 'Written by the built-in author, without an AI service',
+  builtinAuthor:
+    'A study plan by the built-in author, without AI: it shows how to study by yourself and does not teach the facts.',
   writtenBy: 'Written by {author}',
   privacy: 'Privacy Policy',
   terms: 'Terms & Conditions',

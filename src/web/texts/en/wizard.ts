@@ -54,7 +54,7 @@ export const wizard = {
   alertLayoutKept: 'The layout is written and kept here. You can try saving it again.',
   tryAgain: 'Try again',
   builtinOffer:
-    'The built-in author can write it now: a guided plan for studying the topic yourself, without an AI.',
+    'The built-in author can make a plan now for studying the topic by yourself, without AI. It does not teach the facts.',
   trySaving: 'Try saving again',
   changeTopic: 'Change the topic',
   changeOptions: 'Change the options',

@@ -13,7 +13,7 @@ export const course: Translated<typeof english> = {
   forLanguage: 'उनके लिए जो {language} पढ़ते हैं।',
   notReady: 'यह कोर्स अभी तैयार हो रहा है।',
   notFound: 'कोर्स नहीं मिला',
-  notFoundText: 'शायद लिंक में कोई गलती है, या कोर्स हटा दिया गया है।',
+  notFoundText: 'शायद लिंक में कोई ग़लती है, या कोर्स हटा दिया गया है।',
   failedText: 'इस बार कोर्स लोड नहीं हो सका। आपके कनेक्शन या हमारे सर्वर में समस्या हो सकती है।',
   chapterPreparing: 'तैयार हो रहा है',
   makeYourOwn: 'अपना कोर्स बनाइए',

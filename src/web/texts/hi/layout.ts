@@ -8,7 +8,7 @@ export const layout: Translated<typeof english> = {
   start: 'शुरू करें',
   startTooEarly: 'पहले कोर्स की सामग्री बनाइए',
   generate: 'कोर्स की सामग्री बनाएँ',
-  confirmTitle: 'क्या आप पूरी तरह निश्चित हैं?',
+  confirmTitle: 'क्या आप सचमुच यही चाहते हैं?',
   confirmText: 'इससे पूरा कोर्स बनेगा और इसे वापस नहीं लिया जा सकता।',
   continue: 'आगे बढ़ें',
   noChapters: 'कोई अध्याय उपलब्ध नहीं है',

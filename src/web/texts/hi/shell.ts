@@ -3,8 +3,8 @@ import type { shell as english } from '#web/texts/en/shell.ts';
 
 export const shell: Translated<typeof english> = {
   product: 'सक्षम',
-  description: 'विषय बताइए, अपनी भाषा में सुव्यवस्थित कोर्स पाइए और अध्याय-दर-अध्याय पढ़िए।',
-  home: 'मुखपृष्ठ',
+  description: 'विषय बताइए, अपनी भाषा में क्रम से बना कोर्स पाइए और अध्याय-दर-अध्याय पढ़िए।',
+  home: 'होम पेज',
   dashboard: 'डैशबोर्ड',
   explore: 'खोजें',
   profile: 'प्रोफ़ाइल',
@@ -34,7 +34,8 @@ export const shell: Translated<typeof english> = {
   playBackground: 'पृष्ठभूमि का वीडियो चलाएँ',
   retry: 'फिर कोशिश करें',
   optional: 'ज़रूरी नहीं',
-  builtinAuthor: 'अंतर्निहित लेखक ने लिखा है, किसी एआई सेवा के बिना',
+  builtinAuthor:
+    'साइट के अपने लेखक की बनाई सीखने की योजना, बिना एआई के: यह बताती है कि अपने आप कैसे सीखें, विषय की जानकारी नहीं देती।',
   writtenBy: 'लेखक: {author}',
   privacy: 'गोपनीयता नीति',
   terms: 'नियम और शर्तें',

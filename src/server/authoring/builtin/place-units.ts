@@ -1,0 +1,93 @@
+import type { CourseLayout } from '#contract/courses.ts';
+import type { ChapterFacts } from '#server/authoring/author.ts';
+import type { Catalogue } from './catalogue.ts';
+import {
+  chapterName,
+  chooseUnits,
+  levelOf,
+  subjectOf,
+  topicOf,
+  unitsOf,
+  type Unit,
+} from './course-outline.ts';
+import { insertCaps, plainLine, wordsOnly } from './inert-text.ts';
+import { toolIds, type ToolId } from './study-plans.ts';
+import { pick, readMinutes } from './study-time.ts';
+
+/** A chapter of a given layout with its subject matter. */
+export interface PlacedUnit {
+  unit: Unit;
+  /** Undefined where the layout names no time that can be read. */
+  minutes: number | undefined;
+  tools: ToolId[];
+  /** The name and the description, as plain text, that somebody else gave the chapter; undefined in a chapter of ours. */
+  other?: { name: string; about: string };
+}
+
+const longestAbout = 300;
+
+/**
+ * Finds each chapter's unit by its name. A chapter that somebody else named or wrote gets one of the general sequence. No
+ * tool is explained twice in a course; what no chapter's own sequence uses goes to the chapters with time for more.
+ */
+export function placeUnits(
+  { layout, language }: Pick<ChapterFacts, 'layout' | 'language'>,
+  catalogue: Catalogue,
+): PlacedUnit[] {
+  const known = knownUnits(layout, topicOf(layout.Topic, layout.Category, language), catalogue);
+  const general = unitsOf('General', catalogue);
+  const taken = new Set(known.map((unit) => unit?.text));
+  const free = {
+    intents: general.intents.filter((unit) => !taken.has(unit.text)),
+    rounds: general.rounds.filter((unit) => !taken.has(unit.text)),
+  };
+  const missing = known.filter((unit) => !unit).length;
+  const level = levelOf(layout.Level);
+  const spare = chooseUnits(free, level, missing)[Symbol.iterator]();
+  const placed = layout.Chapters.map((chapter, index) => {
+    const minutes = readMinutes(chapter.Duration, catalogue.frames);
+    const unit = known[index];
+    if (unit) return { unit, minutes };
+    const name = wordsOnly(plainLine(chapter['Chapter Name'], insertCaps.topic));
+    const about = wordsOnly(plainLine(chapter.About, longestAbout));
+    return { unit: spare.next().value ?? pick(general.intents, index), minutes, other: { name, about } };
+  });
+  const own = ownTools(placed.map(({ unit }) => unit));
+  // From the last on, they suit people who know how to study.
+  const left = (level === 'advanced' ? toolIds.toReversed() : toolIds).filter((tool) => !own.includes(tool));
+  return placed.map((each, index) => {
+    const count = toolCount(each.minutes);
+    const first = own[index] ?? left.shift();
+    const tools = first && count > 0 ? [first, ...left.splice(0, count - 1)] : [];
+    return { ...each, tools };
+  });
+}
+
+function knownUnits(layout: CourseLayout, topic: string, catalogue: Catalogue): (Unit | undefined)[] {
+  const { intents, rounds } = unitsOf(subjectOf(layout.Category), catalogue);
+  const byName = new Map(
+    [...intents, ...rounds].map((unit) => [chapterName(unit, topic, catalogue.frames), unit]),
+  );
+  return layout.Chapters.map((chapter) => {
+    const name = chapter['Chapter Name'].trim();
+    const unit = byName.get(name);
+    byName.delete(name);
+    return unit;
+  });
+}
+
+function ownTools(units: readonly Unit[]): (ToolId | undefined)[] {
+  const used = new Set<ToolId>();
+  return units.map(({ tool }) => {
+    if (tool === undefined || used.has(tool)) return undefined;
+    used.add(tool);
+    return tool;
+  });
+}
+
+/** A tool takes about a quarter of an hour to try. */
+function toolCount(minutes = 60): number {
+  if (minutes < 30) return 0;
+  if (minutes < 60) return 1;
+  return minutes < 240 ? 2 : 3;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { categories, chapterBounds, durationBoundsHours, levels } from '#contract/category.ts';
+import { ChapterContent } from '#contract/courses.ts';
+import { fitToPage } from '#server/courses/page-budget.ts';
+import { factsOf, languages, writeCourse } from '#tests/support/builtin-course.ts';
+
+const bounds = [durationBoundsHours.least, durationBoundsHours.most].flatMap((durationHours) =>
+  [chapterBounds.least, chapterBounds.most].map((chapterCount) => ({ durationHours, chapterCount })),
+);
+const typed = { topic: 'क्षत्रिय स्त्री '.repeat(50), description: 'राष्ट्र्य '.repeat(900) };
+
+it.each(languages)(
+  'every chapter fits one page and the contract, at the bounds of all options (%s)',
+  async (language) => {
+    for (const category of [...categories, ''])
+      for (const level of levels)
+        for (const bound of bounds) {
+          const { contents } = await writeCourse(factsOf({ language, category, level, ...bound, ...typed }));
+          for (const content of contents) {
+            expect(fitToPage(content).cut).toBeUndefined();
+            expect(ChapterContent.parse(content)).toEqual(content);
+          }
+        }
+  },
+);
+
+it.each(languages)('a chapter is as long as its time allows (%s)', async (language) => {
+  const lengths: number[] = [];
+  for (const durationHours of [1, 5, 20]) {
+    const { contents } = await writeCourse(factsOf({ language, durationHours, chapterCount: 5 }));
+    lengths.push(contents.reduce((sum, { topics }) => sum + topics.length, 0));
+  }
+  expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+  expect(new Set(lengths).size).toBe(lengths.length);
+});
