@@ -212,6 +212,27 @@ describe('the page', () => {
 describe('with the built-in author', () => {
   const plain = startProduct({ author: 'builtin' });
 
+  test('a topic that is left open is asked for, offered and never missing', async () => {
+    const { page, trouble } = await plain.newPage({ viewport: { width: 360, height: 740 } });
+    await page.goto('/createcourse?step=2');
+    await next(page).click();
+    await page.getByText('Without one, the course will be about “Learning and remembering”.').waitFor();
+    await page.getByRole('button', { name: 'Choose a category' }).click();
+    await page.getByRole('radio', { name: 'Astronomy' }).check();
+    await next(page).click();
+    const offer = page.getByRole('button', { name: 'The Moon and its phases' });
+    await offer.click();
+    expect(await topic(page).inputValue()).toBe('The Moon and its phases');
+    expect(await offer.count()).toBe(0);
+    await topic(page).fill(' ');
+    await next(page).click();
+    await page.getByText('Without one, the course will be about “The Moon and its phases”.').waitFor();
+    await generate(page).click();
+    await page.waitForURL(layoutPage);
+    await page.getByRole('heading', { name: 'Study plan: The Moon and its phases' }).waitFor();
+    expect(trouble).toEqual(noTrouble);
+  });
+
   test('the wizard names the author and its languages, and leads to a layout', async () => {
     const { page, trouble } = await plain.newPage({ viewport: { width: 360, height: 740 } });
     await page.goto('/createcourse');

@@ -54,6 +54,7 @@ const wiring =
 /** Contract files without zod, whose values may reach the browser. */
 const browserContracts = [
   '#contract/category.ts',
+  '#contract/starter-topic.ts',
   '#contract/contact-form.ts',
   '#contract/course-state.ts',
   '#contract/language.ts',

@@ -4,9 +4,10 @@ import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
+import { OpenWishes } from './starter-offer.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
-import type { WizardDraft } from './wizard-draft.ts';
+import type { WizardDraft, WizardStep } from './wizard-draft.ts';
 
 interface AuthorProps {
   /** Null when it could not be read; then every language is offered and the server decides. */
@@ -18,7 +19,7 @@ function changeOption(part: Partial<WizardDraft['options']>): void {
 }
 
 /** Step 3 asks for options of the course; all are optional. */
-export function StepOptions({ author }: AuthorProps) {
+export function StepOptions({ author, goTo }: AuthorProps & { goTo: (step: WizardStep) => void }) {
   const t = useTexts();
   const { options } = useWizardDraft();
   const complete = Object.values(options).every((value) => value !== '');
@@ -41,6 +42,7 @@ export function StepOptions({ author }: AuthorProps) {
               chapters: chapterBounds.default,
             })}
       </p>
+      <OpenWishes goTo={goTo} />
       {author ? <AuthorLabel author={author} /> : null}
     </div>
   );

@@ -1,9 +1,10 @@
 import { useTexts } from '#web/platform/texts.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
+import { StarterOffer } from './starter-offer.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
 
-/** Step 2 asks for the topic and a description; both are optional. */
+/** Step 2 asks for the topic and a description; both are optional, and a starter topic is offered. */
 export function StepTopic() {
   const t = useTexts();
   const { topic, description } = useWizardDraft();
@@ -19,6 +20,7 @@ export function StepTopic() {
         value={topic}
         onChange={(event) => wizardDraft.change({ topic: event.target.value })}
       />
+      <StarterOffer />
       <TextArea
         name="description"
         label={t('wizard.descriptionLabel')}

@@ -84,6 +84,9 @@ export function withEntries(draft: WizardDraft, form: FormData, pageLanguage: Co
   return withFields(draft, (name) => (shownAtFirst(name) ? '' : form.get(name)));
 }
 
+/** The server takes a starter topic where nothing but spaces is typed. */
+export const isBlankTopic = ({ topic }: WizardDraft) => topic.trim() === '';
+
 /** Whether the draft has no entry; the step alone counts as none. */
 export function isBlank(draft: WizardDraft): boolean {
   return JSON.stringify({ ...draft, step: 1 }) === JSON.stringify(blankDraft);

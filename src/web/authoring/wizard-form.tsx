@@ -48,7 +48,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
       >
         {step === 1 ? <StepCategory /> : null}
         {step === 2 ? <StepTopic /> : null}
-        {step === 3 ? <StepOptions author={author} /> : null}
+        {step === 3 ? <StepOptions author={author} goTo={goTo} /> : null}
         <StepButtons
           steps={steps}
           generate={generate}

@@ -1,4 +1,4 @@
-import type { CourseLayout } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import type { Catalogue } from './catalogue.ts';
 import {
