@@ -27,6 +27,7 @@ export const WriteLayoutBody = z.strictObject({
 export type WriteLayoutBody = z.infer<typeof WriteLayoutBody>;
 
 const authorProblems = [
+  'topic-needs-help',
   'author-refused',
   'author-failed',
   'author-unavailable',
@@ -117,6 +118,8 @@ const generationProblems = [
   'daily-course-limit',
   'language-unavailable',
   'ai-budget',
+  'topic-needs-help',
+  'author-refused',
 ] as const;
 
 export const startGeneration = endpoint({

@@ -11,6 +11,7 @@ import { measureLedger, measurePrints } from './ledger.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { printFigures, type Figure } from './report.ts';
+import { measureScreening } from './screening.ts';
 import { measureServing } from './serving.ts';
 import { measureStarting } from './starting.ts';
 import { measureStranger } from './stranger.ts';
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<void>> = {
   hostile: async () =>
     show('Content that is hostile but legal', await measureHostileContent(join(folder, 'hostile'))),
   honest: async () => show('Many readers', await measureHonestReaders(join(folder, 'honest'))),
+  screening: async () => show('Screening', measureScreening()),
   stranger: async () => show('Turns', await measureStranger(join(folder, 'stranger'))),
 };
 

@@ -18,6 +18,22 @@ const chapterPath = /\/api\/courses\/[^/]+\/chapters\/[^/]+$/;
 const hold = (page: Page, path: string | RegExp) =>
   page.route(path, () => new Promise<void>(() => undefined));
 
+const needsHelp = {
+  error: 'no',
+  code: 'topic-needs-help',
+  details: {
+    help: {
+      title: 'You are not alone',
+      text: 'Please talk to someone now.',
+      contacts: [
+        { name: 'Tele-MANAS', number: '14416' },
+        { name: 'Emergency', number: '112' },
+      ],
+    },
+  },
+  requestId: 'x',
+};
+
 /** States of the Course Layout, Finish and learning screens, and of a course's public page. */
 export const courseStates: PageState[] = [
   { name: 'layout-draft', path: layoutPath('draft'), who: 'learner', shows: 'Course Layout', measured: true },
@@ -44,6 +60,23 @@ export const courseStates: PageState[] = [
     },
     provokes: /429/,
     shows: 'Go on with the built-in author',
+  },
+  {
+    name: 'layout-help',
+    path: layoutPath('draft'),
+    who: 'learner',
+    prepare: (page) =>
+      page.route('**/generation', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 422, json: needsHelp })
+          : route.continue(),
+      ),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Generate Course content' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    },
+    provokes: /422/,
+    shows: 'You are not alone',
   },
   { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course’s page' },
   { name: 'layout-writing', path: layoutPath('writing'), who: 'learner', shows: '1 of 2 chapters written' },

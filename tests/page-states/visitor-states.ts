@@ -141,6 +141,17 @@ export const visitorStates: PageState[] = [
     shows: 'An error occurred while generating or saving the course layout.',
   },
   {
+    name: 'wizard-help',
+    path: '/createcourse?step=2',
+    reach: async (page) => {
+      await page.getByLabel('What topic do you want to dive into?').fill('My husband beats me');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Generate Course' }).click();
+    },
+    provokes: /422/,
+    shows: 'It is not your fault, and there is help',
+  },
+  {
     name: 'wizard-ai-budget',
     path: atOptions,
     prepare: (page) =>

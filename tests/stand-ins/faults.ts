@@ -95,6 +95,18 @@ const rows: Row[] = [
   ...['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'].map((reason) =>
     refused(`${reason} stop`, { kind: 'stop', reason }, `Candidate was blocked due to ${reason}`),
   ),
+  refused(
+    'a refusal of the model',
+    answer(({ value }) =>
+      JSON.stringify({ ...value, Refusal: { kind: 'refused', reason: 'It asks for harm.' } }),
+    ),
+    'The model declined: It asks for harm',
+  ),
+  refused(
+    'a refusal because somebody may be in danger',
+    answer(() => JSON.stringify({ Refusal: { kind: 'self-harm', reason: 'They may be in danger.' } })),
+    'The model declined: They may be in danger',
+  ),
   failed('MAX_TOKENS', { kind: 'stop', reason: 'MAX_TOKENS' }, 'cut off by the token limit'),
   failed('OTHER stop', { kind: 'stop', reason: 'OTHER' }, 'ended early (OTHER)'),
   failed('end without finish reason', { kind: 'no-finish' }, 'ended early (no finish reason)'),
@@ -167,6 +179,7 @@ const rows: Row[] = [
     (answer) => JSON.stringify({ [listKey(answer)]: listOf(answer).map(() => ({})) }),
     layoutThrice,
   ),
+  usable('a refusal that is none', ({ value }) => JSON.stringify({ ...value, Refusal: null })),
   usable('extra keys', (answer) =>
     JSON.stringify({
       ...answer.value,

@@ -62,6 +62,7 @@ export class AuthoringBench {
       budgets: testBudgets(database.db, sizes),
       log: createLog('silent'),
       dailyCourses: { learner: 1_000, guest: 3 },
+      helpContacts: 'india',
     };
     return new AuthoringBench(database, parts, run);
   }
@@ -84,12 +85,12 @@ export class AuthoringBench {
 
   start(person: Person, courseId: string, wish: Wish = {}): Promise<{ started: boolean }> {
     const { address = 'home', ...rest } = wish;
-    return startGeneration(this.parts, { caller: person, address }, courseId, rest);
+    return startGeneration(this.parts, { caller: person, address, language: 'en' }, courseId, rest);
   }
 
   resume(person: Person, courseId: string, wish: Wish = {}): Promise<{ started: boolean }> {
     const { address = 'home', ...rest } = wish;
-    return resumeGeneration(this.parts, { caller: person, address }, courseId, rest);
+    return resumeGeneration(this.parts, { caller: person, address, language: 'en' }, courseId, rest);
   }
 
   state(courseId: string): Promise<GenerationState> {

@@ -3,9 +3,15 @@ import type { Level } from '#contract/category.ts';
 import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { CareKind, HelpKind } from '#server/screening/screening.ts';
+
+/** Why a course needs care (`screening.ts`): a reader could come to harm by a step that is wrong. Undefined: it needs none. */
+interface Careful {
+  care?: CareKind | undefined;
+}
 
 /** Input of a layout: the wizard's draft with free text parsed as numbers and defaults filled in. */
-export interface LayoutFacts {
+export interface LayoutFacts extends Careful {
   category: string;
   topic: string;
   description: string;
@@ -16,7 +22,7 @@ export interface LayoutFacts {
 }
 
 /** Input of a chapter. `chapterIndex` counts from 0 in `layout.Chapters`. */
-export interface ChapterFacts {
+export interface ChapterFacts extends Careful {
   layout: CourseLayout;
   chapterIndex: number;
   language: CourseLanguage;
@@ -90,11 +96,19 @@ export class AuthorFault extends Error {
   readonly retryAfterMs: number | undefined;
   /** The answer was cut off by the token limit. */
   readonly cutOff: boolean;
+  /** The model thinks that the learner may be in danger. */
+  readonly helpKind: HelpKind | undefined;
 
   constructor(
     code: AuthorFaultCode,
     message: string,
-    options: { retryable?: boolean; retryAfterMs?: number; cutOff?: boolean; cause?: unknown } = {},
+    options: {
+      retryable?: boolean;
+      retryAfterMs?: number;
+      cutOff?: boolean;
+      helpKind?: HelpKind | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AuthorFault';
@@ -102,5 +116,6 @@ export class AuthorFault extends Error {
     this.retryable = options.retryable ?? false;
     this.retryAfterMs = options.retryAfterMs;
     this.cutOff = options.cutOff ?? false;
+    this.helpKind = options.helpKind;
   }
 }

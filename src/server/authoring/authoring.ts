@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid';
 import type { GenerationState } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
-import type { CourseLanguage } from '#contract/language.ts';
+import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import {
   beginChapters,
   holdOwnCourse,
+  layoutOf,
   listChapters,
   markChapter,
   markCourse,
@@ -19,6 +20,7 @@ import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
 import type { Author } from './author.ts';
+import { requireHarmless, type HelpContacts } from '#server/screening/screening.ts';
 import { takeAllowance, type DailyCourses } from './daily-allowance.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import {
@@ -28,6 +30,7 @@ import {
   type GenerationRow,
 } from './generations-store.ts';
 import { requireBudget, type Payer } from './paid-calls.ts';
+import { screenCourse } from './screened-course.ts';
 
 export interface Authoring {
   db: Db;
@@ -37,12 +40,16 @@ export interface Authoring {
   budgets: Budgets;
   log: Log;
   dailyCourses: DailyCourses;
+  /** Whom a person in danger can call. */
+  helpContacts: HelpContacts;
 }
 
 /** Who asks for something to be written, and where from. */
 export interface Asking {
   caller: Caller;
   address: string;
+  /** Of the pages that they read. */
+  language: PageLanguage;
 }
 
 /** Options of a start or a resume. `author` chooses the built-in author in place of the AI service. */
@@ -63,8 +70,8 @@ export function chosenAuthor(
  * Starts the writing of a course, or tells of the generation that is under way already. `started` is false
  * when the content is ready and `again` was not asked for. A failed generation goes on with what is missing.
  *
- * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `daily-course-limit`,
- * `ai-budget`, `storage-full`
+ * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `topic-needs-help`,
+ * `author-refused`, `daily-course-limit`, `ai-budget`, `storage-full`
  */
 export async function startGeneration(
   parts: Authoring,
@@ -81,10 +88,15 @@ export async function startGeneration(
     if (newest?.state === 'failed' && !wish.again) return resume(tx, parts, asking, course, newest, wish);
     if (course.state === 'ready' && !wish.again) return { started: false };
     requireLanguage(author, course.language);
-    const { length: size } = await listChapters(tx, course.id);
+    const chapters = await listChapters(tx, course.id);
+    const { length: size } = chapters;
     if (size === 0) {
       throw new Problem('course-has-no-chapters', { error: 'This course has no chapters to write.' });
     }
+    requireHarmless(screenCourse(layoutOf(course, chapters), course.learnersWords), {
+      ...parts,
+      language: asking.language,
+    });
     const payer = payerOf(asking, course);
     await requireBudget(tx, author, budgets, payer);
     await requireStorage(tx, budgets, payer, course.id, { chapters: size });
@@ -102,7 +114,8 @@ export async function startGeneration(
  * Goes on with a paused or failed generation at once; only what is missing is written. `started` is false
  * when nothing is missing.
  *
- * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`, `ai-budget`, `storage-full`
+ * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`,
+ * `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
  */
 export async function resumeGeneration(
   parts: Authoring,
@@ -129,9 +142,14 @@ async function resume(
 ): Promise<{ started: boolean }> {
   const author = chosenAuthor(parts, wish.author);
   requireLanguage(author, course.language);
+  const chapters = await listChapters(tx, course.id);
+  requireHarmless(screenCourse(layoutOf(course, chapters), course.learnersWords), {
+    ...parts,
+    language: asking.language,
+  });
   const payer = payerOf(asking, course);
   await requireBudget(tx, author, parts.budgets, payer);
-  const missing = (await listChapters(tx, course.id)).filter(({ state }) => state !== 'ready');
+  const missing = chapters.filter(({ state }) => state !== 'ready');
   await requireStorage(tx, parts.budgets, payer, course.id, { chapters: missing.length });
   for (const { id } of missing) await markChapter(tx, course.id, id, 'waiting');
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });

@@ -4,15 +4,17 @@ import { fitToPage } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
 import { unwrapCode } from './code-wrapper.ts';
+import { requireNoRefusal } from './model-refusal.ts';
 
 /**
  * Parses a model's answer as a chapter's content, with defaults for what is missing, and code as plain text. What is more
  * than a page can carry is cut like a text that is too long, since asking again would cost a call and may bring the same.
  *
- * @throws AuthorFault `author-failed`
+ * @throws AuthorFault `author-failed`, `author-refused`
  */
 export function parseChapterAnswer(text: string): ChapterContent {
   const field = fieldsOf(parseAnswer(text));
+  requireNoRefusal(field);
   const given = field('topics');
   if (!Array.isArray(given)) throw wrongShape('no list of topics');
   const items = given.filter(

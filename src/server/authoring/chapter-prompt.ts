@@ -2,6 +2,7 @@ import type { JSONSchema7 } from 'ai';
 import { levels } from '#contract/category.ts';
 import type { ChapterFacts } from './author.ts';
 import { chapterExample } from './chapter-example.ts';
+import { careDirective } from './care-directive.ts';
 import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
 import {
   avoidDefect,
@@ -96,6 +97,7 @@ export function chapterPrompt(
     ...avoidDefect(options.defect),
     languageDirective(language),
     levelDirective(level),
+    ...(facts.care ? [careDirective(facts.care)] : []),
     options.fewerTopics
       ? 'Be brief: the whole answer in under 500 words. An answer before this one was too long and was cut off.'
       : 'Each topic teaches one thing in 100 to 250 words, with an example and something to try or to check oneself with.',

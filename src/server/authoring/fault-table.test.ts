@@ -34,7 +34,8 @@ const layout: CourseLayout = {
 
 /** The message of each fault's problem, which tells the learner what to do. */
 const learnerSees: Record<AuthorFault['code'], RegExp> = {
-  'author-refused': /^(Response|Candidate) was blocked due to \w+\. .*Change the topic or the description/,
+  'author-refused':
+    /^((Response|Candidate) was blocked due to \w+|The model declined: .*)\. .*Change the topic or the description/,
   'author-failed': /AI service.*Please try again/,
   'author-unavailable': /down, busy or not reachable.*try again in/,
   'author-misconfigured': /tell the people who run this site/,
@@ -69,6 +70,7 @@ const layoutsBack: Record<string, Partial<CourseLayout>> = {
       Duration: 'Not specified',
     })),
   },
+  'a refusal that is none': { 'Course Name': 'Soil step by step', 'Number of Chapters': 3 },
   'extra keys': { 'Course Name': 'Soil step by step', 'Number of Chapters': 3 },
   'too many': { 'Number of Chapters': 3 },
   'two chapters of one name': {
@@ -92,6 +94,7 @@ const layoutsBack: Record<string, Partial<CourseLayout>> = {
 
 const topicsBack: Record<string, (content: ChapterContent) => void> = {
   'code fence': ({ topics }) => expect(topics).toHaveLength(3),
+  'a refusal that is none': ({ topics }) => expect(topics).toHaveLength(3),
   'wrong types': ({ description, topics }) => {
     expect(description).toBe('One.\n\nTwo.');
     expect(topics[0]).toEqual({

@@ -62,7 +62,7 @@ const layoutBody = {
 const layout = (on: AuthoringBench, caller: Person, more: object = {}) =>
   writeLayout(
     on.parts,
-    { caller, address: 'home' },
+    { caller, address: 'home', language: 'en' },
     { ...layoutBody, ...more },
     { signal: new AbortController().signal },
   );
@@ -229,7 +229,7 @@ describe('tokens', () => {
     const person = newPerson();
     gemini.failWhen(() => ({ kind: 'stall' }));
     const leaving = new AbortController();
-    const call = writeLayout(bench.parts, { caller: person, address: 'home' }, layoutBody, {
+    const call = writeLayout(bench.parts, { caller: person, address: 'home', language: 'en' }, layoutBody, {
       signal: leaving.signal,
       onProgress: () => leaving.abort(),
     });
@@ -247,7 +247,7 @@ describe('tokens of a service that tells them only at the end', async () => {
   const spentAfter = async (leave?: AbortController) => {
     const person = newPerson();
     const signal = leave?.signal ?? new AbortController().signal;
-    const call = writeLayout(on.parts, { caller: person, address: 'home' }, layoutBody, {
+    const call = writeLayout(on.parts, { caller: person, address: 'home', language: 'en' }, layoutBody, {
       signal,
       onProgress: () => leave?.abort(),
     });

@@ -13,6 +13,7 @@ import { generationJob, type GenerationJob } from './generation.job.ts';
 import { updateGeneration } from './generations-store.ts';
 import { overBudget, type Payer } from './paid-calls.ts';
 import { selectRefusedChapters } from './refused-chapters-store.ts';
+import { screenCourse } from './screened-course.ts';
 import type { RetryOptions } from './retries.ts';
 
 export interface GenerationParts {
@@ -69,6 +70,8 @@ async function begin(
     const chapters = await listChapters(tx, courseId);
     const layout = layoutOf(course, chapters);
     const refused = await selectRefusedChapters(tx, courseId);
+    const screening = screenCourse(layout, course.learnersWords);
+    const care = screening.outcome === 'care' ? screening.kind : undefined;
     const steps: Step[] = [];
     for (const [chapterIndex, { id, state }] of chapters.entries()) {
       if (state === 'ready' || state === 'failed') continue;
@@ -76,6 +79,7 @@ async function begin(
         layout,
         chapterIndex,
         language: course.language,
+        care,
         ...(course.learnersWords && { learnersWords: course.learnersWords }),
       };
       const askedHash = hashOf(author, facts);

@@ -4,6 +4,7 @@ import { teachingCaps } from '#contract/teaching.ts';
 import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { LayoutFacts } from './author.ts';
+import { requireNoRefusal } from './model-refusal.ts';
 
 /** A model's answer as a layout, and what it was asked for. */
 export interface LayoutAnswer {
@@ -17,10 +18,11 @@ export interface LayoutAnswer {
  * Parses a model's answer as a layout. The learner's own facts stand whatever the model says of them; what else is missing
  * gets the defaults. Chapters beyond the number asked for are cut; fewer are taken as they are.
  *
- * @throws AuthorFault `author-failed`
+ * @throws AuthorFault `author-failed`, `author-refused`
  */
 export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswer {
   const field = fieldsOf(parseAnswer(text));
+  requireNoRefusal(field);
   const given = chaptersIn(field('Chapters'));
   const topicSaid = cleanText(textIn(field('Topic')), textCaps.name);
   // The wizard lets the author choose a topic.

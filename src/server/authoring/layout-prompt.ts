@@ -1,5 +1,6 @@
 import type { JSONSchema7 } from 'ai';
 import type { LayoutFacts } from './author.ts';
+import { careDirective } from './care-directive.ts';
 import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
 import {
   avoidDefect,
@@ -11,6 +12,7 @@ import {
   type ModelPrompt,
   taskLine,
 } from './model-prompt.ts';
+import { refusalDirective } from './model-refusal.ts';
 
 const instructions = [
   'You plan self-study courses for learners, many of whom read on a small phone.',
@@ -34,7 +36,8 @@ const shape = `{
     "Objectives": ["what the learner can do after this chapter"]
   }],
   "Terms": [{ "Term": "a word of the subject", "Meaning": "one short sentence" }],
-  "Thread": "one or two sentences"
+  "Thread": "one or two sentences",
+  "Refusal": null
 }`;
 
 /** The JSON Schema that goes along with the request, in the subset that every service of ours takes. */
@@ -72,6 +75,12 @@ export const layoutSchema: JSONSchema7 = {
       },
     },
     Thread: { type: 'string' },
+    Refusal: {
+      type: ['object', 'null'],
+      properties: { kind: { type: 'string' }, reason: { type: 'string' } },
+      required: ['kind', 'reason'],
+      additionalProperties: false,
+    },
   },
   required: [
     'Course Name',
@@ -84,6 +93,7 @@ export const layoutSchema: JSONSchema7 = {
     'Chapters',
     'Terms',
     'Thread',
+    'Refusal',
   ],
   additionalProperties: false,
 };
@@ -105,6 +115,8 @@ export function layoutPrompt(facts: LayoutFacts, options: { defect?: string | un
     ...avoidDefect(options.defect),
     languageDirective(facts.language),
     levelDirective(facts.level),
+    ...(facts.care ? [careDirective(facts.care)] : []),
+    refusalDirective,
     `Exactly ${facts.chapterCount} chapters, each building on the ones before it, none repeating another; ` +
       'their durations add up to the whole. Where the topic is empty, choose one that suits the category.',
     'Objectives: 2 to 4 for each chapter. Each begins with something that one can watch a person do, such as name, sort, ' +

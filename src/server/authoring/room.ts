@@ -52,7 +52,8 @@ export const authoring: Room = {
     const builtin =
       chosen.label.provider === 'builtin' ? undefined : counted(await chooseAuthor({ provider: 'builtin' }));
     const news = createGenerationNews(hub, db);
-    const context: Authoring = { db, author, builtin, budgets, log, dailyCourses: config.dailyCourses };
+    const { dailyCourses, helpContacts } = config;
+    const context: Authoring = { db, author, builtin, budgets, log, dailyCourses, helpContacts };
     const write = generationHandler({
       ...context,
       concurrency: config.aiConcurrency,

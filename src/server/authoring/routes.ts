@@ -4,6 +4,8 @@ import { readCourseHead } from '#server/courses/courses.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
+import { readerLanguage } from '#server/platform/http/reader-language.ts';
+import { requireHarmless } from '#server/screening/screening.ts';
 import {
   chosenAuthor,
   readGeneration,
@@ -14,6 +16,7 @@ import {
 } from './authoring.ts';
 import type { GenerationNews } from './generation-news.ts';
 import { watchGeneration } from './watch-generation.ts';
+import { screenWish } from './screened-course.ts';
 import { writeLayout } from './write-layout.ts';
 
 export interface AuthoringRouteParts extends Authoring {
@@ -34,9 +37,13 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   }));
 
   bind(contract.writeLayout, {
-    permit: async ({ body }) => requireLanguage(chosenAuthor(parts, body.author), body.language ?? 'en'),
+    // Before a visitor becomes a guest, so that nothing is stored about somebody who may be in danger.
+    async permit({ body, request }) {
+      requireHarmless(screenWish(body), { ...parts, language: readerLanguage(request) });
+      requireLanguage(chosenAuthor(parts, body.author), body.language ?? 'en');
+    },
     async do({ caller, body, request, signal, stream }) {
-      const asking = { caller, address: rememberedAddress(request) };
+      const asking = { caller, address: rememberedAddress(request), language: readerLanguage(request) };
       if (!wantsEvents(request)) return writeLayout(parts, asking, body, { signal });
       return stream(async (send, gone) => {
         const onProgress = (soFar: LayoutSoFar) => void send('layout', soFar);
@@ -46,13 +53,13 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   });
 
   bind(contract.startGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
-    const asking = { caller, address: rememberedAddress(request) };
+    const asking = { caller, address: rememberedAddress(request), language: readerLanguage(request) };
     const { started } = await startGeneration(parts, asking, courseId, body ?? {});
     return reply(await readGeneration(parts, courseId, ownerIdOf(caller)), { status: started ? 202 : 200 });
   });
 
   bind(contract.resumeGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
-    const asking = { caller, address: rememberedAddress(request) };
+    const asking = { caller, address: rememberedAddress(request), language: readerLanguage(request) };
     const { started } = await resumeGeneration(parts, asking, courseId, body);
     return reply(await readGeneration(parts, courseId, ownerIdOf(caller)), { status: started ? 202 : 200 });
   });

@@ -1,12 +1,14 @@
 import type { LayoutSoFar, WriteLayoutBody, WrittenLayout } from '#contract/authoring.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { chosenAuthor, requireLanguage, type Authoring } from './authoring.ts';
+import { requireHarmless } from '#server/screening/screening.ts';
+import { chosenAuthor, requireLanguage, type Asking, type Authoring } from './authoring.ts';
 import { AuthorFault } from './author.ts';
 import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { layoutFacts } from './layout-facts.ts';
 import { overBudget, payFor, requireBudget } from './paid-calls.ts';
 import { problemOfFault, withRetries } from './retries.ts';
+import { screenWish } from './screened-course.ts';
 
 const triesPerLayout = 3;
 
@@ -14,17 +16,18 @@ const triesPerLayout = 3;
  * Has the author write a layout. What is refused is refused before the author is asked; what the author could
  * not write does not count against the day's allowance.
  *
- * @throws Problem `language-unavailable`, `daily-course-limit`, `ai-budget`, and the author's failures as the contract lists them
+ * @throws Problem `topic-needs-help`, `author-refused`, `language-unavailable`, `daily-course-limit`, `ai-budget`, and the author's failures as the contract lists them
  */
 export async function writeLayout(
   parts: Authoring,
-  { caller: person, address }: { caller: Person; address: string },
+  { caller: person, address, language }: Asking & { caller: Person },
   body: WriteLayoutBody,
   options: { signal: AbortSignal; onProgress?: (soFar: LayoutSoFar) => void },
 ): Promise<WrittenLayout> {
   const { db, dailyCourses } = parts;
   const author = chosenAuthor(parts, body.author);
-  const facts = layoutFacts(body);
+  const care = requireHarmless(screenWish(body), { ...parts, language });
+  const facts = { ...layoutFacts(body), care };
   requireLanguage(author, facts.language);
   const payer = { id: person.id, kind: person.kind, address };
   await requireBudget(db, author, parts.budgets, payer);
@@ -49,6 +52,9 @@ export async function writeLayout(
     // A layout that the learner cancels was asked for and written in part, so it counts.
     if (!(error instanceof AuthorFault) && !overBudget(error)) throw error;
     await returnAllowance(db, person.id, 'layout');
+    if (error instanceof AuthorFault && error.helpKind) {
+      requireHarmless({ outcome: 'help', kind: error.helpKind }, { ...parts, language });
+    }
     throw error instanceof AuthorFault ? problemOfFault(error) : error;
   }
 }

@@ -92,6 +92,18 @@ export function foldLatin(word: string): string {
   return word.replace(/(.)\1+/gu, '$1');
 }
 
+const soundAlike = /aa+|[ei]{2,}|o{2,}|u{2,}|ph|ck|c(?!h)|[wzqx]/g;
+const soundOf: Readonly<Record<string, string>> = {
+  ph: 'f',
+  ck: 'k',
+  c: 'k',
+  w: 'v',
+  z: 'j',
+  q: 'k',
+  x: 'ks',
+};
+const longVowels: Readonly<Record<string, string>> = { a: 'a', e: 'i', i: 'i', o: 'u', u: 'u' };
+
 /**
  * A word of Hindi in Latin letters by its sound, because everybody spells it differently: `zaher`, `jeher` and `zeher`
  * stay apart, but `banaaye`, `banae` and `banaye` become one.
@@ -99,24 +111,13 @@ export function foldLatin(word: string): string {
 export function foldRomanHindi(word: string): string {
   return word
     .replace(/[^a-z]/g, '')
-    .replace(/(a)a+/g, '$1')
-    .replace(/[ei]{2,}/g, 'i')
-    .replace(/o{2,}|u{2,}/g, 'u')
-    .replaceAll('ph', 'f')
-    .replaceAll('ck', 'k')
-    .replace(/c(?!h)/g, 'k')
-    .replace(/([bcdfgjklmnprstvwxyz])h+/g, '$1')
-    .replaceAll('w', 'v')
-    .replaceAll('z', 'j')
-    .replaceAll('q', 'k')
-    .replaceAll('x', 'ks')
+    .replace(soundAlike, (letters) => soundOf[letters] ?? longVowels[letters[0]!]!)
+    .replace(/([bcdfgjklmnprstvxyz])h+/g, '$1')
     .replace(/(?<=[aeiou])y(?=[aeiou])/g, '')
     .replace(/a[iy]/g, 'e')
-    .replace(/a[uw]/g, 'o')
-    .replace(/ou/g, 'o')
+    .replace(/[ao]u/g, 'o')
     .replace(/(?<=.)y$/, 'i')
-    .replace(/(?<=[eiu])n$/, '')
-    .replace(/(?<=..[aeiou])h$/, '')
+    .replace(/(?<=[eiu])n$|(?<=..[aeiou])h$/, '')
     .replace(/(.)\1+/g, '$1');
 }
 

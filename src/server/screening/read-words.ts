@@ -1,5 +1,6 @@
 import { foldCharacters, foldDevanagari, foldLatin, foldRomanHindi, plainLetters } from './fold-text.ts';
-import { fits, isKnownWord, phrasesFrom, takeApart, type Phrase, type Reading } from './lexicon.ts';
+import { fits, phrasesFrom, type Phrase, type Reading } from './lexicon.ts';
+import { isKnownWord, takeApart } from './missing-spaces.ts';
 
 /** A concept that a text names, from the word at `start` to the one at `end`. */
 export interface Mention {
@@ -10,7 +11,7 @@ export interface Mention {
 
 interface Word {
   forms: { text: string; reading: Reading }[];
-  phrases: readonly { form: number; phrase: Phrase }[];
+  phrases: readonly Phrase[];
 }
 
 /** Positions between two sentences, so that concepts on both sides are further apart than words are. */
@@ -38,13 +39,14 @@ export class WordReader {
       }
       place += sentenceGap;
     }
-    const mentions = words.flatMap(({ phrases }, at) =>
-      phrases.flatMap(({ phrase }) =>
-        continues(words, places, at, phrase)
-          ? [{ concept: phrase.concept, start: places[at]!, end: places[at]! + phrase.words.length - 1 }]
-          : [],
-      ),
-    );
+    const mentions: Mention[] = [];
+    for (const [at, { phrases }] of words.entries()) {
+      const start = places[at]!;
+      for (const phrase of phrases) {
+        if (!continues(words, places, at, phrase)) continue;
+        mentions.push({ concept: phrase.concept, start, end: start + phrase.words.length - 1 });
+      }
+    }
     return { mentions: withoutHarmless(mentions), wordCount: words.length };
   }
 
@@ -58,11 +60,14 @@ export class WordReader {
 }
 
 function continues(words: readonly Word[], places: readonly number[], at: number, phrase: Phrase): boolean {
-  return phrase.words.every((pattern, offset) => {
+  // The first word fits already.
+  for (let offset = 1; offset < phrase.words.length; offset += 1) {
+    const pattern = phrase.words[offset]!;
     const forms = words[at + offset]?.forms;
     if (!forms || places[at + offset] !== places[at]! + offset) return false;
-    return forms.some(({ text, reading }) => reading === phrase.reading && fits(text, pattern));
-  });
+    if (!forms.some(({ text, reading }) => reading === phrase.reading && fits(text, pattern))) return false;
+  }
+  return true;
 }
 
 /** Drops what stands inside of a harmless phrase, such as the bomb of a bath bomb. */
@@ -105,7 +110,7 @@ function* rawWords(text: string): Generator<{ raw: string; endsSentence: boolean
 
 function spacedOut(letters: string): string[] {
   const [plain = ''] = plainLetters(letters);
-  return takeApart(foldLatin(plain).slice(0, longestWord), { whole: false }) ?? [];
+  return takeApart(foldLatin(plain), { whole: false }) ?? [];
 }
 
 /** Takes a word apart that is several without spaces. */
@@ -126,8 +131,6 @@ function wordOf(raw: string): Word {
         { text: foldRomanHindi(letters), reading: 'romanHindi' as const },
       ]);
   const forms = readings.filter(({ text }) => text !== '');
-  const phrases = forms.flatMap(({ text, reading }, form) =>
-    phrasesFrom(text, reading).map((phrase) => ({ form, phrase })),
-  );
+  const phrases = forms.flatMap(({ text, reading }) => phrasesFrom(text, reading));
   return { forms, phrases };
 }

@@ -1,6 +1,7 @@
 import type { Concept } from './words/concepts.ts';
 
-export type HelpKind = 'self-harm' | 'abuse' | 'emergency';
+export const helpKinds = ['self-harm', 'abuse', 'emergency'] as const;
+export type HelpKind = (typeof helpKinds)[number];
 export type RefusedKind = 'weapons' | 'violence' | 'drugs' | 'minors' | 'hate';
 export type CareKind =
   | 'first-aid'
@@ -41,7 +42,7 @@ export const rules: readonly Rule[] = [
     kind: 'self-harm',
     all: [['dying'], ['howTo', 'painless']],
     within: 3,
-    unless: [...about, 'figure', 'ofOthers'],
+    unless: [...about, 'figure', 'ofOthers', 'victim'],
     own: true,
   },
   {
@@ -75,7 +76,7 @@ export const rules: readonly Rule[] = [
   },
   { outcome: 'help', kind: 'self-harm', all: [['starving']], own: true, unless: about },
   { outcome: 'help', kind: 'abuse', all: [['abuseOfMe']], own: true },
-  { outcome: 'help', kind: 'abuse', all: [['abuser'], ['abusing'], ['me']], within: 5, own: true },
+  { outcome: 'help', kind: 'abuse', all: [['abuser'], ['abusing'], ['meObject']], within: 5, own: true },
   { outcome: 'help', kind: 'abuse', all: [['relative'], ['abusing'], ['meObject']], within: 6, own: true },
   { outcome: 'help', kind: 'abuse', all: [['sexualHarm'], ['me']], within: 3, own: true },
   { outcome: 'help', kind: 'abuse', all: [['blackmail'], ['me']], within: 4, own: true },
@@ -119,7 +120,8 @@ export const rules: readonly Rule[] = [
     within: 5,
     unless: ['disposal', 'study'],
   },
-  { outcome: 'refused', kind: 'weapons', all: [['explosive'], ['make']], within: 4, unless: ['disposal'] },
+  { outcome: 'refused', kind: 'weapons', all: [['explosive'], ['make']], within: 2 },
+  { outcome: 'refused', kind: 'drugs', all: [['drug'], ['make']], within: 2 },
   {
     outcome: 'refused',
     kind: 'weapons',

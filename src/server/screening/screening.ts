@@ -8,7 +8,7 @@ import { WordReader } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rules.ts';
 
 export type { HelpContacts } from './help.ts';
-export type { CareKind, HelpKind, RefusedKind } from './rules.ts';
+export { helpKinds, type CareKind, type HelpKind } from './rules.ts';
 
 export type Screening =
   | { outcome: 'help'; kind: HelpKind }
@@ -21,11 +21,23 @@ export const graver = (one: Screening, other: Screening): Screening =>
   gravity[other.outcome] > gravity[one.outcome] ? other : one;
 
 /**
- * Judges what a person typed: a topic with its description, an instruction. The texts are read together, because a topic
- * and its description are one wish; the gravest outcome counts.
+ * Judges what a person typed: a topic with its description, an instruction. The texts are read each by itself and together,
+ * because a topic and its description are one wish; the gravest outcome counts.
  */
 export function screen(texts: readonly string[]): Screening {
-  return judge(new WordReader().mentionsIn(texts), { own: true });
+  const reader = new WordReader();
+  const readings = texts.length > 1 ? [...texts.map((text) => [text]), texts] : [texts];
+  return readings
+    .map((each) => judge(reader.mentionsIn(each), { own: true }))
+    .reduce(graver, { outcome: 'fine' });
+}
+
+/** Judges short texts of a course, such as the names of its chapters. Holds up other work: see `screenWritten`. */
+export function screenTold(texts: readonly string[]): Screening {
+  const reader = new WordReader();
+  return texts
+    .map((text) => judge(reader.mentionsIn([text]), { own: false }))
+    .reduce(graver, { outcome: 'fine' });
 }
 
 /** Characters that are judged before other work gets its turn. */
@@ -94,8 +106,3 @@ export function requireHarmless(
 
 const refusal =
   'No course is written about how to harm people, weapons, illegal drugs or hate. Change the topic or the description and try again.';
-
-/** `screen` and `requireHarmless` in one. */
-export function requireScreened(texts: readonly string[], options: ScreeningFor): CareKind | undefined {
-  return requireHarmless(screen(texts), options);
-}

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/message.tsx';
 import type { Generation } from './generation.ts';
 import { BuiltinOffer, FailedNotice, PausedNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
+import { HelpNotice, helpOf } from './help-view.tsx';
 import { ProblemText } from './problem-text.tsx';
 
 interface GenerationPanelProps {
@@ -25,6 +26,7 @@ export function GenerationPanel({ courseId, generation, readable, leaving }: Gen
   const language = usePageLanguage();
   const { state, startError } = generation;
   const underWay = isActive(state);
+  const help = helpOf(startError);
   return (
     <section aria-label={t('generation.section')} className="grid gap-4">
       {underWay || leaving ? <GenerationProgress state={state} takeFocus={generation.pressed} /> : null}
@@ -33,7 +35,8 @@ export function GenerationPanel({ courseId, generation, readable, leaving }: Gen
         <FailedNotice courseId={courseId} generation={generation} readable={readable} />
       ) : null}
       {underWay && generation.lost ? <Notice>{t('generation.connectionLost')}</Notice> : null}
-      {startError === null ? null : (
+      {help === null ? null : <HelpNotice help={help} />}
+      {startError === null || help !== null ? null : (
         <Notice tone="bad">
           <ProblemText words={errorWords(t, language, startError)} />
         </Notice>

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { failureFacts } from './creation-failure.ts';
 import type { FailureFacts } from './creation-failure.ts';
 import type { CreationFailure } from './course-creation.ts';
+import { HelpDialog, helpOf } from './help-view.tsx';
 import { LayoutOutline } from './layout-dialog.tsx';
 import type { WizardStep } from './wizard-draft.ts';
 
@@ -23,7 +24,13 @@ interface WizardAlertProps {
 }
 
 /** Says why no course was created, and what the person can do. */
-export function WizardAlert({ failure, language, onClose, onRetry, onBuiltin, onFix }: WizardAlertProps) {
+export function WizardAlert(props: WizardAlertProps) {
+  const help = helpOf(props.failure.error);
+  if (help === null) return <FailureAlert {...props} />;
+  return <HelpDialog help={help} onClose={props.onClose} onChangeTopic={() => props.onFix(2)} />;
+}
+
+function FailureAlert({ failure, language, onClose, onRetry, onBuiltin, onFix }: WizardAlertProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const facts = failureFacts(failure);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AuthorFault, type Author } from '#server/authoring/author.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { careOpening } from './care-opening.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import { composeChapter } from './chapter-text.ts';
 import { outlineCourse } from './course-outline.ts';
@@ -40,7 +41,8 @@ export function createBuiltinAuthor(): Author {
 
     async writeChapter(facts, { signal, onProgress, fewerTopics }) {
       signal.throwIfAborted();
-      const content = composeChapter(facts, catalogueFor(facts.language), { fewerTopics });
+      const composed = composeChapter(facts, catalogueFor(facts.language), { fewerTopics });
+      const content = { ...composed, description: careOpening(facts.care, facts) + composed.description };
       let text = content.description;
       onProgress?.(text);
       for (const topic of content.topics) {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { pageLanguageOf } from '#contract/page-language.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import type { enqueue } from '#server/platform/work/jobs-store.ts';
 import { findAccount } from '#server/identity/email-sign-in/email-accounts-store.ts';
 import { mailJob, type MailReason, type NoticeKind } from './mail.job.ts';
@@ -37,7 +37,7 @@ export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMa
     jobs.enqueue(db, mailJob, {
       id: uuidv7(),
       askedAt: new Date().toISOString(),
-      language: languageOf(request),
+      language: readerLanguage(request),
       origin: publicUrl ?? originOnThisMachine(request),
       reason,
     });
@@ -57,12 +57,6 @@ export function createIdentityMails({ jobs, publicUrl, consumeMail }: IdentityMa
 /** @throws Problem `mail-off` */
 export function requireMails(mails: IdentityMails): void {
   if (!mails.on) throw new Problem('mail-off', { error: 'This site can’t send mails.' });
-}
-
-function languageOf({ headers }: Request) {
-  const cookies = headers.get('Cookie') ?? '';
-  const chosen = /(?:^|;\s*)(?:__Host-)?language=(\w+)/.exec(cookies)?.[1];
-  return pageLanguageOf({ chosen, accepted: headers.get('Accept-Language') });
 }
 
 /**

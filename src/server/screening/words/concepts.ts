@@ -1,5 +1,5 @@
 /** What the phrases of the lists express; `rules.ts` says what follows from them. */
-export const concepts = [
+const concepts = [
   // It covers what stands inside of it: the bomb of a bath bomb is none.
   'harmless',
   // What somebody is after.
@@ -33,6 +33,7 @@ export const concepts = [
   'relative',
   'somebody',
   'person',
+  'victim',
   'minor',
   'group',
   'terrorGroup',

@@ -1,0 +1,27 @@
+import type { CareKind } from '#server/screening/screening.ts';
+
+const whomToAsk: Record<CareKind, string> = {
+  'first-aid': 'a doctor or a trained first aider',
+  health: 'a doctor or a health worker',
+  medicine: 'a doctor or a pharmacist',
+  pregnancy: 'a doctor, a midwife or a health worker',
+  electricity: 'a licensed electrician or technician',
+  pesticides: 'an agricultural extension officer',
+  heights: 'a trained supervisor',
+  law: 'a lawyer or the free legal aid service',
+  money: 'a bank, a registered adviser or the public authority',
+};
+
+/** What an author is told of a course by which a reader could come to harm; empty for any other. */
+export function careDirective(care: CareKind | undefined): string {
+  if (care === undefined) return '';
+  const first =
+    care === 'first-aid'
+      ? 'Where a bite, poisoning, a burn or another emergency is taught, begin with: call 108 (ambulance) or go to a hospital at once. '
+      : '';
+  return (
+    `${first}A wrong step could harm the reader: give no step that takes the place of a professional, no doses, and no work on ` +
+    `live current. Each activity has a safety note. Say “As of” with month and year where rules, prices or medical advice ` +
+    `can change, and name whom to ask: ${whomToAsk[care]}.`
+  );
+}

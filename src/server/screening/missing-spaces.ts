@@ -1,0 +1,68 @@
+import { foldCharacters, foldLatin } from './fold-text.ts';
+import { english } from './words/english.ts';
+import { romanHindi } from './words/roman-hindi.ts';
+
+/** Short words that stand between the words of the lists. */
+const connectingWords = 'a an i the to how do of my in at and for with can you me it is us be all';
+
+/** Words by their letters: each node is the beginning of words, and may be one itself. */
+interface Node {
+  word: boolean;
+  next: Map<string, Node>;
+}
+
+const root: Node = { word: false, next: new Map() };
+for (const list of [connectingWords, ...Object.values(english), ...Object.values(romanHindi)]) {
+  for (const written of list.split(/[\s,-]+/)) {
+    const word = foldLatin(foldCharacters(written).replace('*', ''));
+    if (word.length >= 3 || list === connectingWords) add(word);
+  }
+}
+
+function add(word: string): void {
+  let node = root;
+  for (const letter of word) {
+    let next = node.next.get(letter);
+    if (!next) node.next.set(letter, (next = { word: false, next: new Map() }));
+    node = next;
+  }
+  node.word = true;
+}
+
+export function isKnownWord(word: string): boolean {
+  let node: Node | undefined = root;
+  for (const letter of word) node = node?.next.get(letter);
+  return node?.word ?? false;
+}
+
+/**
+ * Takes letters without spaces apart: `bombkaisebanaye` is three words. Leaves as few letters over as possible; gives
+ * undefined if any is left over and `whole` is asked for. The time grows with the number of letters.
+ */
+export function takeApart(letters: string, { whole }: { whole: boolean }): string[] | undefined {
+  const size = letters.length;
+  // The cost of the best way to each place: a letter that is left over costs more than any number of words.
+  const cost = new Float64Array(size + 1).fill(Infinity);
+  const from = new Int32Array(size + 1);
+  cost[0] = 0;
+  for (let start = 0; start < size; start += 1) {
+    const soFar = cost[start]!;
+    if (soFar === Infinity) continue;
+    const reach = (end: number, price: number) => {
+      if (soFar + price >= cost[end]!) return;
+      cost[end] = soFar + price;
+      from[end] = start;
+    };
+    if (!whole) reach(start + 1, size + 1);
+    let node: Node | undefined = root;
+    for (let end = start + 1; end <= size; end += 1) {
+      node = node.next.get(letters[end - 1]!);
+      if (!node) break;
+      if (node.word) reach(end, 1);
+    }
+  }
+  if (cost[size] === Infinity) return undefined;
+  const pieces: string[] = [];
+  for (let end = size; end > 0; end = from[end]!) pieces.push(letters.slice(from[end], end));
+  return pieces.reverse();
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { helpFor } from './help.ts';
+
+const contactsOf = (HELP_CONTACTS: string) => {
+  const { helpContacts } = readConfig({ HELP_CONTACTS });
+  return helpFor('emergency', helpContacts, 'en').contacts;
+};
+
+test('without HELP_CONTACTS names those of India, the ones for the danger first, in the language of the page', () => {
+  const { helpContacts } = readConfig({});
+  const numbers = (kind: 'self-harm' | 'abuse' | 'emergency') =>
+    helpFor(kind, helpContacts, 'en').contacts.map(({ number }) => number);
+  expect(numbers('emergency')).toEqual(['112', '108', '14416', '1098', '181']);
+  expect(numbers('self-harm')).toEqual(['14416', '112', '108', '1098', '181']);
+  expect(numbers('abuse')).toEqual(['112', '1098', '181', '108', '14416']);
+  expect(helpFor('abuse', helpContacts, 'hi').contacts[1]?.name).toMatch(/^चाइल्डलाइन/);
+});
+
+test('takes names with numbers, and dials digits only', () => {
+  expect(contactsOf('Emergency = 999; Village nurse=+880 (17) 12-34 ;')).toEqual([
+    { name: 'Emergency', number: '999' },
+    { name: 'Village nurse', number: '+880171234' },
+  ]);
+});
+
+test.each([
+  ['Emergency', /HELP_CONTACTS must be name=number; name=number: "Emergency" is not/],
+  ['=112', /"=112" is not/],
+  ['Emergency=', /needs a telephone number/],
+  ['Emergency=call us', /needs a telephone number/],
+  ['Emergency=1', /needs a telephone number/],
+  ['Emergency=112;;Police=100', /"" is not/],
+  [';', /must be name=number/],
+  ['a=b=112', /no "="/],
+  [`${'x'.repeat(61)}=112`, /at most 60 characters/],
+  [Array.from({ length: 11 }, (_, n) => `n${n}=112`).join(';'), /1 to 10 contacts/],
+])('refuses to start with %s', (setting, message) => {
+  expect(() => readConfig({ HELP_CONTACTS: setting })).toThrow(message);
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { screen, type Screening } from '#server/screening/screening.ts';
+import { median, type Figure } from './report.ts';
+
+const boundMs = 5;
+const rounds = 50;
+const folder = new URL('../../src/server/screening/phrases/', import.meta.url);
+const outcomes: Screening['outcome'][] = ['help', 'refused', 'care', 'fine'];
+const isStopped = (outcome: string) => outcome === 'help' || outcome === 'refused';
+
+/** Measures the time that screening takes, and how often it finds what it should and what it should not. */
+export function measureScreening(): Figure[] {
+  const usual = readFileSync(new URL('held-out.tsv', folder), 'utf8').trim().split('\n');
+  const phrases = usual.map((line) => line.split('\t')[2] ?? '');
+  const longest = phrases.join('. ').repeat(2).slice(0, 2_000);
+  const noSpaces = longest.replaceAll(/[^a-z]/gi, '').slice(0, 2_000);
+  const spacedOut = [...noSpaces].join(' ').slice(0, 2_000);
+  return [
+    timed('a topic', phrases),
+    timed(
+      'a topic and 2,000 characters of description',
+      phrases.map((phrase) => [phrase, longest]).slice(0, 50),
+    ),
+    timed('2,000 letters without a space', [noSpaces]),
+    timed('1,000 single letters', [spacedOut]),
+    ...['held-out.tsv', 'phrases.tsv'].flatMap(recallOf),
+  ];
+}
+
+function timed(name: string, texts: readonly (string | readonly string[])[]): Figure {
+  const times: number[] = [];
+  // The first calls are slower until the program is compiled.
+  for (const text of [...texts, ...texts]) screen([text].flat());
+  for (let round = 0; round < rounds; round += 1) {
+    for (const text of texts) {
+      const start = performance.now();
+      screen([text].flat());
+      times.push(performance.now() - start);
+    }
+  }
+  const slow = [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  const measured = `${median(times).toFixed(2)} ms (median), ${slow.toFixed(2)} ms (95 of 100)`;
+  return { name, measured, reference: `${boundMs} ms`, passes: median(times) < boundMs };
+}
+
+/** The share of each outcome's phrases that get it, and of the others that get it too. */
+function recallOf(file: string): Figure[] {
+  const rows = readFileSync(new URL(file, folder), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [wanted = '', , phrase = ''] = line.split('\t');
+      return { wanted, given: screen([phrase]).outcome };
+    });
+  const share = (part: number, whole: number) =>
+    `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+  const dangerous = rows.filter(({ wanted }) => isStopped(wanted));
+  const innocent = rows.filter(({ wanted }) => !isStopped(wanted));
+  const through = dangerous.filter(({ given }) => !isStopped(given)).length;
+  const stopped = innocent.filter(({ given }) => isStopped(given)).length;
+  return [
+    ...outcomes.map((outcome): Figure => {
+      const own = rows.filter(({ wanted }) => wanted === outcome);
+      const others = rows.filter(({ wanted }) => wanted !== outcome);
+      const found = own.filter(({ given }) => given === outcome).length;
+      const wrong = others.filter(({ given }) => given === outcome).length;
+      return {
+        name: `${file}: ${outcome}`,
+        measured: `found ${share(found, own.length)}, wrongly ${share(wrong, others.length)}`,
+        reference: 'none',
+        passes: true,
+      };
+    }),
+    {
+      name: `${file}: dangerous ones let through`,
+      measured: share(through, dangerous.length),
+      reference: '0',
+      passes: through === 0,
+    },
+    {
+      name: `${file}: innocent ones stopped`,
+      measured: share(stopped, innocent.length),
+      reference: '2 %',
+      passes: stopped <= innocent.length / 50,
+    },
+  ];
+}
