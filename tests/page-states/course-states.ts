@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import type { PageState } from './page-state.ts';
 import type { PageWorld } from './page-world.ts';
 
@@ -6,7 +7,10 @@ const missingId = '01890000-0000-7000-8000-000000000000';
 const layoutPath = (course: 'draft' | 'writing' | 'paused' | 'declined') => (world: PageWorld) =>
   `/createcourse/${world[course].id}`;
 const learningPath =
-  (course: 'readable' | 'urdu' | 'filmed' | 'declined' | 'writing', chapter?: number) =>
+  (
+    course: 'readable' | 'urdu' | 'filmed' | 'declined' | 'writing' | 'taught' | 'taughtHindi' | 'taughtUrdu',
+    chapter?: number,
+  ) =>
   (world: PageWorld) => {
     const { id, chapterIds } = world[course];
     return `/createcourse/start/${id}${chapter === undefined ? '' : `?chapter=${chapterIds[chapter]}`}`;
@@ -137,6 +141,39 @@ export const courseStates: PageState[] = [
   },
   { name: 'chapter-without-topics', path: learningPath('readable', 2), shows: 'No topics available' },
   { name: 'chapter-urdu', path: learningPath('urdu', 0), shows: 'غزل شعروں کا مجموعہ ہے۔' },
+  { name: 'chapter-that-teaches', path: learningPath('taught', 1), shows: 'Worked example' },
+  {
+    name: 'chapter-that-teaches-answered',
+    path: learningPath('taught', 1),
+    reach: async (page) => {
+      const answer = page.locator('summary', { hasText: 'Answer' });
+      await waitUntilHydrated(answer);
+      await answer.click();
+    },
+    shows: '11/12',
+  },
+  {
+    name: 'chapter-that-teaches-hindi',
+    path: learningPath('taughtHindi', 1),
+    shows: 'आधी रोटी और तिहाई रोटी',
+  },
+  {
+    name: 'chapter-that-teaches-urdu',
+    path: learningPath('taughtUrdu', 1),
+    shows: 'آدھی روٹی اور تہائی روٹی',
+  },
+  {
+    name: 'chapter-incomplete',
+    path: learningPath('taught', 0),
+    prepare: (page) =>
+      page.route(chapterPath, async (route) => {
+        const answer = await route.fetch();
+        const chapter = (await answer.json()) as object;
+        await route.fulfill({ response: answer, json: { ...chapter, incomplete: true } });
+      }),
+    reach: (page) => page.getByRole('link', { name: 'Next chapter' }).click(),
+    shows: 'A part of this chapter could not be written.',
+  },
   { name: 'chapter-without-video', path: learningPath('filmed', 0), shows: 'Video not available.' },
   {
     name: 'chapter-video-searched',

@@ -10,6 +10,7 @@ import {
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 /** The visitor of a page. A guest has courses, a learner has everything, a newcomer is a learner who has nothing. */
@@ -32,6 +33,10 @@ export interface PageWorld {
   readable: KnownCourse;
   /** Ready, in Urdu, from right to left. */
   urdu: KnownCourse;
+  /** Ready, of chapters with every teaching part, in English, Hindi and Urdu. */
+  taught: KnownCourse;
+  taughtHindi: KnownCourse;
+  taughtUrdu: KnownCourse;
   /** Ready, with videos where the product has a video service. */
   filmed: KnownCourse;
   /** A layout only. */
@@ -74,6 +79,13 @@ const urdu: CourseToSave = {
   language: 'ur',
   chapters: [chapter('غزل کیا ہے', [{ description: 'غزل شعروں کا مجموعہ ہے۔', code: 'print("salaam")' }])],
 };
+const taughtIn = (language: keyof typeof taughtChapters, courseName: string): CourseToSave => ({
+  courseName,
+  description: '1/2 + 1/3',
+  language,
+  visibility: 'link',
+  chapters: [chapter(courseName), { ...taughtChapters[language], duration: '30' }],
+});
 const filmed: CourseToSave = {
   courseName: 'The bansuri',
   description: 'From the first tone to a whole raga.',
@@ -102,8 +114,16 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     signUp(newcomer, 'Ravi', ''),
     becomeOperator(operator, product),
   ]);
-  const [read, urduCourse, withVideo] = await Promise.all(
-    [readable, urdu, filmed].map(async (course) => knownCourse(await saveCourse(learner, course))),
+  const toSave = [
+    readable,
+    urdu,
+    filmed,
+    taughtIn('en', 'Fractions'),
+    taughtIn('hi', 'भिन्न'),
+    taughtIn('ur', 'کسریں'),
+  ];
+  const [read, urduCourse, withVideo, taught, taughtHindi, taughtUrdu] = await Promise.all(
+    toSave.map(async (course) => knownCourse(await saveCourse(learner, course))),
   );
   const planned: KnownCourse = { id: await saveLayout(learner, draft), chapterIds: [] };
   const [writing, declined, paused] = await Promise.all([
@@ -131,6 +151,9 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     },
     readable: read!,
     urdu: urduCourse!,
+    taught: taught!,
+    taughtHindi: taughtHindi!,
+    taughtUrdu: taughtUrdu!,
     filmed: withVideo!,
     draft: planned,
     writing,

@@ -1,5 +1,6 @@
 import type { CourseDetail } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { Teaching } from '#contract/teaching.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -9,7 +10,7 @@ export interface SavedTopic {
   code: string | null;
 }
 
-export interface SavedChapter {
+export interface SavedChapter extends Teaching {
   chapterName: string;
   about: string;
   duration: string;

@@ -1,0 +1,141 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { learningPath } from '#tests/e2e/support/learning-screen.ts';
+import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { taughtChapters } from '#tests/support/taught-chapter.ts';
+
+const e2e = startProduct();
+
+/** Opens a chapter that has every teaching part, and another chapter behind it. */
+async function openTaughtChapter(options: BrowserContextOptions = {}, language: 'en' | 'ur' = 'en') {
+  const course = await saveCourse(e2e.product.session(), {
+    courseName: 'Fractions',
+    description: 'One half and one third.',
+    language,
+    chapters: [{ ...taughtChapters[language], duration: '30 minutes' }, chapter('Decimals')],
+  });
+  const opened = await e2e.newPage(options);
+  const path = learningPath(course._id, course.chapters[0]?._id);
+  if (options.javaScriptEnabled === false) await opened.page.goto(path);
+  else await openPage(opened.page, path);
+  return opened;
+}
+
+const hint = (page: Page) => page.locator('summary', { hasText: 'Hint' });
+const answer = (page: Page) => page.locator('summary', { hasText: 'Answer' });
+const hintText = (page: Page) => page.getByText('Both 4 and 3 divide 12.');
+const answerText = (page: Page) => page.getByText('11/12');
+
+describe('the answer of a practice', () => {
+  test('is hidden until it is asked for, by keyboard too, and hidden again in a chapter that was left', async () => {
+    const { page, trouble } = await openTaughtChapter();
+    await waitUntilHydrated(answer(page));
+    expect(await answerText(page).isVisible()).toBe(false);
+    await hint(page).focus();
+    await page.keyboard.press('Enter');
+    await hintText(page).filter({ visible: true }).waitFor();
+    expect(await answerText(page).isVisible()).toBe(false);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await answerText(page).filter({ visible: true }).waitFor();
+    await page.getByRole('link', { name: 'Next chapter' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Decimals' }).waitFor();
+    await page.getByRole('link', { name: 'Previous chapter' }).click();
+    await answer(page).waitFor();
+    expect(await answerText(page).isVisible()).toBe(false);
+    expect(trouble).toEqual(noTrouble);
+  });
+
+  test('opens without scripts', async () => {
+    const { page } = await openTaughtChapter({ javaScriptEnabled: false });
+    expect(await answerText(page).isVisible()).toBe(false);
+    await answer(page).click();
+    await answerText(page).filter({ visible: true }).waitFor();
+    expect(await hintText(page).isVisible()).toBe(false);
+  });
+});
+
+describe('a term', () => {
+  test.each([
+    ['a phone', 360],
+    ['a wide screen', 1280],
+  ])('is reached from the text, and the text from the term, on %s', async (_, width) => {
+    const { page, trouble } = await openTaughtChapter({ viewport: { width, height: 700 } });
+    await waitUntilHydrated(termInText(page));
+    await followTermAndBack(page);
+    await page.getByRole('heading', { level: 2, name: 'Adding fractions' }).waitFor();
+    expect(trouble).toEqual(noTrouble);
+  });
+
+  test('is reached without scripts', async () => {
+    const { page } = await openTaughtChapter({
+      viewport: { width: 360, height: 700 },
+      javaScriptEnabled: false,
+    });
+    await followTermAndBack(page);
+  });
+});
+
+const termInText = (page: Page) => page.getByRole('link', { name: 'denominator', exact: true });
+
+async function followTermAndBack(page: Page): Promise<void> {
+  await termInText(page).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#term-1');
+  await expect.poll(() => isUncovered(page, '#term-1')).toBe(true);
+  expect(new URL(page.url()).searchParams.has('chapter')).toBe(true);
+  await page.locator('#term-1').getByRole('link', { name: 'See it in the text' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#use-1');
+  await expect.poll(() => isUncovered(page, '#use-1')).toBe(true);
+}
+
+/** Whether the top of an element is on the screen and nothing is above it. */
+function isUncovered(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + 12, top + 8);
+    return found !== null && element.contains(found);
+  });
+}
+
+describe('the handout of a chapter that teaches', () => {
+  test.each(['en', 'ur'] as const)('has boxes to tick, and the answers at its end (%s)', async (language) => {
+    const { page, context, trouble } = await openTaughtChapter({}, language);
+    await context.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    const bought = await page.request.post('/api/wallet/purchases', {
+      data: { planId: 'basic' },
+      headers: { origin: e2e.url, 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(bought.status()).toBe(201);
+    await page.reload();
+    await page.locator('button:enabled', { hasText: 'Print Chapter' }).click();
+    const handout = page.locator('.handout');
+    await handout.waitFor({ state: 'attached' });
+    const pdf = readPdf(await page.pdf({ format: 'A4', tagged: true }));
+    expect(pdf.missingGlyphs).toBe(0);
+    expect(pdf.text.indexOf('Nowyoutry')).toBeGreaterThan(0);
+    expect(pdf.text.indexOf('11/12')).toBeGreaterThan(pdf.text.indexOf('Inshort'));
+    expect(pdf.text.lastIndexOf('Answers')).toBeGreaterThan(pdf.text.indexOf('Inshort'));
+    for (const label of ['Doyouremember?', 'Workedexample', 'Commonmistakes', 'Staysafe', 'Youneed'])
+      expect(pdf.text).toContain(label);
+    await page.emulateMedia({ media: 'print' });
+    expect(await handout.locator('details').count()).toBe(0);
+    const { needs, steps } = taughtChapters[language].activity!;
+    const boxes = handout.locator('.handout-boxes li');
+    expect(await boxes.count()).toBe(needs.length + steps.length);
+    const box = await boxes.first().evaluate((item) => {
+      const { borderTopWidth, inlineSize } = getComputedStyle(item, '::before');
+      return { drawn: parseFloat(borderTopWidth) > 0, width: parseFloat(inlineSize) };
+    });
+    expect(box.drawn).toBe(true);
+    expect(box.width).toBeGreaterThan(8);
+    expect(
+      await page.locator('[id]').evaluateAll((all) => all.length - new Set(all.map(({ id }) => id)).size),
+    ).toBe(0);
+    expect(trouble).toEqual(noTrouble);
+  });
+});
