@@ -210,6 +210,28 @@ describe('the keys of a layout', () => {
   });
 });
 
+describe.each(languages)('a topic that needs care for a body (%s)', (language) => {
+  const facts = factsOf({ language, topic: 'Snake bite', category: 'Science' });
+
+  it('gets the plan of healthcare, which begins with whom to call and tries nothing', async () => {
+    const { subjects } = readCatalogue(language);
+    const { layout, contents } = await writeCourse({ ...facts, care: 'first-aid' });
+    expect(layout.Category).toBe('Science');
+    const opening = contents[0]?.topics[0]?.description ?? '';
+    expect(opening).toBe(subjects['Healthcare & Medicine'].safety);
+    expect(opening).toContain('108');
+    const trials = subjects.Science.chapters['predict'];
+    expect(trials?.title).not.toBe('');
+    for (const chapter of layout.Chapters) expect(chapter['Chapter Name']).not.toContain(trials?.title);
+    expect(JSON.stringify(contents)).not.toContain(trials?.beginner.title);
+  });
+
+  it('gets the plan of its own category where the care is of another kind', async () => {
+    const { layout } = await writeCourse({ ...facts, care: 'law' });
+    expect(layout).toEqual((await writeCourse(facts)).layout);
+  });
+});
+
 describe('writing', () => {
   it('is deterministic', async () => {
     const facts = factsOf({

@@ -4,9 +4,10 @@ import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import type { Catalogue, Frames } from './catalogue.ts';
 import { teachingParts } from './chapter-teaching.ts';
-import { levelOf, quoteIn, subjectOf } from './course-outline.ts';
+import { levelOf, quoteIn } from './course-outline.ts';
 import { fill, inMarkdown, withInnerQuotes } from './inert-text.ts';
 import { placeUnits, type PlacedUnit } from './place-units.ts';
+import type { Subject } from './study-plans.ts';
 import { pick, sittingsIn, timePlan } from './study-time.ts';
 
 /** A chapter has at most 8 topics. */
@@ -25,14 +26,13 @@ export function composeChapter(
   catalogue: Catalogue,
   { fewerTopics = false } = {},
 ): ChapterContent {
-  const chapters = placeUnits({ layout, language }, catalogue);
+  const { subject, chapters } = placeUnits({ layout, language }, catalogue);
   const chapter = chapters[chapterIndex];
   if (!chapter) throw new RangeError(`The layout has no chapter ${chapterIndex}`);
   const level = levelOf(layout.Level);
-  const subject = subjectOf(layout.Category);
   const { grasp } = chapter.unit.text;
   const parts = [
-    ...(chapterIndex === 0 ? openingTopics(layout, level, catalogue) : []),
+    ...(chapterIndex === 0 ? openingTopics(subject, level, catalogue) : []),
     ...((chapter.minutes ?? 60) < minutesForThought ? [] : [{ title: grasp.title, description: grasp.text }]),
     taskTopic(chapter, level, chapterIndex, layout, catalogue),
     ...(fewerTopics ? [] : sittingsTopic(chapter, level, chapterIndex, catalogue.frames)),
@@ -52,8 +52,8 @@ export function composeChapter(
 
 type Part = Pick<Topic, 'title' | 'description'> & Partial<Pick<Topic, 'code'>>;
 
-function openingTopics(layout: CourseLayout, level: Level, { subjects, frames }: Catalogue): Part[] {
-  const { sources, advancedSources, safety } = subjects[subjectOf(layout.Category)];
+function openingTopics(subject: Subject, level: Level, { subjects, frames }: Catalogue): Part[] {
+  const { sources, advancedSources, safety } = subjects[subject];
   const first = {
     title: frames.titles.sources,
     description: level === 'advanced' ? advancedSources : sources,

@@ -32,6 +32,26 @@ export function subjectOf(category: string): Subject {
   return categories.find((known) => known === category) ?? 'General';
 }
 
+/** Its plan begins with what only trained people may do, thinks in cases on paper and tries nothing on a body. */
+const carefulSubject = 'Healthcare & Medicine';
+
+/** The subject whose sequence a new course follows. */
+function sequenceFor({ category, care }: LayoutFacts): Subject {
+  const own = subjectOf(category);
+  const wellness = care === 'health' && own === 'Health & Wellness';
+  const bodily = care === 'first-aid' || care === 'health' || care === 'medicine' || care === 'pregnancy';
+  return bodily && !wellness ? carefulSubject : own;
+}
+
+/** The subject whose sequence a course follows, told by the names of its chapters. */
+export function sequenceOf(layout: CourseLayout, topic: string, catalogue: Catalogue): Subject {
+  const own = subjectOf(layout.Category);
+  const names = new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'].trim()));
+  const follows = (subject: Subject) =>
+    unitsOf(subject, catalogue).intents.some((unit) => names.has(chapterName(unit, topic, catalogue.frames)));
+  return !follows(own) && follows(carefulSubject) ? carefulSubject : own;
+}
+
 export function levelOf(text: string): Level {
   return levels.find((level) => text.toLowerCase().includes(level)) ?? 'beginner';
 }
@@ -101,7 +121,7 @@ export function outlineCourse(facts: LayoutFacts, catalogue: Catalogue): CourseL
   const { frames } = catalogue;
   const topic = topicOf(facts.topic, facts.category, facts.language);
   const count = Math.max(1, Math.min(Math.trunc(facts.chapterCount), countCaps.chapters));
-  const chosen = chooseUnits(unitsOf(subjectOf(facts.category), catalogue), facts.level, count);
+  const chosen = chooseUnits(unitsOf(sequenceFor(facts), catalogue), facts.level, count);
   const totalMinutes = Math.max(60, Math.round(facts.durationHours * 12) * 5);
   const minutes = splitMinutes(
     totalMinutes,

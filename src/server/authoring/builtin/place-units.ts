@@ -5,13 +5,13 @@ import {
   chapterName,
   chooseUnits,
   levelOf,
-  subjectOf,
+  sequenceOf,
   topicOf,
   unitsOf,
   type Unit,
 } from './course-outline.ts';
 import { insertCaps, plainLine, wordsOnly } from './inert-text.ts';
-import { toolIds, type ToolId } from './study-plans.ts';
+import { toolIds, type Subject, type ToolId } from './study-plans.ts';
 import { pick, readMinutes } from './study-time.ts';
 
 /** A chapter of a given layout with its subject matter. */
@@ -33,8 +33,10 @@ const longestAbout = 300;
 export function placeUnits(
   { layout, language }: Pick<ChapterFacts, 'layout' | 'language'>,
   catalogue: Catalogue,
-): PlacedUnit[] {
-  const known = knownUnits(layout, topicOf(layout.Topic, layout.Category, language), catalogue);
+): { subject: Subject; chapters: PlacedUnit[] } {
+  const topic = topicOf(layout.Topic, layout.Category, language);
+  const subject = sequenceOf(layout, topic, catalogue);
+  const known = knownUnits(layout, { subject, topic }, catalogue);
   const general = unitsOf('General', catalogue);
   const taken = new Set(known.map((unit) => unit?.text));
   const free = {
@@ -55,16 +57,21 @@ export function placeUnits(
   const own = ownTools(placed.map(({ unit }) => unit));
   // From the last on, they suit people who know how to study.
   const left = (level === 'advanced' ? toolIds.toReversed() : toolIds).filter((tool) => !own.includes(tool));
-  return placed.map((each, index) => {
+  const chapters = placed.map((each, index) => {
     const count = toolCount(each.minutes);
     const first = own[index] ?? left.shift();
     const tools = first && count > 0 ? [first, ...left.splice(0, count - 1)] : [];
     return { ...each, tools };
   });
+  return { subject, chapters };
 }
 
-function knownUnits(layout: CourseLayout, topic: string, catalogue: Catalogue): (Unit | undefined)[] {
-  const { intents, rounds } = unitsOf(subjectOf(layout.Category), catalogue);
+function knownUnits(
+  layout: CourseLayout,
+  { subject, topic }: { subject: Subject; topic: string },
+  catalogue: Catalogue,
+): (Unit | undefined)[] {
+  const { intents, rounds } = unitsOf(subject, catalogue);
   const byName = new Map(
     [...intents, ...rounds].map((unit) => [chapterName(unit, topic, catalogue.frames), unit]),
   );
