@@ -27,6 +27,7 @@ export function StepOptions({ author, goTo }: AuthorProps & { goTo: (step: Wizar
   return (
     <div className="grid gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
+      <OpenWishes goTo={goTo} />
       {/* Fields of a row align at their end, because only some have a hint. */}
       <div className="grid items-end gap-6 mid:grid-cols-2">
         <CourseOptions videos={author?.videos !== false} />
@@ -42,7 +43,6 @@ export function StepOptions({ author, goTo }: AuthorProps & { goTo: (step: Wizar
               chapters: chapterBounds.default,
             })}
       </p>
-      <OpenWishes goTo={goTo} />
       {author ? <AuthorLabel author={author} /> : null}
     </div>
   );
