@@ -28,7 +28,7 @@ export interface Unit {
   roundTask?: string;
 }
 
-export function subjectOf(category: string): Subject {
+function subjectOf(category: string): Subject {
   return categories.find((known) => known === category) ?? 'General';
 }
 
