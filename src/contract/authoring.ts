@@ -149,16 +149,17 @@ export const readGeneration = endpoint({
 export const resumeGeneration = endpoint({
   method: 'POST',
   path: '/api/courses/:courseId/generation/resume',
-  summary: 'Go on with a paused or failed generation; only what is missing is written',
+  summary: 'Go on with what is missing of a generation, or have one incomplete chapter written again',
   access: 'visitor',
   storesMuch: true,
   limit: 'ai',
-  body: z.strictObject({ author: ChosenAuthor }),
+  /** With `chapter`, this chapter alone, if it is incomplete: its text stays until a better one is there. */
+  body: z.strictObject({ author: ChosenAuthor, chapter: z.string().max(100).optional() }),
   bodyOptional: true,
   reply: GenerationState,
   status: 202,
   otherStatuses: [200],
-  problems: generationProblems,
+  problems: [...generationProblems, 'chapter-not-found'],
 });
 
 /**

@@ -2,6 +2,7 @@ import type { GenerationState } from '#contract/authoring.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { measureChecks } from './checking.ts';
 import { median, ms, type Figure } from './report.ts';
 
 const rounds = 5;
@@ -63,6 +64,7 @@ export async function measureWriting(newSession: () => ApiSession, gemini: Stand
       passes: median(firsts) < median(totals),
     },
     await measureFirstWords(newSession(), gemini),
+    measureChecks(),
   ];
 }
 

@@ -85,7 +85,7 @@ export const demoChapters: Record<string, ChapterContent> = {
         topic_id: 'mix',
         title: 'A simple soil mix',
         description:
-          'Mix **two parts garden soil, one part compost and one part sand**. Squeeze a handful: it should hold together and fall apart when you touch it.',
+          'Mix **two parts garden soil, one part compost and one part sand**. Squeeze a handful: it should hold together and fall apart when you touch it. If it stays a lump, add sand; if it runs through your fingers, add compost.',
         code: null,
       },
       {
@@ -105,21 +105,21 @@ export const demoChapters: Record<string, ChapterContent> = {
         topic_id: 'depth',
         title: 'How deep?',
         description:
-          'Two to three times as deep as the seed is thick. Fine seeds are only pressed on and dusted with soil. Press gently, water gently, and write the date on the pot.',
+          'Two to three times as deep as the seed is thick. Fine seeds are only pressed on and dusted with soil. Press gently, water gently, and write the date on the pot. Then you know when to look for the first green.',
         code: null,
       },
       {
         topic_id: 'water',
         title: 'The finger test',
         description:
-          'Put a finger into the soil, as deep as the first joint.\n\n- **Dry?** Water until it runs out below.\n- **Moist?** Wait until tomorrow.\n\nMorning is the best time.',
+          'Put a finger into the soil, as deep as the first joint.\n\n- **Dry?** Water until it runs out below.\n- **Moist?** Wait until tomorrow.\n\nMorning is the best time, because the leaves dry in the sun and the roots drink through the day.',
         code: null,
       },
       {
         topic_id: 'thin',
         title: 'Make room',
         description:
-          'When the seedlings have their second pair of leaves, take out the weak ones, so that the strong ones have light and room. The small leaves of spinach and radish can be eaten.',
+          'When the seedlings have their second pair of leaves, take out the weak ones, so that the strong ones have light and room. The small leaves of spinach and radish can be eaten. Leave a hand of space between the plants that stay.',
         code: null,
       },
     ],
@@ -132,14 +132,14 @@ export const demoChapters: Record<string, ChapterContent> = {
         topic_id: 'signs',
         title: 'What leaves tell you',
         description:
-          '- **Pale lower leaves** often mean hunger: give a handful of compost.\n- **Limp leaves in wet soil** mean too much water.\n- **Small holes** mean guests: look under the leaves.',
+          '- **Pale lower leaves** often mean hunger: give a handful of compost.\n- **Limp leaves in wet soil** mean too much water.\n- **Small holes** mean guests: look under the leaves.\n\nLook once a week, always on the same day, and note what has changed.',
         code: null,
       },
       {
         topic_id: 'pests',
         title: 'Pests without poison',
         description:
-          'Wash small insects off with a jet of water, and pick caterpillars by hand in the evening. Do it again after three days, as eggs hatch later.',
+          'Wash small insects off with a jet of water, and pick caterpillars by hand in the evening. Do it again after three days, as eggs hatch later. Look under the leaves first: that is where most of them sit and lay.',
         code: null,
       },
       {

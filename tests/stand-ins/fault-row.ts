@@ -26,7 +26,6 @@ type Calls = Record<ModelAnswer['kind'], 1 | 3>;
 export const once: Calls = { layout: 1, chapter: 1 };
 export const thrice: Calls = { layout: 3, chapter: 3 };
 /** Of an answer that is faulty as a layout only. */
-export const layoutThrice: Calls = { layout: 3, chapter: 1 };
 
 export const refused = (name: string, fault: Fault, says: string): Row => ({
   name,

@@ -1,8 +1,8 @@
+import { chapterFaults } from './chapter-faults.ts';
 import {
   answer,
   failed,
   type FaultRow,
-  layoutThrice,
   listKey,
   listOf,
   misconfigured,
@@ -172,12 +172,12 @@ const rows: Row[] = [
           code: { lines: [] },
         })),
       }),
-    layoutThrice,
+    thrice,
   ),
   usable(
     'missing keys',
     (answer) => JSON.stringify({ [listKey(answer)]: listOf(answer).map(() => ({})) }),
-    layoutThrice,
+    thrice,
   ),
   usable('a refusal that is none', ({ value }) => JSON.stringify({ ...value, Refusal: null })),
   usable('extra keys', (answer) =>
@@ -195,7 +195,7 @@ const rows: Row[] = [
         ...answer.value,
         [listKey(answer)]: Array.from({ length: 500 }, () => listOf(answer)[0]),
       }),
-    layoutThrice,
+    thrice,
   ),
   usable(
     'lone surrogates and NUL',
@@ -210,7 +210,7 @@ const rows: Row[] = [
           title: '\0\udfff',
         })),
       }),
-    layoutThrice,
+    thrice,
   ),
   usable('__proto__ keys', (answer) =>
     JSON.stringify(answer.value).replace(
@@ -222,7 +222,7 @@ const rows: Row[] = [
 
 /** The faults of one kind of answer. */
 export function faultRowsOf(kind: ModelAnswer['kind']): FaultRow[] {
-  return [...rows, ...layoutFaults]
+  return [...rows, ...layoutFaults, ...chapterFaults]
     .filter(({ only = kind }) => only === kind)
     .map(({ only: _, calls, ...row }) => ({ ...row, calls: calls[kind] }));
 }

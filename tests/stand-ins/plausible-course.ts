@@ -1,3 +1,5 @@
+import { plausibleChapter, type Fact } from './plausible-chapter.ts';
+
 /** A normal answer of a model, which fits the labelled lines of the request. */
 export interface ModelAnswer {
   kind: 'layout' | 'chapter';
@@ -7,11 +9,12 @@ export interface ModelAnswer {
 /** Reads the request's labelled lines (`Topic: ...`) and writes the requested layout or chapter. */
 export function plausibleAnswer(request: string): ModelAnswer {
   const fact = (label: string) => new RegExp(`^${label}:[ \\t]*(.*)$`, 'm').exec(request)?.[1]?.trim() ?? '';
-  const words = /\(hi\)|hindi/i.test(fact('Language')) ? hindi : english;
-  return fact('Task') === 'chapter' ? chapter(fact, words) : layout(fact, words);
+  const language = /\(hi\)|hindi/i.test(fact('Language')) ? 'hi' : 'en';
+  return fact('Task') === 'chapter'
+    ? { kind: 'chapter', value: plausibleChapter(fact, language) }
+    : layout(fact, language === 'hi' ? hindi : english);
 }
 
-type Fact = (label: string) => string;
 type Words = typeof english;
 
 function layout(fact: Fact, words: Words): ModelAnswer {
@@ -41,26 +44,6 @@ function layout(fact: Fact, words: Words): ModelAnswer {
   };
 }
 
-function chapter(fact: Fact, words: Words): ModelAnswer {
-  const name = fact('Chapter');
-  const count = Number.parseInt(fact('Number of topics'), 10) || 3;
-  const programming = /technology|programming/i.test(fact('Category'));
-  return {
-    kind: 'chapter',
-    value: {
-      description: words.chapterDescription(name, fact('Course')),
-      topics: Array.from({ length: count }, (_, index) => ({
-        topic_id: `topic-${index + 1}`,
-        title: words.title(name, index),
-        description: words.description(name, index),
-        code: programming
-          ? `<precode>for turn in range(${index + 1}):\n    print(turn &lt; 3)</precode>`
-          : null,
-      })),
-    },
-  };
-}
-
 const angles = ['First steps', 'The parts', 'How they fit together', 'Practice', 'Typical mistakes'];
 const anglesInHindi = ['पहले कदम', 'मुख्य भाग', 'भाग कैसे जुड़ते हैं', 'अभ्यास', 'आम गलतियाँ'];
 
@@ -77,11 +60,6 @@ const english = {
   ],
   meaning: (topic: string) => `What this course calls ${topic}.`,
   thread: (topic: string) => `A small shop that makes use of ${topic} every day.`,
-  chapterDescription: (name: string, course: string) =>
-    `This chapter of ${course} is about ${name}.\n\nIt begins with what you know already and ends with a task.`,
-  title: (name: string, index: number) => `${name}: idea ${index + 1}`,
-  description: (name: string, index: number) =>
-    `Idea ${index + 1} of **${name}** in plain words.\n\n- Look at an example.\n- Try it yourself.\n- Say it in your own words.`,
   hours: (count: number) => `${count} hours`,
   minutes: (count: number) => `${count} minutes`,
 };
@@ -97,11 +75,6 @@ const hindi: Words = {
   ],
   meaning: (topic) => `इस कोर्स में ${topic} का मतलब।`,
   thread: (topic) => `एक छोटी दुकान, जहाँ ${topic} हर दिन काम आता है।`,
-  chapterDescription: (name, course) =>
-    `${course} का यह अध्याय ${name} के बारे में है।\n\nयह जानी हुई बातों से शुरू होता है और एक काम पर समाप्त होता है।`,
-  title: (name, index) => `${name}: विचार ${index + 1}`,
-  description: (name, index) =>
-    `**${name}** का विचार ${index + 1}, सरल शब्दों में।\n\n- एक उदाहरण देखिए।\n- खुद करके देखिए।\n- अपने शब्दों में कहिए।`,
   hours: (count) => `${count} घंटे`,
   minutes: (count) => `${count} मिनट`,
 };

@@ -4,8 +4,10 @@ import { courseLanguages } from '#contract/language.ts';
 import { withoutFence } from './answer-text.ts';
 import type { Author } from './author.ts';
 import { chapterTextSoFar, parseChapterAnswer } from './chapter-answer.ts';
-import { chapterPrompt, chapterSchema } from './chapter-prompt.ts';
+import { chapterPrompt } from './chapter-prompt.ts';
+import { briefChapterSchema, chapterSchema } from './chapter-shape.ts';
 import { layoutSoFar, parseLayoutAnswer } from './layout-answer.ts';
+import { checkedChapter } from './checks/chapter-checks.ts';
 import { checkedLayout } from './checks/layout-checks.ts';
 import { layoutPrompt, layoutSchema } from './layout-prompt.ts';
 import { askModel, type ModelCall } from './model-call.ts';
@@ -34,7 +36,8 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
       });
       return checkedLayout(parseLayoutAnswer(text, facts), onFaulty);
     },
-    async writeChapter(facts, { signal, onProgress, onTokens, fewerTopics = false, defect }) {
+    async writeChapter(facts, options) {
+      const { signal, onProgress, onTokens, fewerTopics = false, defect, others = [], onFaulty } = options;
       const onText =
         onProgress &&
         whileGrowing((partial) => {
@@ -42,9 +45,9 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
           if (soFar) onProgress(soFar);
         });
       const prompt = chapterPrompt(facts, { fewerTopics, defect });
-      return parseChapterAnswer(
-        await askModel({ ...service, prompt, schema: chapterSchema, signal, onText, onTokens }),
-      );
+      const schema = fewerTopics ? briefChapterSchema : chapterSchema;
+      const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens });
+      return checkedChapter({ ...parseChapterAnswer(text), facts, others }, onFaulty);
     },
   };
 }

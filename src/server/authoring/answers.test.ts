@@ -15,7 +15,7 @@ const facts: LayoutFacts = {
   language: 'en',
 };
 const layoutOf = (answer: object, asked = facts) => parseLayoutAnswer(JSON.stringify(answer), asked).layout;
-const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer));
+const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer)).content;
 
 describe('a layout', () => {
   test('has a name also when neither the model nor the learner gives one', () => {

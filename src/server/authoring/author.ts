@@ -3,6 +3,7 @@ import type { Level } from '#contract/category.ts';
 import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { TopicShingles } from './checks/repeat-check.ts';
 import type { CareKind, HelpKind } from '#server/screening/screening.ts';
 
 /** Why a course needs care (`screening.ts`): a reader could come to harm by a step that is wrong. Undefined: it needs none. */
@@ -62,12 +63,17 @@ interface LayoutOptions extends AttemptOptions<CourseLayout> {
   onProgress?: (soFar: LayoutSoFar) => void;
 }
 
-interface ChapterOptions extends AttemptOptions<ChapterContent> {
+interface ChapterOptions extends AttemptOptions<WrittenChapter> {
   /** The readable text so far (not a delta, not JSON). */
   onProgress?: (text: string) => void;
   /** The answer before was cut off: ask for fewer topics. */
   fewerTopics?: boolean;
+  /** Topics of the course's other chapters that are written already, which the answer must not repeat. */
+  others?: readonly TopicShingles[];
 }
+
+/** A chapter with the names of the checks that it did not pass; none of them: it is whole. */
+export type WrittenChapter = ChapterContent & { failedChecks?: readonly string[] };
 
 /**
  * The one port behind which every author stands. One call is one attempt: retrying is the caller's
@@ -77,7 +83,7 @@ export interface Author {
   readonly label: AuthorLabel;
   readonly languages: readonly CourseLanguage[];
   writeLayout(facts: LayoutFacts, options: LayoutOptions): Promise<CourseLayout>;
-  writeChapter(facts: ChapterFacts, options: ChapterOptions): Promise<ChapterContent>;
+  writeChapter(facts: ChapterFacts, options: ChapterOptions): Promise<WrittenChapter>;
 }
 
 export type AuthorFaultCode =

@@ -52,9 +52,13 @@ export interface Asking {
   language: PageLanguage;
 }
 
-/** Options of a start or a resume. `author` chooses the built-in author in place of the AI service. */
+/**
+ * Options of a start or a resume. `author` chooses the built-in author in place of the AI service, `chapter` one incomplete
+ * chapter to write again.
+ */
 export interface GenerationWish {
   again?: boolean | undefined;
+  chapter?: string | undefined;
   author?: 'builtin' | undefined;
 }
 
@@ -77,7 +81,7 @@ export async function startGeneration(
   parts: Authoring,
   asking: Asking,
   courseId: string,
-  wish: GenerationWish,
+  wish: Omit<GenerationWish, 'chapter'>,
 ): Promise<{ started: boolean }> {
   const { db, budgets, dailyCourses } = parts;
   const author = chosenAuthor(parts, wish.author);
@@ -111,10 +115,10 @@ export async function startGeneration(
 }
 
 /**
- * Goes on with a paused or failed generation at once; only what is missing is written. `started` is false
- * when nothing is missing.
+ * Goes on with a paused or failed generation at once; only what is missing is written. With `chapter`, writes this chapter
+ * again if it is incomplete, whatever else is missing. `started` is false when there is nothing to write.
  *
- * @throws Problem `course-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`,
+ * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `course-has-no-chapters`, `language-unavailable`,
  * `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
  */
 export async function resumeGeneration(
@@ -126,10 +130,24 @@ export async function resumeGeneration(
   return parts.db.transaction().execute(async (tx) => {
     const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
     const newest = await selectNewestGeneration(tx, course.id, true);
-    if (!newest || newest.state === 'ready') return { started: false };
+    if (!newest) return { started: false };
+    if (wish.chapter === undefined) {
+      if (newest.state === 'ready') return { started: false };
+    } else if (!(await reopenIncomplete(tx, course.id, wish.chapter))) return { started: isActive(newest) };
+    // A run that is under way finds what is reopened at its end.
     if (newest.state === 'queued' || newest.state === 'writing') return { started: true };
     return resume(tx, parts, asking, course, newest, wish);
   });
+}
+
+/** Sets an incomplete chapter to waiting, unless it is being written. Throws `chapter-not-found`. */
+async function reopenIncomplete(tx: Tx, courseId: string, chapterId: string): Promise<boolean> {
+  const chapter = (await listChapters(tx, courseId)).find(({ id }) => id === chapterId);
+  if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  const isWritten = chapter.state === 'ready' || chapter.state === 'failed';
+  if (!chapter.incomplete || !isWritten) return false;
+  await beginChapters(tx, courseId, chapterId);
+  return true;
 }
 
 async function resume(
@@ -149,7 +167,10 @@ async function resume(
   });
   const payer = payerOf(asking, course);
   await requireBudget(tx, author, parts.budgets, payer);
-  const missing = chapters.filter(({ state }) => state !== 'ready');
+  const missing = chapters.filter(
+    // Who asks for one chapter does not ask for the failed ones.
+    ({ state }) => state !== 'ready' && (wish.chapter === undefined || state !== 'failed'),
+  );
   await requireStorage(tx, parts.budgets, payer, course.id, { chapters: missing.length });
   for (const { id } of missing) await markChapter(tx, course.id, id, 'waiting');
   await updateGeneration(tx, generation, { state: 'queued', pauses: 0 });

@@ -3,8 +3,15 @@ import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '
 import { fitToPage } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
-import { unwrapCode } from './code-wrapper.ts';
+import { languageOfCode, unwrapCode } from './code-wrapper.ts';
 import { requireNoRefusal } from './model-refusal.ts';
+import { teachingIn } from './teaching-answer.ts';
+
+interface ParsedChapter {
+  content: ChapterContent;
+  /** The language of each topic's code, where the answer names it. */
+  codeLanguages: (string | undefined)[];
+}
 
 /**
  * Parses a model's answer as a chapter's content, with defaults for what is missing, and code as plain text. What is more
@@ -12,7 +19,7 @@ import { requireNoRefusal } from './model-refusal.ts';
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parseChapterAnswer(text: string): ChapterContent {
+export function parseChapterAnswer(text: string): ParsedChapter {
   const field = fieldsOf(parseAnswer(text));
   requireNoRefusal(field);
   const given = field('topics');
@@ -21,13 +28,16 @@ export function parseChapterAnswer(text: string): ChapterContent {
     (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
   );
   if (items.length === 0) throw wrongShape('no topics');
+  const taken = items.slice(0, countCaps.topics);
   const seen = new Set<string>();
   const { content } = fitToPage({
     description: textOr(field('description'), textCaps.description, defaults.chapterDescription),
-    topics: items.slice(0, countCaps.topics).map((item: unknown) => topicFrom(item, seen)),
+    topics: taken.map((item: unknown) => topicFrom(item, seen)),
+    ...teachingIn(field),
   });
   if (content.topics.length === 0) throw wrongShape('no topic that a page can carry');
-  return content;
+  const codeLanguages = taken.map((item: unknown) => languageOfCode(textIn(fieldsOf(item)('code'))));
+  return { content, codeLanguages };
 }
 
 /** Returns the readable text of a half-written chapter; empty while there is none. */

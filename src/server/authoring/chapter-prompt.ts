@@ -1,8 +1,9 @@
-import type { JSONSchema7 } from 'ai';
 import { levels } from '#contract/category.ts';
 import type { ChapterFacts } from './author.ts';
 import { chapterExample } from './chapter-example.ts';
 import { careDirective } from './care-directive.ts';
+import { topicCountOf } from './chapter-length.ts';
+import { chapterShape } from './chapter-shape.ts';
 import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
 import {
   avoidDefect,
@@ -25,35 +26,6 @@ const instructions = [
   jsonOnly,
 ].join('\n');
 
-const shape = `{
-  "description": "the detailed text that opens the chapter, one to three paragraphs",
-  "topics": [{ "topic_id": "a short unique id", "title": "a short title", "description": "the teaching text", "code": null }]
-}`;
-
-/** The JSON Schema that goes along with the request, in the subset that every service of ours takes. */
-export const chapterSchema: JSONSchema7 = {
-  type: 'object',
-  properties: {
-    description: { type: 'string' },
-    topics: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          topic_id: { type: 'string' },
-          title: { type: 'string' },
-          description: { type: 'string' },
-          code: { type: ['string', 'null'] },
-        },
-        required: ['topic_id', 'title', 'description', 'code'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['description', 'topics'],
-  additionalProperties: false,
-};
-
 /**
  * Asks for one chapter's content. The whole layout goes along, so that chapters
  * which are written side by side don't repeat one another.
@@ -65,6 +37,8 @@ export function chapterPrompt(
   const { layout, chapterIndex, language } = facts;
   const chapter = layout.Chapters[chapterIndex];
   if (!chapter) throw new RangeError(`The layout has no chapter ${chapterIndex}`);
+  const topicCount = topicCountOf(layout, chapterIndex);
+  const brief = options.fewerTopics ?? false;
   const level = levels.find((known) => known === layout.Level) ?? 'beginner';
   const request = [
     taskLine('chapter'),
@@ -79,7 +53,7 @@ export function chapterPrompt(
     factLine('About', chapter.About),
     ...listFact('Objectives', chapter.Objectives),
     factLine('Duration', chapter.Duration),
-    factLine('Number of topics', options.fewerTopics ? '2' : '3 to 6'),
+    factLine('Number of topics', brief ? 2 : topicCount),
     ...listFact(
       'Terms',
       layout.Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`),
@@ -93,19 +67,26 @@ export function chapterPrompt(
       (each, index) => `${index + 1}. ${oneLine(`${each['Chapter Name']} - ${each.About}`)}`,
     ),
     '',
-    'Leave to the other chapters what is theirs.',
+    'Leave to the other chapters what is theirs, and let no topic repeat another one.',
     ...avoidDefect(options.defect),
     languageDirective(language),
     levelDirective(level),
     ...(facts.care ? [careDirective(facts.care)] : []),
-    options.fewerTopics
-      ? 'Be brief: the whole answer in under 500 words. An answer before this one was too long and was cut off.'
-      : 'Each topic teaches one thing in 100 to 250 words, with an example and something to try or to check oneself with.',
+    ...(brief
+      ? [
+          'Be brief: the whole answer in under 500 words. An answer before this one was too long and was cut off.',
+        ]
+      : [
+          `Each topic teaches one thing in ${topicCount > 4 ? '80 to 150' : '100 to 250'} words, with an example and something to try or to check oneself with.`,
+          'The other parts belong to this chapter alone. Objectives that are given above stand; the thread, where one is given, runs through the example and the practice.',
+          'Work every calculation out twice before you write it. An activity uses what a household has; where anybody could get hurt by it, say in "safety" how to prevent that.',
+        ]),
     'Give "code" only where the course is about programming or its tools and the topic needs it: ' +
       'plain source text without any wrapper. Otherwise it is null.',
     '',
     'The shape of the answer:',
-    shape,
+    chapterShape({ brief }),
   ];
-  return { instructions, messages: [...chapterExample, { role: 'user', content: request.join('\n') }] };
+  const example = chapterExample(language, layout.Category);
+  return { instructions, messages: [...example, { role: 'user', content: request.join('\n') }] };
 }

@@ -19,6 +19,12 @@ export function unwrapCode(text: string): string {
   return code.replace(/^\s*\n/, '').trimEnd();
 }
 
+/** The language that a wrapper names: that of a Markdown fence, or of a class as in `<code class="language-python">`. */
+export function languageOfCode(text: string): string | undefined {
+  const [, fence, tag] = /^\s*(?:```[ \t]*([\w+#-]+)|<[^>]{0,100}\blanguage-([\w+#-]+))/i.exec(text) ?? [];
+  return fence ?? tag;
+}
+
 function withinFence(text: string): string | undefined {
   const opening = /^```[^\n`]*\n/.exec(text);
   if (!opening || !text.endsWith('```') || text.length < opening[0].length + 3) return undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ChapterContent, countCaps } from '#contract/courses.ts';
+import { ChapterContent, countCaps } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { problemStatus } from '#contract/problem.ts';
 import { type FaultRow, faultRowsOf } from '#tests/stand-ins/faults.ts';
@@ -7,7 +7,7 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { problemOfFault, withRetries, type Try } from './retries.ts';
-import { type Author, AuthorFault, type LayoutFacts } from './author.ts';
+import { type Author, AuthorFault, type LayoutFacts, type WrittenChapter } from './author.ts';
 import { createGeminiAuthor } from './gemini-author.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
 
@@ -92,10 +92,16 @@ const layoutsBack: Record<string, Partial<CourseLayout>> = {
   '__proto__ keys': { 'Course Name': 'Soil step by step' },
 };
 
-const topicsBack: Record<string, (content: ChapterContent) => void> = {
-  'code fence': ({ topics }) => expect(topics).toHaveLength(3),
-  'a refusal that is none': ({ topics }) => expect(topics).toHaveLength(3),
-  'wrong types': ({ description, topics }) => {
+const failing =
+  (...checks: string[]) =>
+  (chapter: WrittenChapter) =>
+    expect(chapter.failedChecks).toEqual(checks);
+
+const topicsBack: Record<string, (content: WrittenChapter) => void> = {
+  'code fence': ({ topics }) => expect(topics).toHaveLength(4),
+  'a refusal that is none': ({ topics }) => expect(topics).toHaveLength(4),
+  'wrong types': ({ description, topics, failedChecks }) => {
+    expect(failedChecks).toEqual(['topic-length', 'topics-differ']);
     expect(description).toBe('One.\n\nTwo.');
     expect(topics[0]).toEqual({
       topic_id: '1',
@@ -105,7 +111,8 @@ const topicsBack: Record<string, (content: ChapterContent) => void> = {
     });
     expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(topics.length);
   },
-  'missing keys': ({ description, topics }) => {
+  'missing keys': ({ description, topics, failedChecks }) => {
+    expect(failedChecks).toEqual(['topic-length', 'topics-differ']);
     expect(description).toBe('No description available.');
     expect(topics[0]).toMatchObject({
       title: 'Untitled Topic',
@@ -115,7 +122,7 @@ const topicsBack: Record<string, (content: ChapterContent) => void> = {
     expect(topics[0]?.topic_id).toMatch(/^[\da-f-]{36}$/);
   },
   'extra keys': (content) => {
-    expect(Object.keys(content)).toEqual(['description', 'topics']);
+    expect(ChapterContent.strict().parse(content)).toEqual(content);
     expect(Object.keys(content.topics[0] ?? {})).toEqual(['topic_id', 'title', 'description', 'code']);
   },
   'too many': ({ topics }) => expect(topics).toHaveLength(countCaps.topics),
@@ -123,7 +130,18 @@ const topicsBack: Record<string, (content: ChapterContent) => void> = {
     expect(description).toBe('ab\ufffdc');
     expect(topics[0]?.title).toBe('\ufffd');
   },
-  '__proto__ keys': ({ topics }) => expect(topics).toHaveLength(3),
+  '__proto__ keys': ({ topics }) => expect(topics).toHaveLength(4),
+  'a topic of a few words': failing('topic-length'),
+  'two topics of one name': failing('topic-length', 'topics-differ'),
+  'a topic that repeats another': failing('topic-repeats'),
+  'a chapter in another language': failing('language'),
+  'a wrong sum': failing('arithmetic'),
+  'JSON that does not parse': failing('code-parses'),
+  'Python that does not parse': failing('code-parses'),
+  'a blade without safety': (chapter) => {
+    failing('activity-safety')(chapter);
+    expect(chapter.activity).toBeUndefined();
+  },
 };
 
 const gemini = await startGeminiStandIn();
@@ -209,7 +227,7 @@ describe('Gemini, writing a chapter', () => {
     gemini.failWhen(() => row.fault);
     const author = geminiAuthor(row);
     const chapterFacts = { layout, chapterIndex: 0, language: 'en' } as const;
-    const { attempts, result, fault } = await outcomeOf<ChapterContent>((options) =>
+    const { attempts, result, fault } = await outcomeOf<WrittenChapter>((options) =>
       author.writeChapter(chapterFacts, options),
     );
     expectFault(row, fault);

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { isActive } from '#contract/course-state.ts';
-import { layoutOf, listChapters, markChapter, markCourse, requireStorage } from '#server/courses/courses.ts';
+import {
+  layoutOf,
+  listChapters,
+  listReadyTopics,
+  markChapter,
+  markCourse,
+  requireStorage,
+} from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
 import type { Author, ChapterFacts } from './author.ts';
 import type { CallSlots } from './call-slots.ts';
+import { shinglesOf, type TopicShingles } from './checks/repeat-check.ts';
 import { hold, persist } from './generation-hold.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
@@ -106,8 +114,17 @@ async function begin(
         return reason;
       },
     );
-    return new GenerationWriting(parts, job, run, { steps, payer, over });
+    const written = await writtenTopics(tx, courseId);
+    return new GenerationWriting(parts, job, run, { steps, written, payer, over });
   });
+}
+
+/** Of a chapter's topics, in characters of JSON; authors write less. */
+const mostCompared = 64 * 1024;
+
+/** The topics of the chapters that this or an earlier run has written. */
+async function writtenTopics(tx: Tx, courseId: string): Promise<TopicShingles[]> {
+  return (await listReadyTopics(tx, courseId, mostCompared)).map(shinglesOf);
 }
 
 function payerOf({ turn }: GenerationJob, id: string): Payer {

@@ -1,4 +1,3 @@
-import type { ChapterContent } from '#contract/courses.ts';
 import {
   listChapters,
   markChapter,
@@ -8,7 +7,8 @@ import {
 } from '#server/courses/courses.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
-import { AuthorFault, type ChapterFacts } from './author.ts';
+import { AuthorFault, type ChapterFacts, type WrittenChapter } from './author.ts';
+import { shinglesOf, type TopicShingles } from './checks/repeat-check.ts';
 import { hold, persist } from './generation-hold.ts';
 import type { GenerationParts } from './generation-run.ts';
 import type { GenerationJob } from './generation.job.ts';
@@ -31,6 +31,8 @@ export interface Step {
 
 interface Left {
   steps: Step[];
+  /** The topics of the chapters that are written already. */
+  written: TopicShingles[];
   payer: Payer;
   /** Why nothing can be written at all. */
   over: OverBudget | undefined;
@@ -42,6 +44,8 @@ export class GenerationWriting {
   readonly #job: GenerationJob;
   readonly #run: JobRun;
   readonly #payer: Payer;
+  /** The topics of the course's chapters that are written, for those to come not to repeat them. */
+  readonly #written: TopicShingles[];
   /** Chapters that nobody has begun. */
   readonly #queue: Step[];
   /** Aborted when no further chapter is to be begun. */
@@ -51,12 +55,18 @@ export class GenerationWriting {
   /** Why the generation pauses: the service counts as away, or a budget is used up. */
   #pausing: AuthorFault | OverBudget | undefined;
 
-  constructor(parts: GenerationParts, job: GenerationJob, run: JobRun, { steps, payer, over }: Left) {
+  constructor(
+    parts: GenerationParts,
+    job: GenerationJob,
+    run: JobRun,
+    { steps, written, payer, over }: Left,
+  ) {
     this.#parts = parts;
     this.#job = job;
     this.#run = run;
     this.#payer = payer;
     this.#queue = [...steps];
+    this.#written = [...written];
     if (over) this.#pauseFor(over);
   }
 
@@ -106,11 +116,25 @@ export class GenerationWriting {
       await this.#mark(step, 'writing');
       const paid = payFor(author, this.#parts, this.#payer, step.id);
       const onProgress = (text: string) => onText(courseId, step.id, text);
-      const content = await withRetries<ChapterContent>(
-        async ({ fewerTopics, defect }) => {
+      let best: WrittenChapter | undefined;
+      const content = await withRetries<WrittenChapter>(
+        async ({ fewerTopics, defect, onFaulty: keep }) => {
           slot ??= await this.#takeSlot(cutting);
           try {
-            return await paid.writeChapter(step.facts, { signal: cutting, fewerTopics, defect, onProgress });
+            const onFaulty = (answer: WrittenChapter) => {
+              if (countFailed(best) < countFailed(answer)) return;
+              best = answer;
+              keep(answer);
+            };
+            const options = {
+              signal: cutting,
+              fewerTopics,
+              defect,
+              others: this.#written,
+              onFaulty,
+              onProgress,
+            };
+            return await paid.writeChapter(step.facts, options);
           } finally {
             slot();
             slot = undefined;
@@ -127,7 +151,7 @@ export class GenerationWriting {
   }
 
   /** The answer stays in memory until the database takes it. */
-  async #save(step: Step, content: ChapterContent): Promise<void> {
+  async #save(step: Step, content: WrittenChapter): Promise<void> {
     const { courseId, generationId } = this.#job;
     const save = () =>
       this.#parts.db.transaction().execute(async (tx) => {
@@ -139,6 +163,7 @@ export class GenerationWriting {
         await resetAttempts(tx, this.#run.claim);
       });
     await persist(save, this.#run.cutting);
+    this.#written.push(...content.topics.map(shinglesOf));
     await this.#answered();
   }
 
@@ -237,4 +262,9 @@ export class GenerationWriting {
       await finishJob(tx, this.#run.claim);
     });
   }
+}
+
+/** No answer is worse than any. */
+function countFailed(chapter: WrittenChapter | undefined): number {
+  return chapter === undefined ? Number.POSITIVE_INFINITY : (chapter.failedChecks?.length ?? 0);
 }

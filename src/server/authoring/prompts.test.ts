@@ -129,7 +129,7 @@ test.each(courseLanguages.filter((language) => language !== 'en'))(
 test('a chapter request begins with an example exchange whose answer is usable', () => {
   const { messages } = chapterPrompt({ layout, chapterIndex: 0, language: 'en' });
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-  expect(parseChapterAnswer(messages[1]!.content).topics).toHaveLength(2);
+  expect(parseChapterAnswer(messages[1]!.content).content.topics).toHaveLength(2);
 });
 
 const forgeries = ['\n', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\0\n'];

@@ -38,7 +38,7 @@ const endings: Record<FaultRow['outcome'], { course: string; second: string; thi
       course: 'failed',
       second: 'failed',
       third: 'ready',
-      said: /was blocked due to .*Change the topic/,
+      said: /(was blocked due to|The model declined) ?.*Change the topic/,
     },
     'author-failed': {
       course: 'failed',
@@ -79,6 +79,9 @@ describe.each(faultRowsOf('chapter'))('$name', ({ fault, outcome, calls }) => {
     expect(state.problem?.error ?? state.chapters[1]?.error?.error ?? '').toMatch(ending.said);
     expect(gemini.calls.filter(({ chapter }) => chapter === 'Part 2')).toHaveLength(calls);
     expect(course.state).toBe(ending.course);
+    // What no attempt mended is stored and says so.
+    const incomplete = outcome === 'usable' && calls === 3;
+    expect(state.chapters.map((chapter) => chapter.incomplete)).toEqual([false, incomplete, false]);
     for (const chapter of course.chapters) {
       if (chapter.state === 'ready') expect(chapter.topics.length).toBeGreaterThan(0);
       else expect([chapter.description, chapter.topics]).toEqual(['', []]);

@@ -169,6 +169,15 @@ export async function selectChaptersWithTexts(db: Db, courseId: string): Promise
   return chaptersWithTexts(db, courseId).orderBy('chapters.position').execute();
 }
 
+/** Lists the topics of the chapters that are ready, each chapter up to the topic that exceeds `most` characters of JSON. */
+export async function selectReadyTopics(db: Db, courseId: string, most: number): Promise<Topic[]> {
+  const chapters = await chaptersWithTexts(db, courseId, topicsUpTo(most))
+    .where('chapters.state', '=', 'ready')
+    .orderBy('chapters.position')
+    .execute();
+  return chapters.flatMap(({ topics }) => topics ?? []);
+}
+
 /** Reads one chapter with its newest text up to the topic that exceeds `mostTopics` characters of JSON. */
 export async function selectChapterWithText(
   db: Db,
@@ -194,12 +203,13 @@ export async function chapterHasText(
   return text !== undefined;
 }
 
-/** Sets every chapter to waiting for a new generation. Texts stay. */
-export async function resetChapterStates(db: Db, courseId: string): Promise<void> {
+/** Sets every chapter to waiting for a new generation, or one of them to be written again. Texts stay. */
+export async function resetChapterStates(db: Db, courseId: string, chapterId?: string): Promise<void> {
   await db
     .updateTable('chapters')
     .set({ state: 'waiting', error_code: null, error_text: null })
     .where('course_id', '=', courseId)
+    .$if(chapterId !== undefined, (query) => query.where('id', '=', chapterId!))
     .execute();
 }
 

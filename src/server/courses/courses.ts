@@ -26,7 +26,11 @@ import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
-export { resetChapterStates as beginChapters, selectChapters as listChapters } from './chapters-store.ts';
+export {
+  resetChapterStates as beginChapters,
+  selectChapters as listChapters,
+  selectReadyTopics as listReadyTopics,
+} from './chapters-store.ts';
 export { layoutOf } from './course-layout.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
 export { requireRoomForCourse } from './course-quota.ts';

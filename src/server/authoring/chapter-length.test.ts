@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { minutesIn, topicCountOf } from './chapter-length.ts';
+
+test.each([
+  ['30 minutes', 30],
+  ['1 hour', 60],
+  ['1 hour 30 minutes', 90],
+  ['1.5 hours', 90],
+  ['1½ hrs', 90],
+  ['30-45 mins', 37.5],
+  ['90-minute session', 90],
+  ['२ घंटे', 120],
+  ['४५ मिनट', 45],
+  ['1 घंटा 15 मिनट', 75],
+  ['২ ঘণ্টা', 120],
+  ['3 గంటలు', 180],
+  ['२ तास', 120],
+  ['௨ மணி நேரம்', 120],
+  ['۲ گھنٹے', 120],
+  ['૨ કલાક', 120],
+  ['೪೫ ನಿಮಿಷ', 45],
+  ['2 മണിക്കൂർ', 120],
+  ['୨ ଘଣ୍ଟା', 120],
+  ['੨ ਘੰਟੇ', 120],
+  ['৩০ মিনিট', 30],
+  ['2 weeks', undefined],
+  ['1 month', undefined],
+  ['30', undefined],
+  ['Not specified', undefined],
+])('%s', (text, minutes) => {
+  expect(minutesIn(text)).toBe(minutes);
+});
+
+test.each([
+  ['30 minutes', '4 hours', 2],
+  ['5 minutes', '4 hours', 2],
+  ['1 hour', '4 hours', 4],
+  ['6 hours', '4 hours', 8],
+  ['Not specified', '3 hours', 6],
+  ['Not specified', 'Not specified', 4],
+])('a chapter of %s in a course of %s has %s topics', (duration, ofCourse, count) => {
+  const chapter = { 'Chapter Name': 'A', About: '', Duration: duration };
+  const layout: CourseLayout = {
+    'Course Name': '',
+    Description: '',
+    Category: '',
+    Topic: '',
+    Level: '',
+    Duration: ofCourse,
+    'Number of Chapters': 2,
+    Chapters: [chapter, chapter],
+  };
+  expect(topicCountOf(layout, 1)).toBe(count);
+});

@@ -1,0 +1,203 @@
+/** A shorter text has no sum; a longer one is checked so far. In UTF-16 code units. */
+const longestText = 40_000;
+
+/** Sentences that show what is wrong, ask, or count in another way are no claims. */
+const noClaim =
+  /\b(?:wrong|not|never|mistakes?|incorrect|errors?|instead|false|binary|boolean|modulo?|mod|clock|hexadecimal)\b|n['’]t\b|[≠≈?？؟]|गलत|नहीं|ग़लती|द्विआधारी|बाइनरी|भूल|ভুল|चुकी|தவறு|తప్పు|ತಪ್ಪು|തെറ്റ്|ખોટ|ਗਲਤ|ଭୁଲ|غلط/iu;
+/** A number behind one of these words is a part of something else. */
+const bindingWord = /(?:\b(?:of|by|log|ln|sin|cos|tan|sqrt|times|plus|minus)|का|के|की|में|से|गुना)\s+$/iu;
+
+const token =
+  /(?<space>[ \t\u00a0]+)|[₹$]?(?<number>\d[\d,]*(?:\.\d+)?)(?<percent> ?%)?|(?<sign>[-+−–×·⋅*÷/()=]|[xX](?=[ \t]*[₹$]?\d))/uy;
+
+type Item = { number: number; decimals: number; percent: boolean } | string;
+
+/** What a side of an equation comes to; `rounded`: a division or a decimal fraction is in it. */
+interface Value {
+  value: number;
+  rounded: boolean;
+}
+
+/** Says which of a text's sums, as `3 + 4 = 8`, come to something else; undefined: none. */
+export function arithmeticFault(text: string): string | undefined {
+  for (const sentence of sentencesOf(text)) {
+    if (!sentence.includes('=') || noClaim.test(sentence)) continue;
+    for (const sum of sumsIn(sentence)) {
+      const right = wrongIn(sum.items);
+      if (right !== undefined) return `“${sum.text.trim()}” is wrong: it is ${right}.`;
+    }
+  }
+  return undefined;
+}
+
+/** Sentences and lines of a text without its code, marks of lists and emphasis, and with the digits 0 to 9. */
+function sentencesOf(text: string): string[] {
+  return withAsciiDigits(text.slice(0, longestText))
+    .replace(/(```|~~~)[^]*?(?:\1|$)/g, '\n')
+    .replace(/`[^`\n]*`/g, '`')
+    .replace(/\*\*|__/g, '')
+    .replace(/(?:\bRs\.?|\bINR|रु\.|₹)[ \t]*(?=\d)/g, '')
+    .replace(/^[ \t]*(?:[-*+•]|\d+[.)])[ \t]+/gm, '')
+    .split(/(?<=[.!?؟।])\s+|\n+|[|;]/u);
+}
+
+/** Digits of our languages as 0 to 9; each script has its own in a row. */
+export function withAsciiDigits(text: string): string {
+  return text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) - 6) & 15));
+}
+
+/** The runs of numbers and signs in a sentence that stand alone. */
+function* sumsIn(sentence: string): Generator<{ text: string; items: Item[] }> {
+  let at = 0;
+  while (at < sentence.length) {
+    const begin = at;
+    const items: Item[] = [];
+    for (;;) {
+      token.lastIndex = at;
+      const found = token.exec(sentence);
+      if (!found) break;
+      at = token.lastIndex;
+      const { number, percent, sign } = found.groups!;
+      if (number !== undefined) items.push(numberOf(number, percent !== undefined));
+      else if (sign !== undefined) items.push(signOf(sign, sentence[at]));
+    }
+    if (items.length >= 5 && standsAlone(sentence, begin, at))
+      yield { text: sentence.slice(begin, at), items };
+    if (at === begin) at += 1;
+  }
+}
+
+function standsAlone(sentence: string, begin: number, end: number): boolean {
+  const before = sentence.slice(Math.max(0, begin - 12), begin);
+  const run = sentence.slice(begin, end);
+  const spaced = /^\s/.test(run);
+  if (!spaced && /[\p{L}\p{N}\p{M}_.,:^√²³\\#`]$/u.test(before)) return false;
+  // A minus behind a word or a unit may belong to it.
+  if (/^\s*[-−–]/.test(run) && /[\p{L}\p{N}\p{M})%]$/u.test(before)) return false;
+  if (bindingWord.test(`${before}${spaced ? ' ' : ''}`)) return false;
+  return /\s$/.test(run) || !/^(?:[\p{L}\p{N}\p{M}_^°²³√\\`]|[.,:]\d)/u.test(sentence.slice(end, end + 2));
+}
+
+function numberOf(text: string, percent: boolean): Item {
+  const grouped = text.replace(/,+$/, '');
+  // A comma groups digits by two or three, as in 1,00,000 and 100,000; anything else is no number of ours.
+  if (grouped.includes(',') && !/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(grouped)) return 'unknown';
+  const plain = grouped.replaceAll(',', '');
+  return { number: Number(plain), decimals: plain.split('.')[1]?.length ?? 0, percent };
+}
+
+function signOf(sign: string, next: string | undefined): string {
+  if ('−–-'.includes(sign)) return next !== undefined && /[\d₹]/.test(next) ? 'minus' : '-';
+  if ('×·⋅*xX'.includes(sign)) return '*';
+  return sign === '÷' ? '/' : sign;
+}
+
+/** Compares each side of `=` with the next one. Returns what the first wrong one should be. */
+function wrongIn(items: readonly Item[]): string | undefined {
+  const sides: Item[][] = [[]];
+  for (const item of items) {
+    if (item === '=') sides.push([]);
+    else sides.at(-1)!.push(item);
+  }
+  if (sides.every((side) => side.length < 2)) return undefined;
+  for (const [index, side] of sides.slice(1).entries()) {
+    const right = new Sum(side).read();
+    if (right === undefined || !Number.isFinite(right.value)) continue;
+    const lefts = readings(sides[index]!);
+    if (lefts.length === 0 || (sides[index]!.length === 1 && side.length === 1)) continue;
+    if (lefts.some((left) => agree(left, right, side))) continue;
+    return String(Number(lefts[0]!.value.toPrecision(10)));
+  }
+  return undefined;
+}
+
+/** A side as it is written, and with `a + b %` as b percent more, as shops write it. */
+function readings(side: readonly Item[]): Value[] {
+  const plain = new Sum(side).read();
+  const last = side.at(-1);
+  const sign = side.at(-2);
+  const values = plain ? [plain] : [];
+  if (plain && isPercent(side)) values.push({ ...plain, value: plain.value * 100 });
+  if (typeof last === 'object' && last.percent && (sign === '+' || sign === '-' || sign === 'minus')) {
+    const whole = new Sum(side.slice(0, -2)).read();
+    const share = (sign === '+' ? 1 : -1) * (last.number / 100);
+    if (whole) values.push({ value: whole.value * (1 + share), rounded: true });
+  }
+  return values.filter(({ value }) => Number.isFinite(value));
+}
+
+function agree(left: Value, right: Value, side: readonly Item[]): boolean {
+  const decimals = Math.max(0, ...side.map((item) => (typeof item === 'object' ? item.decimals : 0)));
+  // A single number may be rounded, cut, or have a remainder; a fraction is exact.
+  const tolerance = left.rounded && (side.length === 1 || decimals > 0) ? 10 ** -decimals : 0;
+  const near = (value: number, scale = 1) =>
+    Math.abs(left.value - value) <= tolerance * scale + Math.abs(value) * 1e-9;
+  // 50 / 200 × 100 = 25 %
+  return isPercent(side) ? near(right.value * 100) || near(right.value, 0.01) : near(right.value);
+}
+
+function isPercent([only, ...more]: readonly Item[]): boolean {
+  return more.length === 0 && typeof only === 'object' && only.percent;
+}
+
+/** Reads a side by the usual order of operations. */
+class Sum {
+  readonly #items: readonly Item[];
+  #at = 0;
+  #rounded = false;
+
+  constructor(items: readonly Item[]) {
+    this.#items = items;
+  }
+
+  /** Undefined for what is no whole sum. */
+  read(): Value | undefined {
+    if (this.#items.length === 0) return undefined;
+    const value = this.#terms();
+    return this.#at === this.#items.length && !Number.isNaN(value)
+      ? { value, rounded: this.#rounded }
+      : undefined;
+  }
+
+  #terms(): number {
+    let value = this.#factors();
+    for (let sign = this.#peek(); sign === '+' || sign === '-' || sign === 'minus'; sign = this.#peek()) {
+      this.#at += 1;
+      const next = this.#factors();
+      value = sign === '+' ? value + next : value - next;
+    }
+    return value;
+  }
+
+  #factors(): number {
+    let value = this.#factor();
+    for (let sign = this.#peek(); sign === '*' || sign === '/'; sign = this.#peek()) {
+      this.#at += 1;
+      const next = this.#factor();
+      this.#rounded ||= sign === '/';
+      value = sign === '*' ? value * next : value / next;
+    }
+    return value;
+  }
+
+  #factor(): number {
+    const item = this.#peek();
+    this.#at += 1;
+    if (item === 'minus') return -this.#factor();
+    if (typeof item === 'object') {
+      this.#rounded ||= item.decimals > 0 || item.percent;
+      return item.percent ? item.number / 100 : item.number;
+    }
+    if (item !== '(') return Number.NaN;
+    const value = this.#terms();
+    const closed = this.#peek() === ')';
+    this.#at += 1;
+    return closed ? value : Number.NaN;
+  }
+
+  #peek(): Item | undefined {
+    return this.#items[this.#at];
+  }
+}

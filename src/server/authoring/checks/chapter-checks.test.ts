@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
+import { parseChapterAnswer } from '#server/authoring/chapter-answer.ts';
+import { chapterExample } from '#server/authoring/chapter-example.ts';
+import { chapterPrompt } from '#server/authoring/chapter-prompt.ts';
+import { chapterChecks, type ChapterAnswer } from './chapter-checks.ts';
+import { faultsIn } from './check.ts';
+import { hazardFault } from './hazard-check.ts';
+import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
+
+const layoutOf = (language: 'en' | 'hi', chapters: number): CourseLayout => ({
+  'Course Name': 'Soil',
+  Description: '',
+  Category: 'Science',
+  Topic: language === 'en' ? 'Soil' : 'मिट्टी',
+  Level: 'beginner',
+  Duration: '20 hours',
+  'Number of Chapters': chapters,
+  Chapters: Array.from({ length: chapters }, (_, n) => ({
+    'Chapter Name': language === 'en' ? `First steps of soil, part ${n + 1}` : `मिट्टी: पहले क़दम, भाग ${n + 1}`,
+    About: language === 'en' ? 'What it is.' : 'यह क्या है।',
+    Duration: '2 hours',
+  })),
+});
+
+function answerOf(
+  language: 'en' | 'hi',
+  chapterIndex: number,
+  chapters: number,
+  others: TopicShingles[] = [],
+): ChapterAnswer {
+  const facts = { layout: layoutOf(language, chapters), chapterIndex, language };
+  const { value } = plausibleAnswer(chapterPrompt(facts).messages.at(-1)!.content);
+  return { ...parseChapterAnswer(JSON.stringify(value)), facts, others };
+}
+
+test.each(['en', 'hi'] as const)('a long plausible course has no fault (%s)', (language) => {
+  const others: TopicShingles[] = [];
+  for (let chapter = 0; chapter < 20; chapter += 1) {
+    const answer = answerOf(language, chapter, 20, others);
+    expect(answer.content.topics).toHaveLength(8);
+    expect(faultsIn(chapterChecks, answer)).toEqual([]);
+    others.push(...answer.content.topics.map(shinglesOf));
+  }
+});
+
+test.each([
+  ['en', 'Science', 0],
+  ['en', 'Programming', 1],
+  ['hi', 'Science', 0],
+] as const)('the example in %s for %s has every kind of part and no fault', (language, category, codes) => {
+  const [question, example] = chapterExample(language, category);
+  const parsed = parseChapterAnswer(example!.content);
+  const layout = { ...layoutOf('en', 1), Topic: '', Category: category };
+  layout.Chapters[0]!['Chapter Name'] = question!.content;
+  const facts = { layout, chapterIndex: 0, language };
+  expect(faultsIn(chapterChecks, { ...parsed, facts, others: [] })).toEqual([]);
+  expect(parsed.content).toMatchObject({
+    example: expect.anything() as object,
+    practice: expect.anything() as object,
+    mistakes: expect.anything() as object,
+    terms: expect.anything() as object,
+    summary: expect.any(String) as string,
+  });
+  expect(parsed.content.topics.filter(({ code }) => code !== null)).toHaveLength(codes);
+});
+
+test('courses in the languages of India get the Hindi example', () => {
+  const isHindi = (language: CourseLanguage) =>
+    /[\u0900-\u097f]/.test(chapterExample(language, 'Science')[1]!.content);
+  expect(courseLanguages.filter((language) => !isHindi(language))).toEqual(['en']);
+});
+
+describe('a topic repeats another one', () => {
+  const words = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `word${from + n}`).join(' ');
+  const topic = (title: string, description: string) => shinglesOf({ title, description });
+
+  test('when more than 15 % of the shorter one is in it', () => {
+    const long = topic('Long', words(0, 1_000));
+    const part = (shared: number) => topic('Short', `${words(0, shared)} ${words(5_000, 5_104 - shared)}`);
+    expect(repeatFault([part(19)], [long])).toBeUndefined();
+    expect(repeatFault([part(20)], [long])).toBe(
+      'The topic “Short” repeats the topic “Long” of another chapter.',
+    );
+    expect(repeatFault([long, part(20)], [])).toBe('The topic “Short” repeats the topic “Long”.');
+  });
+
+  test('whatever its case and marks, but not when it has hardly any text', () => {
+    const [one, other] = [words(0, 20), words(0, 20).toUpperCase().replaceAll(' ', ', ')];
+    expect(repeatFault([topic('A', one), topic('B', other)], [])).toBeDefined();
+    expect(repeatFault([topic('A', words(0, 8)), topic('B', words(0, 8))], [])).toBeUndefined();
+  });
+});
+
+describe('an activity', () => {
+  const activity = (needs: string, safety?: string) => ({
+    activity: { title: 'Look', needs: [needs], steps: ['Begin.'], ...(safety !== undefined && { safety }) },
+  });
+
+  test.each([
+    'a razor blade',
+    'Candles',
+    'boiling water',
+    'two drops of acid',
+    'a paracetamol',
+    'mains wire',
+    'एक ब्लेड',
+    'तेज़ाब की बोतल',
+    'कीटनाशक',
+    'उबलता पानी',
+    'बिजली का तार',
+    'दवा की शीशी',
+    'ek chaku',
+    'thoda tezaab',
+    'keetnashak',
+  ])('with %s says how to stay safe', (hazard) => {
+    expect(hazardFault(activity(hazard))).toMatch(/^The activity “Look” has “.+” in it, and no “safety”\.$/);
+    expect(hazardFault(activity(hazard, 'Ask somebody who knows how.'))).toBeUndefined();
+  });
+
+  test.each([
+    'paper and a pencil',
+    'a tablet or phone',
+    'what you saw yesterday',
+    'a blade of grass',
+    'amino groups',
+    'a network socket',
+    'किताब का विषय',
+    'बिजली का बिल',
+    'आगे का रास्ता',
+    'करंट अफ़ेयर्स की किताब',
+  ])('with %s needs no word of safety', (harmless) => {
+    expect(hazardFault(activity(harmless))).toBeUndefined();
+  });
+
+  test('that is missing has no fault', () => {
+    expect(hazardFault({})).toBeUndefined();
+  });
+});

@@ -1,0 +1,166 @@
+import type { ChapterContent } from '#contract/courses.ts';
+import type { ChapterFacts, WrittenChapter } from '#server/authoring/author.ts';
+import { sameText } from '#server/authoring/layout-answer.ts';
+import { arithmeticFault } from './arithmetic-check.ts';
+import { chapterTopicFault } from './chapter-topic-check.ts';
+import { faultOf, faultsIn, type Check } from './check.ts';
+import { codeFault, fencedCode, type NamedCode } from './code-check.ts';
+import { hazardFault } from './hazard-check.ts';
+import { languageFault } from './language-check.ts';
+import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
+
+/** A chapter as an author answered, and what it is compared with. */
+export interface ChapterAnswer {
+  content: ChapterContent;
+  facts: ChapterFacts;
+  /** The language of each topic's code, where the answer names it. */
+  codeLanguages: readonly (string | undefined)[];
+  /** Topics of the course's other chapters that are written already. */
+  others: readonly TopicShingles[];
+}
+
+/** A topic without code has so many words at least. */
+const fewestWords = 40;
+
+const isAboutChapter: Check<ChapterAnswer> = {
+  name: 'chapter-topic',
+  faultIn: ({ content, facts }) =>
+    chapterTopicFault(facts.layout, facts.chapterIndex, textsOf(content).join('\n')),
+};
+
+const hasSafety: Check<ChapterAnswer> = {
+  name: 'activity-safety',
+  faultIn: ({ content }) => hazardFault(content),
+};
+
+/** Everything that is checked of a chapter. */
+export const chapterChecks: readonly Check<ChapterAnswer>[] = [
+  isAboutChapter,
+  {
+    name: 'topic-length',
+    faultIn({ content }) {
+      const short = content.topics.find(
+        ({ description, code }) => code === null && countWords(description) < fewestWords,
+      );
+      return (
+        short &&
+        `The topic “${short.title}” has ${countWords(short.description)} words; at least ${fewestWords} are needed.`
+      );
+    },
+  },
+  {
+    name: 'topics-differ',
+    faultIn({ content }) {
+      const titles = content.topics.map(({ title }) => title);
+      const twice = titles.find((title, place) =>
+        titles.slice(0, place).some((other) => sameText(other) === sameText(title)),
+      );
+      return twice === undefined ? undefined : `Two topics are called “${twice}”.`;
+    },
+  },
+  {
+    name: 'topic-repeats',
+    faultIn: ({ content, others }) => repeatFault(content.topics.map(shinglesOf), others),
+  },
+  {
+    name: 'language',
+    faultIn({ content, facts: { layout, language, chapterIndex, learnersWords = '' } }) {
+      const terms = [
+        layout.Topic,
+        layout.Category,
+        layout['Course Name'],
+        layout.Chapters[chapterIndex]?.['Chapter Name'] ?? '',
+        learnersWords,
+        ...(layout.Terms ?? []).map(({ Term }) => Term),
+        ...(content.terms ?? []).map(({ term }) => term),
+      ];
+      const teachesLanguage = layout.Category === 'Languages';
+      return languageFault(textsOf(content).join('\n'), language, { terms, teachesLanguage });
+    },
+  },
+  {
+    name: 'arithmetic',
+    faultIn: ({ content, facts }) => firstOf(claimsOf(content, facts), arithmeticFault),
+  },
+  { name: 'code-parses', faultIn: (answer) => firstOf(codeOf(answer), codeFault) },
+  hasSafety,
+];
+
+/**
+ * Returns an answer's chapter if it passes every check. `onFaulty` gets one that is usable in spite of its faults, with the
+ * names of the checks that it failed, and without an activity that would have to say how to stay safe.
+ *
+ * @throws AuthorFault `author-failed`, which names the faults
+ */
+export function checkedChapter(
+  answer: ChapterAnswer,
+  onFaulty?: (chapter: WrittenChapter) => void,
+): WrittenChapter {
+  const [first, ...others] = faultsIn(chapterChecks, answer);
+  if (!first) return answer.content;
+  const failedChecks = [first, ...others].map(({ check }) => check);
+  if (!failedChecks.includes(isAboutChapter.name)) {
+    const { activity, ...content } = answer.content;
+    const isSafe = activity !== undefined && !failedChecks.includes(hasSafety.name);
+    onFaulty?.({ ...content, ...(isSafe && { activity }), failedChecks });
+  }
+  throw faultOf([first, ...others]);
+}
+
+function firstOf<T>(values: readonly T[], faultIn: (value: T) => string | undefined): string | undefined {
+  for (const value of values) {
+    const fault = faultIn(value);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** The texts of a chapter that say how things are. */
+function claimsOf(content: ChapterContent, { layout, chapterIndex }: ChapterFacts): string[] {
+  const about = [layout.Topic, layout.Chapters[chapterIndex]?.['Chapter Name'] ?? ''];
+  // Other ways of counting have other sums.
+  const other = /binary|boolean|logic|modul|hexadecimal|number system|द्विआधारी|संख्या पद्धति/i;
+  if (about.some((text) => other.test(text))) return [];
+  const { description, topics, example, practice, mistakes = [], summary = '' } = content;
+  return [
+    description,
+    ...topics.filter(({ title }) => !other.test(title)).map((topic) => topic.description),
+    ...(example ? [...example.steps.map((step) => step.do), example.answer] : []),
+    practice?.answer ?? '',
+    ...mistakes.map(({ right }) => right),
+    summary,
+  ];
+}
+
+/** The pieces of code whose language is named: by the answer, or because the course is about that language. */
+function codeOf({ content, codeLanguages, facts: { layout } }: ChapterAnswer): NamedCode[] {
+  const ofCourse = /\bpython\b|पायथन|पाइथन/i.test(`${layout.Topic} ${layout['Course Name']}`)
+    ? 'python'
+    : undefined;
+  return content.topics.flatMap(({ title, description: about, code }, index) => {
+    const language = codeLanguages[index] ?? ofCourse;
+    const fenced = fencedCode(about).map((each) => ({ ...each, title, about }));
+    return code === null || language === undefined ? fenced : [...fenced, { language, code, title, about }];
+  });
+}
+
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+}
+
+function textsOf({ description, topics, ...parts }: ChapterContent): string[] {
+  const { objectives = [], recall = [], example, practice, mistakes = [], activity, terms = [] } = parts;
+  return [
+    description,
+    ...topics.flatMap((topic) => [topic.title, topic.description]),
+    ...objectives,
+    ...recall,
+    ...(example ? [example.title, example.problem, example.answer] : []),
+    ...(example?.steps ?? []).flatMap((step) => [step.do, step.why]),
+    ...(practice ? [practice.problem, practice.hint ?? '', practice.answer] : []),
+    ...mistakes.flatMap(({ wrong, tempting, right }) => [wrong, tempting, right]),
+    ...(activity ? [activity.title, ...activity.needs, ...activity.steps, activity.safety ?? ''] : []),
+    ...terms.map(({ meaning }) => meaning),
+    parts.summary ?? '',
+  ];
+}

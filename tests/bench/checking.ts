@@ -1,0 +1,46 @@
+import { parseChapterAnswer } from '#server/authoring/chapter-answer.ts';
+import { chapterPrompt } from '#server/authoring/chapter-prompt.ts';
+import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
+import { faultsIn } from '#server/authoring/checks/check.ts';
+import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { plausibleAnswer } from '#tests/stand-ins/plausible-course.ts';
+import { median, ms, type Figure } from './report.ts';
+
+const chapters = 20;
+const boundMs = 50;
+
+/** Measures all checks of each chapter of the longest course, the earlier ones of which it is compared with. */
+export function measureChecks(): Figure {
+  const layout = {
+    'Course Name': 'मिट्टी',
+    Description: '',
+    Category: 'Science',
+    Topic: 'मिट्टी',
+    Level: 'beginner',
+    Duration: '40 hours',
+    'Number of Chapters': chapters,
+    Chapters: Array.from({ length: chapters }, (_, n) => ({
+      'Chapter Name': `मिट्टी, भाग ${n + 1}`,
+      About: 'यह क्या है।',
+      Duration: '2 hours',
+    })),
+  };
+  const others: TopicShingles[] = [];
+  const times = layout.Chapters.map((_, chapterIndex) => {
+    const facts = { layout, chapterIndex, language: 'hi' } as const;
+    const { value } = plausibleAnswer(chapterPrompt(facts).messages.at(-1)!.content);
+    const parsed = parseChapterAnswer(JSON.stringify(value));
+    const start = performance.now();
+    faultsIn(chapterChecks, { ...parsed, facts, others });
+    const time = performance.now() - start;
+    others.push(...parsed.content.topics.map(shinglesOf));
+    return time;
+  });
+  // The first ones run before the engine has compiled anything.
+  return {
+    name: `all checks of a chapter of 8 topics, in a course of ${chapters}`,
+    measured: `${ms(median(times))} (slowest ${ms(Math.max(...times))})`,
+    reference: `at most ${ms(boundMs)} (median)`,
+    passes: median(times) <= boundMs,
+  };
+}
