@@ -5,7 +5,7 @@ import type { HelpKind } from './rules.ts';
 /** Those of the setting HELP_CONTACTS, or the ones that hold in all of India. */
 export type HelpContacts = readonly HelpContact[] | 'india';
 
-/** Numbers that are free of charge everywhere in India, each with the kinds of danger that it is the first one for. */
+/** Numbers that work everywhere in India, each with the kinds of danger that it is the first one for. */
 const india: { number: string; name: Record<PageLanguage, string>; firstFor: readonly HelpKind[] }[] = [
   { number: '112', name: { en: 'Emergency', hi: 'आपातकालीन सेवा' }, firstFor: ['emergency', 'abuse'] },
   { number: '108', name: { en: 'Ambulance', hi: 'एम्बुलेंस' }, firstFor: ['emergency'] },
@@ -26,21 +26,21 @@ const texts: Record<HelpKind, Record<PageLanguage, { title: string; text: string
   'self-harm': {
     en: {
       title: 'You are not alone',
-      text: 'This may be a very hard time. Please talk to someone now: a person you trust, or one of these numbers. They listen, they cost nothing, and you need not give your name. If somebody’s life is in danger, call the emergency number.',
+      text: 'This may be a very hard time. Please talk to someone now: a person you trust, or one of these numbers. They listen, and you need not give your name. If somebody’s life is in danger, call the emergency number.',
     },
     hi: {
       title: 'आप अकेले नहीं हैं',
-      text: 'शायद यह समय बहुत कठिन है। अभी किसी से बात कीजिए: किसी अपने से, या इनमें से किसी नंबर पर। वे आपकी बात सुनते हैं, कॉल मुफ़्त है और नाम बताना ज़रूरी नहीं। किसी की जान ख़तरे में हो, तो आपातकालीन नंबर पर कॉल कीजिए।',
+      text: 'शायद यह समय बहुत कठिन है। अभी किसी से बात कीजिए: किसी अपने से, या इनमें से किसी नंबर पर। वे आपकी बात सुनते हैं, और नाम बताना ज़रूरी नहीं। किसी की जान ख़तरे में हो, तो आपातकालीन नंबर पर कॉल कीजिए।',
     },
   },
   abuse: {
     en: {
       title: 'It is not your fault, and there is help',
-      text: 'Nobody may hurt you or force you, at home either. These numbers help, day and night, and free of charge. If you are in danger now, call the emergency number or go where other people are.',
+      text: 'Nobody may hurt you or force you, at home either. These numbers can help. If you are in danger now, call the emergency number or go where other people are.',
     },
     hi: {
       title: 'ग़लती आपकी नहीं है, और मदद मिल सकती है',
-      text: 'किसी को हक़ नहीं कि वह आपको चोट पहुँचाए या मजबूर करे, घर में भी नहीं। ये नंबर दिन-रात और मुफ़्त मदद करते हैं। अभी ख़तरा हो, तो आपातकालीन नंबर पर कॉल कीजिए या ऐसी जगह जाइए जहाँ और लोग हों।',
+      text: 'किसी को हक़ नहीं कि वह आपको चोट पहुँचाए या मजबूर करे, घर में भी नहीं। इन नंबरों पर मदद मिल सकती है। अभी ख़तरा हो, तो आपातकालीन नंबर पर कॉल कीजिए या ऐसी जगह जाइए जहाँ और लोग हों।',
     },
   },
   emergency: {

@@ -15,13 +15,13 @@ export function DraftLine({ steps: { step, goTo } }: { steps: WizardSteps }) {
         <>
           <p>{t('wizard.draftKept')}</p>
           {step === firstStep && draft.step !== firstStep ? (
-            <Button tone="quiet" className="-mx-5" onClick={() => goTo(draft.step)}>
+            <Button tone="quiet" className="-mx-4" onClick={() => goTo(draft.step)}>
               {t('wizard.continueStep', { step: draft.step })}
             </Button>
           ) : null}
           <Button
             tone="quiet"
-            className="-mx-5"
+            className="-mx-4"
             onClick={() => {
               wizardDraft.clear();
               if (step !== firstStep) goTo(firstStep);

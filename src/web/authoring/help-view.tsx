@@ -79,18 +79,13 @@ function Numbers({ help: { contacts } }: { help: Help }) {
   const language = usePageLanguage();
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-    <ul role="list" aria-label={t('wizard.helpNumbers')} className="grid gap-2">
+    <ul role="list" aria-label={t('wizard.helpNumbers')} className="grid max-w-md gap-2">
       {contacts.map(({ name, number }) => (
         <li key={`${name} ${number}`}>
-          <ButtonLink
-            href={`tel:${number}`}
-            tone="secondary"
-            className="w-full justify-between text-start"
-            aria-label={t('wizard.helpCall', { name, number })}
-          >
-            <span lang={language} className="min-w-0 wrap-anywhere">
+          <ButtonLink href={`tel:${number}`} tone="secondary" className="w-full text-start">
+            <span lang={language} className="min-w-0 flex-1 wrap-anywhere">
               {name}
-            </span>
+            </span>{' '}
             <span dir="ltr" className="flex shrink-0 items-center gap-2 text-lg">
               <Icon name="phone" className="size-5" />
               {number}

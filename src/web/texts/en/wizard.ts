@@ -63,7 +63,6 @@ export const wizard = {
   trySaving: 'Try saving again',
   changeTopic: 'Change the topic',
   helpNumbers: 'Numbers to call',
-  helpCall: 'Call {name}: {number}',
   helpKept: 'What you typed stays in this browser only. If we misunderstood, change the words and try again.',
   changeOptions: 'Change the options',
   yourCourses: 'Your courses',

@@ -66,7 +66,6 @@ export const wizard: Translated<typeof english> = {
   trySaving: 'फिर सहेजें',
   changeTopic: 'विषय बदलें',
   helpNumbers: 'कॉल करने के नंबर',
-  helpCall: '{name} को कॉल करें: {number}',
   helpKept: 'आपका लिखा सिर्फ़ इसी ब्राउज़र में है। अगर हम ग़लत समझे हों, तो शब्द बदलकर फिर कोशिश कीजिए।',
   changeOptions: 'विकल्प बदलें',
   yourCourses: 'आपके कोर्स',
