@@ -9,6 +9,7 @@ import * as identity from './identity.ts';
 import * as learning from './learning.ts';
 import * as myData from './my-data.ts';
 import * as operations from './operations.ts';
+import * as publishing from './publishing.ts';
 import * as security from './security.ts';
 import * as wallet from './wallet.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -17,6 +18,7 @@ const contracts = {
   ...courseLists,
   ...courses,
   ...courseLayout,
+  ...publishing,
   ...authoring,
   ...learning,
   ...auth,

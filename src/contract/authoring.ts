@@ -67,6 +67,12 @@ export const writeLayout = endpoint({
   problems: [...authorProblems, 'language-unavailable', 'daily-course-limit', 'ai-budget'],
 });
 
+/** Details of the problem `daily-course-limit`. */
+export interface DailyCourseDetails {
+  /** Courses a day that the caller may have written. */
+  perDay: number;
+}
+
 export const ActiveAuthor = AuthorLabel.extend({
   /** The languages that it can write. The wizard disables the others and says why. */
   languages: z.array(CourseLanguageCode),
@@ -74,6 +80,8 @@ export const ActiveAuthor = AuthorLabel.extend({
   videos: z.boolean(),
   /** The languages in which people can have the built-in author write in its place. */
   builtin: z.array(CourseLanguageCode),
+  /** Courses that one person may have written a day. */
+  coursesPerDay: z.object({ guest: z.number().int(), learner: z.number().int() }),
 });
 export type ActiveAuthor = z.infer<typeof ActiveAuthor>;
 

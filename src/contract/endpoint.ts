@@ -14,7 +14,16 @@ export type Access = 'visitor' | 'guest' | 'learner' | 'operator';
 export type StepUp = 'strict_mfa' | 'strict' | 'moderate' | 'lax';
 
 /** Names of the rates in the server's table of limits (platform/http/limits.ts). */
-export type LimitName = 'general' | 'ai' | 'picture' | 'sign-in' | 'challenge' | 'proof' | 'contact' | 'none';
+export type LimitName =
+  | 'general'
+  | 'ai'
+  | 'picture'
+  | 'publishing'
+  | 'sign-in'
+  | 'challenge'
+  | 'proof'
+  | 'contact'
+  | 'none';
 
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

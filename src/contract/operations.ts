@@ -128,6 +128,30 @@ export const listReportedCourses = endpoint({
   reply: z.object({ courses: z.array(ReportedCourse), next }),
 });
 
+/** A course that its owner published, of whom it has the kind only. */
+export const PublishedCourse = ReportedCourse.pick({
+  courseId: true,
+  courseName: true,
+  reports: true,
+  publication: true,
+}).extend({
+  /** `gone`: its account is deleted, and the course stayed. */
+  owner: z.enum(['guest', 'learner', 'gone']),
+  author: AuthorLabel,
+  publishedAt: z.iso.datetime(),
+});
+export type PublishedCourse = z.infer<typeof PublishedCourse>;
+
+export const listPublishedCourses = endpoint({
+  method: 'GET',
+  path: '/api/operator/publications',
+  summary:
+    'Courses that are published, those published last first, and of them those that operators unpublished',
+  access: 'operator',
+  query: Page,
+  reply: z.object({ courses: z.array(PublishedCourse), next }),
+});
+
 const Publication = ReportedCourse.pick({ courseId: true, publication: true, unpublishedAt: true });
 export type Publication = z.infer<typeof Publication>;
 

@@ -29,6 +29,8 @@ export const problemStatus = {
   'method-not-allowed': 405,
   'too-slow': 408,
   'course-has-no-chapters': 409,
+  'course-not-readable': 409,
+  'course-unpublished': 409,
   'too-many-courses': 409,
   'email-taken': 409,
   'username-taken': 409,
@@ -50,6 +52,7 @@ export const problemStatus = {
   'author-refused': 422,
   /** A person may be in danger; its details are `HelpDetails`. */
   'topic-needs-help': 422,
+  'publication-refused': 422,
   'content-too-complex': 422,
   'rate-limited': 429,
   'too-many-guests': 429,

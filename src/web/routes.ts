@@ -42,6 +42,7 @@ export default [
     index('operations/health-page.tsx'),
     route('generations', 'operations/generations-page.tsx'),
     route('messages', 'operations/messages-page.tsx'),
+    route('publications', 'operations/publications-page.tsx'),
     route('reports', 'operations/reports-page.tsx'),
     route('ai-usage', 'operations/spending-page.tsx'),
   ]),

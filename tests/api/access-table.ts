@@ -111,6 +111,22 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
       trial: ({ courses }) => ({ params: { courseId: courses.unwanted } }),
     },
   ],
+  readVisibility: [
+    { case: 'of a published one', outcomes: everybody(200), trial: published },
+    { case: 'of one by link', outcomes: everybody(200), trial: byLink },
+  ],
+  changeVisibility: [
+    {
+      case: 'to publish',
+      outcomes: owner(200),
+      trial: (world) => ({ ...published(world), body: { visibility: 'public' } }),
+    },
+    {
+      case: 'to take back',
+      outcomes: owner(200),
+      trial: (world) => ({ ...byLink(world), body: { visibility: 'link' } }),
+    },
+  ],
   reportCourse: [
     {
       outcomes: everybody(201),
@@ -237,6 +253,7 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
   listGenerations: [{ outcomes: operators(200) }],
   listContactMessages: [{ outcomes: operators(200) }],
   listReportedCourses: [{ outcomes: operators(200) }],
+  listPublishedCourses: [{ outcomes: operators(200) }],
   unpublishCourse: [{ outcomes: operators(200), trial: published }],
   publishCourseAgain: [{ outcomes: operators(200), trial: published }],
   dismissReports: [{ outcomes: operators(200), trial: published }],

@@ -3,13 +3,7 @@ import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import {
-  contentPayload,
-  layoutPayload,
-  saveContent,
-  saveLayout,
-  saveLinkOnly,
-} from './support/course-payloads.ts';
+import { contentPayload, layoutPayload, saveContent, saveLayout } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
 // Calls 1 to 5 of the product's API, by which courses are listed, saved and read.
@@ -79,7 +73,7 @@ describe('call 2, POST /api/course/save-course-layout', () => {
       ],
       Language: 'en',
       'Add a Video': 'yes',
-      Visibility: 'public',
+      Visibility: 'link',
     });
   });
 
@@ -125,7 +119,7 @@ describe('call 3, GET /api/course/{courseId}', () => {
       Thumbnail: `/course/${courseId}/thumbnail.svg`,
       Language: 'en',
       'Add a Video': 'yes',
-      Visibility: 'public',
+      Visibility: 'link',
       Author: { provider: 'person' },
       readable: false,
       mine: true,
@@ -269,7 +263,7 @@ describe('call 4, GET /api/createcourse/{courseId}', () => {
   });
 
   test('shows a link-only course to a signed-out visitor', async () => {
-    const courseId = await saveLinkOnly(await product.learner(), 'By link');
+    const courseId = await saveContent(await product.learner(), { courseName: 'By link' });
     expect(await courseOf(courseId)).toMatchObject({ courseName: 'By link', visibility: 'link' });
   });
 
@@ -305,7 +299,7 @@ describe('call 4, GET /api/createcourse/{courseId}', () => {
 describe('a guest', () => {
   test('who signs up owns their courses in the account and finds them in its list', async () => {
     const browser = product.visitor();
-    const courseId = await saveLinkOnly(browser, 'Made as a guest');
+    const courseId = await saveContent(browser, { courseName: 'Made as a guest' });
     await browser.json('/api/createcourse/savedcourse');
     await signUp(browser);
     expect((await layoutOf(courseId, browser)).mine).toBe(true);
@@ -317,7 +311,7 @@ describe('a guest', () => {
     const elsewhere = await signUp(product.visitor(), account.email);
     for (let round = 0; round < 3; round += 1) {
       const browser = product.visitor();
-      const courseId = await saveLinkOnly(browser, `Made as a guest ${round}`);
+      const courseId = await saveContent(browser, { courseName: `Made as a guest ${round}` });
       expect(await listedTo(elsewhere)).not.toContain(courseId);
       expect((await browser.post('/api/auth/sign-in/email', account)).status).toBe(200);
       expect(await listedTo(browser)).toContain(courseId);

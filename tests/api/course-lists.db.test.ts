@@ -3,7 +3,7 @@ import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseDetail } from '#contract/courses.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { contentPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';
+import { contentPayload, saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
 import { runProduct, slowStartMs } from './support/running-product.ts';
 
 // Call 1, GET /api/createcourse/savedcourse, lists courses page by page.
@@ -35,7 +35,7 @@ async function walk(session: ApiSession, from: string, between: () => Promise<un
 
 describe('the list of saved courses', () => {
   test('is an array of _id, courseName, description and tags', async () => {
-    const courseId = await saveContent(await product.learner());
+    const courseId = await savePublished(await product.learner());
     const list = await product.visitor().json<CourseCard[]>(path);
     expect(list.find(({ _id }) => _id === courseId)).toEqual({
       _id: courseId,
@@ -47,9 +47,9 @@ describe('the list of saved courses', () => {
 
   test('holds published courses with content, newest first, and none without', async () => {
     const learner = await product.learner();
-    const first = await saveContent(learner);
+    const first = await savePublished(learner);
     const draft = await saveLayout(learner);
-    const second = await saveContent(learner);
+    const second = await savePublished(learner);
     for (const session of [learner, product.visitor()]) {
       const ids = await idsOf(session);
       expect(ids.slice(0, 2)).toEqual([second, first]);
@@ -59,7 +59,7 @@ describe('the list of saved courses', () => {
 
   test('shows a link-only course to its owner alone', async () => {
     const owner = await product.learner();
-    const courseId = await saveLinkOnly(owner, 'By link');
+    const courseId = await saveContent(owner, { courseName: 'By link' });
     expect(await idsOf(owner)).toContain(courseId);
     expect(await idsOf(await product.learner())).not.toContain(courseId);
     expect(await idsOf(product.visitor())).not.toContain(courseId);
@@ -70,8 +70,8 @@ describe('the list of saved courses', () => {
 
   test('is never answered from another person’s cache, and never kept by a shared cache', async () => {
     const [asha, bina] = [await product.learner(), await product.learner()];
-    const ashas = await saveLinkOnly(asha, 'Asha’s');
-    const binas = await saveLinkOnly(bina, 'Bina’s');
+    const ashas = await saveContent(asha, { courseName: 'Asha’s' });
+    const binas = await saveContent(bina, { courseName: 'Bina’s' });
     for (let round = 0; round < 3; round += 1) {
       expect(await idsOf(asha)).toEqual(expect.arrayContaining([ashas]));
       expect(await idsOf(asha)).not.toContain(binas);
@@ -115,10 +115,14 @@ describe('the list of saved courses', () => {
     const ids: string[] = [];
     // Some courses are link-only, so that both halves of the list are paged and merged.
     for (let n = 0; n < 60; n += 1) {
-      ids.unshift(n % 5 === 0 ? await saveLinkOnly(learner, `By link ${n}`) : await saveContent(learner));
+      ids.unshift(
+        n % 5 === 0
+          ? await saveContent(learner, { courseName: `By link ${n}` })
+          : await savePublished(learner),
+      );
     }
     const writer = await product.learner();
-    const pages = await walk(learner, `${path}?limit=7`, () => saveContent(writer));
+    const pages = await walk(learner, `${path}?limit=7`, () => savePublished(writer));
     const seen = pages.flat();
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
@@ -164,7 +168,7 @@ test(
       });
     }
 
-    const made = await saveLinkOnly(there, 'Made there');
+    const made = await saveContent(there, { courseName: 'Made there' });
     await waitFor('this process to show the new course', async () => (await idsOf(learner)).includes(made));
   },
 );

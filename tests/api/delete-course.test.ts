@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { CourseDetail } from '#contract/courses.ts';
-import { saveContent } from './support/course-payloads.ts';
+import { savePublished } from './support/course-payloads.ts';
 import { answerOf, expectRefusal } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
 import { coinsOf, print, printableChapter } from './support/wallet-calls.ts';
@@ -10,7 +10,7 @@ const product = await runProduct();
 
 test('a deleted course is gone for everybody at once, and a repeat says so', async () => {
   const owner = await product.learner();
-  const courseId = await saveContent(owner);
+  const courseId = await savePublished(owner);
   const reading = `/api/createcourse/${courseId}`;
   const reader = product.visitor();
   const listed = async () =>

@@ -4,7 +4,7 @@ import type { Me } from '#contract/identity.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { layoutPayload, saveContent, saveLayout, saveLinkOnly } from './support/course-payloads.ts';
+import { layoutPayload, saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
 import { runProduct, signUp } from './support/running-product.ts';
 
 // GET /api/me/export and DELETE /api/me.
@@ -121,8 +121,8 @@ describe('deleting one’s account', () => {
     const email = `${randomUUID()}@example.org`;
     const asha = await signUp(product.visitor(), email);
     const phone = product.visitor(asha);
-    const courseId = await saveContent(asha);
-    await saveLinkOnly(asha, 'Only by link');
+    const courseId = await savePublished(asha);
+    await saveContent(asha, { courseName: 'Only by link' });
     await buy(asha);
     expect(await printIn(asha, courseId)).toBe(201);
     const id = await idOf(asha);
@@ -147,8 +147,8 @@ describe('deleting one’s account', () => {
   test('keeps readable published courses without an owner, where the person chooses so', async () => {
     const asha = await product.learner();
     const id = await idOf(asha);
-    const published = await saveContent(asha, { courseName: 'For everybody' });
-    const hidden = await saveLinkOnly(asha, 'By link');
+    const published = await savePublished(asha, { courseName: 'For everybody' });
+    const hidden = await saveContent(asha, { courseName: 'By link' });
     const planned = await saveLayout(asha);
     const reader = product.visitor();
     const gone = async (courseId: string) =>
@@ -209,7 +209,7 @@ describe('deleting one’s account', () => {
   test('npm run delete-account deletes an account, for example after a backup is restored, and fails without one', async () => {
     const asha = await product.learner();
     const id = await idOf(asha);
-    const published = await saveContent(asha);
+    const published = await savePublished(asha);
     const run = () =>
       runOperatorCommand('delete-account', [id, '--keep-published'], { DATABASE_URL: product.database.url });
     expect(await run()).toMatchObject({

@@ -12,7 +12,7 @@ import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { saveContent, saveLayout } from './support/course-payloads.ts';
+import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
 
@@ -145,7 +145,7 @@ test('health shows the checks of /readyz, the database, the queues and the set-u
 
 describe('reported courses', () => {
   test('have one row each with the number of reports and reporters, and the newest reason of each', async () => {
-    const courseId = await saveContent(learner, { courseName: 'A course that is reported' });
+    const courseId = await savePublished(learner, { courseName: 'A course that is reported' });
     const guest = product.visitor();
     await report(learner, courseId, 'It is wrong.');
     await report(guest, courseId, 'It is rude.');
@@ -163,7 +163,7 @@ describe('reported courses', () => {
   });
 
   test('unpublishing a course leaves it in its owner’s list alone, and readable by its link', async () => {
-    const courseId = await saveContent(learner);
+    const courseId = await savePublished(learner);
     const visitor = product.visitor();
     expect(await isListed(visitor, courseId)).toBe(true);
     const path = `/api/createcourse/${courseId}`;
@@ -178,7 +178,7 @@ describe('reported courses', () => {
   });
 
   test('publishing again restores the visibility that the owner chose', async () => {
-    const [open, hidden] = [await saveContent(learner), await saveLayout(learner, { Visibility: 'link' })];
+    const [open, hidden] = [await savePublished(learner), await saveContent(learner)];
     for (const courseId of [open, hidden]) await change(operator, 'POST', `${courseId}/unpublication`);
     const again = async (courseId: string) =>
       (await change(operator, 'DELETE', `${courseId}/unpublication`)).json();
@@ -189,7 +189,7 @@ describe('reported courses', () => {
   });
 
   test('another process leaves an unpublished course out of its lists and its sitemap', async () => {
-    const courseId = await saveContent(learner);
+    const courseId = await savePublished(learner);
     const there = () => another.session();
     await waitFor(
       'the course to be listed there',
@@ -203,7 +203,7 @@ describe('reported courses', () => {
   });
 
   test('dismissing reports removes them, and later reports are listed again', async () => {
-    const courseId = await saveContent(learner);
+    const courseId = await savePublished(learner);
     await report(learner, courseId, 'I just don’t like it.');
     const dismiss = async () =>
       (await change(operator, 'POST', `${courseId}/reports/dismissal`)).json() as Promise<unknown>;
@@ -215,7 +215,7 @@ describe('reported courses', () => {
   });
 
   test('each act of an operator that changes something is recorded once', async () => {
-    const courseId = await saveContent(learner);
+    const courseId = await savePublished(learner);
     await report(learner, courseId, 'It is wrong.');
     for (const path of ['unpublication', 'unpublication', 'reports/dismissal', 'reports/dismissal']) {
       await change(operator, 'POST', `${courseId}/${path}`);

@@ -74,6 +74,7 @@ export const pageAccessTable: readonly PageRow[] = [
   operators('/operator'),
   operators('/operator/generations'),
   operators('/operator/messages'),
+  operators('/operator/publications'),
   operators('/operator/reports'),
   operators('/operator/ai-usage'),
   open('/account-deleted', 'to /'),

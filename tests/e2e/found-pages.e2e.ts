@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { chapter, saveCourse, savePublished } from '#tests/e2e/support/saved-course.ts';
 
 const e2e = startProduct({ author: 'builtin' });
 let courseId: string;
 
 beforeAll(async () => {
-  const course = await saveCourse(e2e.product.session(), {
+  const course = await savePublished(e2e.product.session(), {
     courseName: 'Fractions </script><script>alert(1)</script>',
     description: 'Share a roti fairly.',
     duration: '3 hours',
@@ -64,7 +64,6 @@ describe('requests of search engines and browsers', () => {
     const hidden = await saveCourse(e2e.product.session(), {
       courseName: 'For us alone',
       description: 'By link.',
-      visibility: 'link',
       chapters: [chapter('One')],
     });
     const robots = await (await fetch(`${e2e.url}/robots.txt`)).text();

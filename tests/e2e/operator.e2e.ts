@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
+import { chapter, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
@@ -29,7 +29,7 @@ const isListed = async () =>
 beforeAll(async () => {
   const maker = e2e.product.session();
   const reported = { courseName: 'Mercury as a drink', description: 'Do not.', chapters: [chapter('One')] };
-  reportedId = (await saveCourse(maker, reported))._id;
+  reportedId = (await savePublished(maker, reported))._id;
   const reader = e2e.product.session();
   await reader.post(`/api/courses/${reportedId}/reports`, { reason: 'This is dangerous.' });
   e2e.gemini.failNext({ kind: 'stop', reason: 'SAFETY' });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { finishPath, jugaad, metaIn, publicPath, saveJugaad } from '#tests/e2e/support/course-to-share.ts';
+import { savePublished } from '#tests/e2e/support/saved-course.ts';
 
 const e2e = startProduct();
 
@@ -94,7 +95,7 @@ describe('sharing', () => {
   });
 
   test('a visitor reads a shared course without signing in', async () => {
-    const course = await saveJugaad(e2e, { visibility: 'link' });
+    const course = await saveJugaad(e2e);
     const { page, context, trouble } = await e2e.newPage();
     await page.goto(publicPath(course._id));
     await page.getByRole('heading', { level: 1, name: jugaad.courseName }).waitFor();
@@ -143,7 +144,7 @@ describe('sharing', () => {
   });
 
   test('search engines may index a published course, but not one for people with the link', async () => {
-    const [open, hidden] = [await saveJugaad(e2e), await saveJugaad(e2e, { visibility: 'link' })];
+    const [open, hidden] = [await savePublished(e2e.product.session(), jugaad), await saveJugaad(e2e)];
     const [openHtml, hiddenHtml] = await Promise.all(
       [open, hidden].map(async ({ _id }) => (await fetch(e2e.url + publicPath(_id))).text()),
     );

@@ -173,7 +173,7 @@ describe('the wizard', () => {
     const choosable = await page
       .locator('select option:not([disabled])')
       .evaluateAll((all) => all.filter((one) => one instanceof HTMLOptionElement).map(({ value }) => value));
-    expect(choosable).toEqual(expect.arrayContaining(['beginner', 'yes', 'public', 'ur']));
+    expect(choosable).toEqual(expect.arrayContaining(['beginner', 'yes', 'link', 'ur']));
     expect(choosable).not.toContain('');
     expect(await page.getByLabel('Difficulty Level').inputValue()).toBe('');
   });

@@ -234,6 +234,55 @@ export const courseStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Report this course' }).click(),
     shows: 'What is wrong with this course?',
   },
+  {
+    name: 'course-published',
+    path: ({ readable }) => `/course/${readable.id}`,
+    who: 'learner',
+    shows: 'Everyone here can find it',
+    findable: true,
+  },
+  {
+    name: 'course-take-back',
+    path: ({ readable }) => `/course/${readable.id}`,
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Take it back' }).click(),
+    shows: /^Take “Reading the weather/,
+    findable: true,
+  },
+  {
+    name: 'course-publish',
+    path: ({ filmed }) => `/course/${filmed.id}`,
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Publish' }).click(),
+    shows: 'Everyone here will find and see:',
+  },
+  {
+    name: 'course-publish-refused',
+    path: ({ filmed }) => `/course/${filmed.id}`,
+    who: 'learner',
+    prepare: (page) =>
+      page.route('**/visibility', (route) =>
+        route.fulfill({ status: 422, json: { error: 'no', code: 'publication-refused', requestId: 'x' } }),
+      ),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    },
+    provokes: /422/,
+    shows: 'This course can’t be published',
+  },
+  {
+    name: 'course-unpublished',
+    path: ({ unpublished }) => `/course/${unpublished.id}`,
+    who: 'learner',
+    shows: 'The operator of this site took this course off the lists',
+  },
+  {
+    name: 'course-of-guest',
+    path: ({ ofGuest }) => `/course/${ofGuest.id}`,
+    who: 'guest',
+    shows: 'Sign in to publish',
+  },
   { name: 'course-draft', path: ({ draft }) => `/course/${draft.id}`, shows: 'still being prepared' },
   {
     name: 'course-not-found',

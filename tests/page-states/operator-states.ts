@@ -16,6 +16,12 @@ export const operatorStates: PageState[] = [
     who: 'operator',
     shows: 'Answer meera@example.org',
   },
+  {
+    name: 'operator-publications',
+    path: '/operator/publications',
+    who: 'operator',
+    shows: 'Reading the weather without instruments',
+  },
   { name: 'operator-reports', path: '/operator/reports', who: 'operator', shows: 'Dismiss reports' },
   {
     name: 'operator-unpublish',

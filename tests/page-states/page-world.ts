@@ -47,6 +47,10 @@ export interface PageWorld {
   declined: KnownCourse;
   /** The author could not be reached. */
   paused: KnownCourse;
+  /** The learner published it, and the operator unpublished it. */
+  unpublished: KnownCourse;
+  /** A layout of the guest's. */
+  ofGuest: KnownCourse;
 }
 
 interface Product {
@@ -61,6 +65,7 @@ const table = '| day | degrees |\n| --- | ---: |\n| Monday | 31.5 |\n| Tuesday |
 
 const readable: CourseToSave = {
   courseName: 'Reading the weather without instruments',
+  visibility: 'public',
   description: 'What clouds, wind and birds tell about the next hours, for people who work outside.',
   chapters: [
     chapter('Clouds', [
@@ -77,6 +82,7 @@ const urdu: CourseToSave = {
   courseName: 'اردو شاعری',
   description: 'غزل اور نظم کو پڑھنا سیکھیے۔',
   language: 'ur',
+  visibility: 'public',
   chapters: [chapter('غزل کیا ہے', [{ description: 'غزل شعروں کا مجموعہ ہے۔', code: 'print("salaam")' }])],
 };
 const taughtIn = (language: keyof typeof taughtChapters, courseName: string): CourseToSave => ({
@@ -90,7 +96,6 @@ const filmed: CourseToSave = {
   courseName: 'The bansuri',
   description: 'From the first tone to a whole raga.',
   addVideo: 'yes',
-  visibility: 'link',
   chapters: [chapter('The first tone'), chapter('A raga')],
 };
 const draft: CourseToSave = { ...readable, courseName: 'Repairing a bicycle', visibility: 'link' };
@@ -100,7 +105,6 @@ const chapterNames = { written: 'Bread', held: 'Patience', declined: 'Poison', u
 const layoutOf = (courseName: string, ...names: string[]): CourseToSave => ({
   courseName,
   description: 'Flour, water, salt and time.',
-  visibility: 'link',
   chapters: names.map((name): SavedChapter => chapter(name)),
 });
 
@@ -135,9 +139,10 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     ),
     generate(learner, layoutOf('Travelling', chapterNames.unreachable), ({ state }) => state === 'paused'),
   ]);
-  await Promise.all([
-    fillWallet(learner, read!),
+  const [ofGuest, unpublished] = await Promise.all([
     makeGuestCourses(guest),
+    unpublishedCourse(learner, operator),
+    fillWallet(learner, read!),
     createOperatorWork(newcomer, read!),
   ]);
   return {
@@ -159,6 +164,8 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     writing,
     declined,
     paused,
+    unpublished,
+    ofGuest,
   };
 }
 
@@ -226,12 +233,24 @@ async function fillWallet(session: ApiSession, { id, chapterIds }: KnownCourse):
   await expectOk(session.post('/api/wallet/prints', { courseId: id, chapterId: chapterIds[1] }, key()));
 }
 
-/** Makes more courses than the wizard lists at once. */
-async function makeGuestCourses(session: ApiSession): Promise<void> {
+async function unpublishedCourse(owner: ApiSession, operator: ApiSession): Promise<KnownCourse> {
+  const course = { ...readable, courseName: 'Mercury as a drink', chapters: [chapter('One')] };
+  const known = knownCourse(await saveCourse(owner, course));
+  await expectOk(operator.post(`/api/operator/courses/${known.id}/unpublication`));
+  return known;
+}
+
+/** Makes more courses than the wizard lists at once. Returns the last one. */
+async function makeGuestCourses(session: ApiSession): Promise<KnownCourse> {
+  let id = '';
   // The first call makes the guest, so the others wait for it.
   for (let course = 1; course <= 7; course += 1) {
-    await saveLayout(session, { ...draft, courseName: course === 1 ? urdu.courseName : `Course ${course}` });
+    id = await saveLayout(session, {
+      ...draft,
+      courseName: course === 1 ? urdu.courseName : `Course ${course}`,
+    });
   }
+  return { id, chapterIds: [] };
 }
 
 async function expectOk(sent: Promise<Response>): Promise<void> {

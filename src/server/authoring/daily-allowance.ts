@@ -1,3 +1,4 @@
+import type { DailyCourseDetails } from '#contract/authoring.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { selectSecondsToNextDay } from '#server/platform/database/learners-day.ts';
@@ -27,6 +28,7 @@ export async function takeAllowance(
     person.kind === 'learner' ? ' Come back tomorrow.' : ' Sign up to create more, or come back tomorrow.';
   throw new Problem('daily-course-limit', {
     error: `You have used today’s ${atMost} ${atMost === 1 ? 'course' : 'courses'}.${more}`,
+    details: { perDay: atMost } satisfies DailyCourseDetails,
     retryAfterS: await selectSecondsToNextDay(db),
   });
 }

@@ -4,6 +4,7 @@ import {
   markCourse,
   requireStorage,
   saveChapter,
+  updatePublication,
 } from '#server/courses/courses.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
@@ -258,6 +259,7 @@ export class GenerationWriting {
       const state = chapters.some((chapter) => chapter.state === 'failed') ? 'failed' : 'ready';
       await updateGeneration(tx, generation, { state });
       await markCourse(tx, courseId, state, author.label);
+      if (state === 'ready') await updatePublication(tx, courseId);
       // In this transaction, so that a resume of the failed generation adds a job of its own.
       await finishJob(tx, this.#run.claim);
     });

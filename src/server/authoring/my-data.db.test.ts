@@ -38,6 +38,9 @@ const ownersOf = async (courseIds: string[]) =>
 const generationsOf = async (courseId: string) =>
   (await pool.query('select from generations where course_id = $1', [courseId])).rowCount;
 
+const publish = (courseId: string) =>
+  pool.query(`update courses set visibility = 'public' where id = $1`, [courseId]);
+
 /** Runs a generation of three chapters, and calls `then` while the second is written. The run must end without an error. */
 async function interrupted(
   then: (personId: string, courseId: string) => Promise<void>,
@@ -63,7 +66,10 @@ describe('a generation whose owner’s account is deleted while it runs', () => 
   });
 
   test('leaves the chapters written so far as a complete course, where the course is kept', async () => {
-    const { courseId, generationId } = await interrupted((personId) => erase(personId, 'keep'));
+    const { courseId, generationId } = await interrupted(async (personId, id) => {
+      await publish(id);
+      await erase(personId, 'keep');
+    });
     expect(gemini.calls).toHaveLength(2);
     const course = await readCourse(db, courseId);
     expect(course.state).toBe('ready');
@@ -96,8 +102,8 @@ describe('deleting an account', () => {
     };
     const published = [await ready(), await ready()];
     const byLink = await ready();
-    await pool.query(`update courses set visibility = 'link' where id = $1`, [byLink]);
     const unpublished = await ready();
+    for (const courseId of [...published, unpublished]) await publish(courseId);
     await pool.query('update courses set unpublished_at = now() where id = $1', [unpublished]);
     const planned = await bench.saveLayout(person, 1);
     await erase(person.id, 'keep');

@@ -44,7 +44,7 @@ export const authoring: Room = {
       erase: 'delete',
     }),
   ]),
-  async open({ config, log, database: { db }, hub, budgets }) {
+  async open({ config, log, database: { db }, hub, budgets, cache }) {
     const chosen = await chooseAuthor(config.author);
     const usage = createAiUsage(db, log);
     const counted = (each: Author) => countCalls(each, usage.record);
@@ -62,7 +62,7 @@ export const authoring: Room = {
     });
     return {
       routes: ({ bind }) =>
-        bindAuthoring({ ...context, bind, news, findsVideos: config.youtube.apiKey !== undefined }),
+        bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),
       checks: [{ name: 'author', optional: true, check: async () => misconfigured() }],
       channels: news.channels,
       work: [write],

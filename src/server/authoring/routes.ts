@@ -1,6 +1,7 @@
 import * as contract from '#contract/authoring.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import { readCourseHead } from '#server/courses/courses.ts';
+import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
@@ -22,19 +23,25 @@ import { writeLayout } from './write-layout.ts';
 export interface AuthoringRouteParts extends Authoring {
   bind: Bind;
   news: GenerationNews;
+  cache: Pick<AnswerCache, 'dependsOn'>;
   /** A service that finds videos is set up. */
   findsVideos: boolean;
 }
 
 export function bindAuthoring(parts: AuthoringRouteParts): void {
-  const { bind, db, author, builtin, news } = parts;
+  const { bind, cache, db, author, builtin, news } = parts;
 
-  bind(contract.readAuthor, async () => ({
-    ...author.label,
-    languages: [...author.languages],
-    videos: parts.findsVideos,
-    builtin: [...(builtin?.languages ?? [])],
-  }));
+  bind(contract.readAuthor, async ({ request }) => {
+    // Nothing of it changes while the program runs, so that pages which show it can be kept.
+    cache.dependsOn(request, 'author');
+    return {
+      ...author.label,
+      languages: [...author.languages],
+      videos: parts.findsVideos,
+      builtin: [...(builtin?.languages ?? [])],
+      coursesPerDay: parts.dailyCourses,
+    };
+  });
 
   bind(contract.writeLayout, {
     // Before a visitor becomes a guest, so that nothing is stored about somebody who may be in danger.

@@ -20,13 +20,18 @@ export interface NewCourse {
   learnersWords?: string;
   language: CourseLanguage;
   addVideo: boolean;
-  visibility: Visibility;
+  /** Its owner wants it to be public once it is written. */
+  publishWhenWritten: boolean;
   author: AuthorLabel;
 }
 
 export interface CourseRow extends Required<NewCourse> {
   /** Current visibility. A course that an operator unpublished has its link only, whatever its owner chose. */
   visibility: Visibility;
+  chosenVisibility: Visibility;
+  unpublished: boolean;
+  /** Its text did not pass the screening when it was to be public. */
+  withheld: boolean;
   state: CourseState;
   /** At least one chapter has its text. */
   readable: boolean;
@@ -35,6 +40,7 @@ export interface CourseRow extends Required<NewCourse> {
   updatedAt: Date;
 }
 
+/** Every course begins as one that is found by its link only. */
 export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
   await db.insertInto('courses').values(courseValues(course)).execute();
 }
@@ -65,7 +71,8 @@ function courseValues(course: NewCourse) {
     learners_words: course.learnersWords,
     language: course.language,
     add_video: course.addVideo,
-    visibility: course.visibility,
+    visibility: 'link' as const,
+    publish_when_written: course.publishWhenWritten,
     author_provider: course.author.provider,
     author_model: course.author.model ?? null,
   };
@@ -106,6 +113,10 @@ export async function selectCourse(
     language: row.language,
     addVideo: row.add_video,
     visibility: row.unpublished_at === null ? row.visibility : 'link',
+    chosenVisibility: row.visibility,
+    unpublished: row.unpublished_at !== null,
+    publishWhenWritten: row.publish_when_written,
+    withheld: row.withheld,
     author: { provider: row.author_provider, ...(row.author_model ? { model: row.author_model } : {}) },
     state: row.state,
     readable: row.readable_at !== null,
@@ -145,15 +156,17 @@ export async function updateCourse(
     .execute();
 }
 
-/** Locks the course's row and returns the version that a change of its texts makes. */
-export async function raiseVersion(tx: Tx, id: string): Promise<number> {
-  const { version } = await tx
+/** Locks the course's row. Returns the version that a change of its texts makes, and its owner's choice of visibility. */
+export async function raiseVersion(
+  tx: Tx,
+  id: string,
+): Promise<{ version: number; chosenVisibility: Visibility }> {
+  return tx
     .updateTable('courses')
     .set({ version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .returning('version')
+    .returning(['version', 'visibility as chosenVisibility'])
     .executeTakeFirstOrThrow();
-  return version;
 }
 
 export async function deleteCourseRow(tx: Tx, id: string): Promise<void> {

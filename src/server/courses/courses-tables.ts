@@ -35,7 +35,11 @@ interface CoursesTable {
   layout_revision: Generated<number>;
   language: CourseLanguage;
   add_video: boolean;
+  /** Its owner's choice. */
   visibility: Visibility;
+  publish_when_written: Generated<boolean>;
+  withheld: Generated<boolean>;
+  published_at: Date | null;
   author_provider: AuthorLabel['provider'];
   author_model: string | null;
   state: Generated<CourseState>;

@@ -21,7 +21,9 @@ import { layoutChapterOf, layoutOf } from './course-layout.ts';
 import { deleteCourseRow, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layout-defaults.ts';
 import { publicationChannel } from './publication.ts';
+import { withhold } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
+import { mayBePublished, screenChapter } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
@@ -42,6 +44,7 @@ export {
   unpublishCourse,
 } from './publication.ts';
 export { fitToPage } from './page-budget.ts';
+export { changeVisibility, readVisibility, updatePublication } from './publishing.ts';
 export { readChapter, readCourse, readCourseSummary } from './read-course.ts';
 export { saveCourse } from './save-course.ts';
 export { requireStorage } from './storage.ts';
@@ -88,7 +91,8 @@ export async function listMyCourses(
 }
 
 /**
- * Saves a layout as a new course and returns its id. A layout that names no language counts as English.
+ * Saves a layout as a new course and returns its id. A layout that names no language counts as English. A learner’s wish
+ * that it be public comes true once it is written; a guest’s counts as `link`, because guests can't publish.
  *
  * @throws Problem `storage-full`
  */
@@ -107,7 +111,7 @@ export async function saveCourseLayout(
       tags: tagsOf(layout),
       language: body.Language ?? 'en',
       addVideo: body['Add a Video'] !== 'no',
-      visibility: body.Visibility ?? 'public',
+      publishWhenWritten: body.Visibility === 'public' && owner.kind === 'learner',
       author: body.Author ?? { provider: 'person' },
     });
     await upsertChapters(
@@ -186,7 +190,8 @@ export async function markChapter(
 
 /**
  * Saves a chapter's text, whole or not at all, and once for each generation, but that a text which failed checks gives way
- * to one that fails no more of them. Tells whether this call saved it.
+ * to one that fails no more of them. Tells whether this call saved it. A public course whose new text does not pass the
+ * screening is withheld.
  */
 export async function saveChapter(
   tx: Tx,
@@ -194,9 +199,11 @@ export async function saveChapter(
   content: ChapterContent & { failedChecks?: readonly string[] },
 ): Promise<boolean> {
   // Locks the course's row first, as everywhere, to avoid deadlocks.
-  const version = await raiseVersion(tx, key.courseId);
+  const { version, chosenVisibility } = await raiseVersion(tx, key.courseId);
   const saved = await insertChapterText(tx, key, { ...content, version });
   if (saved) {
+    if (chosenVisibility === 'public' && !mayBePublished(await screenChapter(content)))
+      await withhold(tx, key.courseId);
     await updateCourse(tx, key.courseId, { readable: true });
     await updateCourseBytes(tx, [key.courseId]);
   }

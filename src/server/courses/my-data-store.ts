@@ -16,8 +16,10 @@ export async function selectCourseIdsOf(db: Db, ownerId: string): Promise<string
 export async function selectCourseFacts(db: Db, courseId: string): Promise<object | undefined> {
   const { rows } = await sql<object>`
     select id, course_name as "courseName", description, category, topic, level, duration, tags, language,
-      learners_words as "learnersWords", terms, thread, add_video as "addVideo", visibility, author_provider as "writtenBy", author_model as "writtenByModel", state,
-      readable_at as "readableAt", unpublished_at as "unpublishedAt", created_at as "createdAt", updated_at as "updatedAt"
+      learners_words as "learnersWords", terms, thread, add_video as "addVideo", visibility,
+      publish_when_written as "publishWhenWritten", withheld, author_provider as "writtenBy",
+      author_model as "writtenByModel", state, readable_at as "readableAt", published_at as "publishedAt",
+      unpublished_at as "unpublishedAt", created_at as "createdAt", updated_at as "updatedAt"
     from courses where id = ${courseId}`.execute(db);
   return rows[0];
 }

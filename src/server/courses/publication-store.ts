@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Visibility } from '#contract/courses.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export interface PublicationRow {
   /** The owner's choice. */
@@ -17,6 +17,27 @@ export async function selectPublication(db: Db, courseId: string): Promise<Publi
     .select(['visibility', 'unpublished_at as unpublishedAt'])
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow();
+}
+
+export interface VisibilityChange {
+  visibility: Visibility;
+  publishWhenWritten?: boolean;
+  withheld?: boolean;
+}
+
+/** Stores the owner's choice and what became of it. Returns whether that changed who can find the course. */
+export async function updateVisibility(
+  tx: Tx,
+  courseId: string,
+  { visibility, publishWhenWritten = false, withheld = false }: VisibilityChange,
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    update courses set visibility = ${visibility}, publish_when_written = ${publishWhenWritten}, withheld = ${withheld},
+      published_at = case when ${visibility === 'public'}
+        then coalesce(courses.published_at, date_trunc('milliseconds', clock_timestamp())) end
+    from courses before where courses.id = ${courseId} and before.id = courses.id
+    returning before.visibility <> courses.visibility as changed`.execute(tx);
+  return rows[0]?.changed === true;
 }
 
 /** Returns whether that changed anything. */

@@ -1,23 +1,28 @@
 import * as layouts from '#contract/course-layout.ts';
 import * as lists from '#contract/course-lists.ts';
 import * as contract from '#contract/courses.ts';
+import * as publishing from '#contract/publishing.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import type { Call } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
+import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { drawCoverPng, drawCoverSvg } from './cover.ts';
 import {
+  changeVisibility,
   deleteCourse,
   listChapters,
   listMyCourses,
   listSavedCourses,
+  publicationChannel,
   readChapter,
   readCourse,
   readCourseHead,
   readCourseLayout,
   readCourseSummary,
+  readVisibility,
   reportCourse,
   requireOwnCourse,
   requireRoomForCourse,
@@ -53,7 +58,10 @@ export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomPart
   });
 }
 
-export function bindCourseChanges({ bind }: Web, { database: { db }, budgets, cache }: RoomParts): void {
+export function bindCourseChanges(
+  { bind }: Web,
+  { database: { db }, config, budgets, cache, hub }: RoomParts,
+): void {
   /** The database tells every process; whoever changed it must not read an earlier answer before that arrives. */
   const forget = (courseId: string) => {
     cache.drop(courseId);
@@ -83,6 +91,18 @@ export function bindCourseChanges({ bind }: Web, { database: { db }, budgets, ca
     await deleteCourse(db, ownerIdOf(caller), courseId);
     forget(courseId);
     return { deleted: true } as const;
+  });
+
+  bind(publishing.readVisibility, ({ caller, params }) =>
+    readVisibility(db, params.courseId, ownerIdOf(caller)),
+  );
+
+  bind(publishing.changeVisibility, async ({ caller, params: { courseId }, body, request }) => {
+    const { helpContacts } = config;
+    const language = readerLanguage(request);
+    const changed = await changeVisibility(db, caller, { courseId, ...body, helpContacts, language });
+    hub.deliver(publicationChannel, courseId);
+    return changed;
   });
 
   bind(contract.reportCourse, {

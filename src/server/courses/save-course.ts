@@ -15,6 +15,7 @@ import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainContent, tagsOf, textOr } from './layout-defaults.ts';
 import { requirePageRoom } from './page-budget.ts';
 import { bytesOfNames } from './page-weight.ts';
+import { updatePublication } from './publishing.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 /**
@@ -72,7 +73,7 @@ async function save(
         tags: tagsOf({ category: '', level: about.level }),
         language: 'en',
         addVideo: true,
-        visibility: 'public',
+        publishWhenWritten: false,
         author: { provider: 'person' },
       });
     } else {
@@ -82,6 +83,7 @@ async function save(
       await updateCourse(tx, courseId, { ...about, tags, author: { provider: 'person' } });
     }
     await saveChapters(tx, courseId, content);
+    await updatePublication(tx, courseId);
     await requireStorage(tx, budgets, owner, courseId);
     return { courseId, created: body.courseId === undefined };
   });
@@ -105,7 +107,7 @@ async function saveChapters(
   await deleteChaptersFrom(tx, courseId, chapters.length);
   await upsertChapters(tx, courseId, chapters);
   const generationId = newId();
-  const version = await raiseVersion(tx, courseId);
+  const { version } = await raiseVersion(tx, courseId);
   for (const chapter of chapters) {
     const text = { ...chapter, version, description: '' };
     await insertChapterText(tx, { courseId, chapterId: chapter.id, generationId }, text);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { GenerationStage } from '#contract/course-state.ts';
+import type { AuthorLabel } from '#contract/courses.ts';
 import type {
   AiUsage,
   ContactMessageSent,
   OperatedGeneration,
   Publication,
+  PublishedCourse,
   ReportedCourse,
 } from '#contract/operations.ts';
 import type { Page } from '#contract/page.ts';
@@ -12,6 +14,7 @@ import * as courses from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import { selectGenerations, type GenerationSeen } from './generations-seen-store.ts';
+import { selectPublishedCourses } from './published-courses-store.ts';
 import {
   insertAction,
   selectCoursesBegun,
@@ -26,6 +29,9 @@ import {
 const Moment = z
   .tuple([z.string().regex(/^\d{1,17}$/), z.uuid()])
   .transform(([micros, id]) => ({ micros, id }));
+
+/** When a course was published, in the milliseconds that are stored, and its id. */
+const PublishedPlace = z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id }));
 
 /** Generations of everybody, newest first. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listGenerations(
@@ -46,7 +52,7 @@ function toGeneration(row: GenerationSeen): OperatedGeneration {
     courseId: row.courseId,
     courseName: row.courseName,
     owner: row.owner,
-    author: { provider: row.provider, ...(row.model === null ? {} : { model: row.model }) },
+    author: authorOf(row.provider, row.model),
     state: row.state,
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -54,6 +60,10 @@ function toGeneration(row: GenerationSeen): OperatedGeneration {
     problem: row.problemCode === null ? null : { code: row.problemCode, error: row.problemError ?? '' },
     retryAt: row.retryAt?.toISOString() ?? null,
   };
+}
+
+function authorOf(provider: AuthorLabel['provider'], model: string | null): AuthorLabel {
+  return { provider, ...(model === null ? {} : { model }) };
 }
 
 /** Messages of the contact form, newest first. Throws `invalid-request` for a cursor that is not one of ours. */
@@ -89,6 +99,24 @@ export async function listReportedCourses(
     firstReportAt: row.firstReportAt?.toISOString() ?? null,
     lastReportAt: row.lastReportAt?.toISOString() ?? null,
     unpublishedAt: row.unpublishedAt?.toISOString() ?? null,
+  }));
+  return { courses: shown, next };
+}
+
+/** Published courses, newest publication first. Throws `invalid-request` for a cursor that is not one of ours. */
+export async function listPublishedCourses(
+  db: Db,
+  page: Page,
+): Promise<{ courses: PublishedCourse[]; next: string | null }> {
+  const { rows, next } = await readPage(page, {
+    after: PublishedPlace,
+    select: (part) => selectPublishedCourses(db, part),
+    keyOf: ({ publishedAt, courseId }) => [publishedAt.toISOString(), courseId],
+  });
+  const shown = rows.map(({ provider, model, ...row }) => ({
+    ...row,
+    author: authorOf(provider, model),
+    publishedAt: row.publishedAt.toISOString(),
   }));
   return { courses: shown, next };
 }

@@ -6,6 +6,7 @@ import {
   dismissReports,
   listContactMessages,
   listGenerations,
+  listPublishedCourses,
   listReportedCourses,
   publishCourseAgain,
   readAiUsage,
@@ -19,6 +20,7 @@ export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   bind(contract.listGenerations, ({ query }) => listGenerations(db, query));
   bind(contract.listContactMessages, ({ query }) => listContactMessages(db, query));
   bind(contract.listReportedCourses, ({ query }) => listReportedCourses(db, query));
+  bind(contract.listPublishedCourses, ({ query }) => listPublishedCourses(db, query));
   bind(contract.readAiUsage, ({ query }) => readAiUsage(db, query.days));
   bind(contract.unpublishCourse, async ({ caller, params }) =>
     deliver(await unpublishCourse(db, caller.id, params.courseId)),

@@ -1,4 +1,6 @@
+import type { ActiveAuthor } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
+import { useMe } from '#web/platform/me.ts';
 import { errorWords } from '#web/platform/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,9 +13,13 @@ import { GenerationProgress } from './generation-progress.tsx';
 import { HelpNotice, helpOf } from './help-view.tsx';
 import { ProblemText } from './problem-text.tsx';
 
+export type CoursesPerDay = ActiveAuthor['coursesPerDay'];
+
 interface GenerationPanelProps {
   courseId: string;
   generation: Generation;
+  /** Undefined when it could not be read. */
+  perDay: CoursesPerDay | undefined;
   /** At least one chapter has content. */
   readable: boolean;
   /** The page is about to lead to the finish page. */
@@ -21,7 +27,7 @@ interface GenerationPanelProps {
 }
 
 /** Shows the progress of the writing and its problems, and offers to start or resume it. */
-export function GenerationPanel({ courseId, generation, readable, leaving }: GenerationPanelProps) {
+export function GenerationPanel({ courseId, generation, perDay, readable, leaving }: GenerationPanelProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { state, startError } = generation;
@@ -43,13 +49,19 @@ export function GenerationPanel({ courseId, generation, readable, leaving }: Gen
       )}
       <BuiltinOffer generation={generation} />
       {state.mine ? null : <PublicPageLink courseId={courseId} />}
-      {state.mine && state.state === 'draft' ? <StartWriting generation={generation} /> : null}
-      {state.mine && state.state === 'ready' && !leaving ? <WriteAgain generation={generation} /> : null}
+      {state.mine && state.state === 'draft' ? (
+        <StartWriting generation={generation} perDay={perDay} />
+      ) : null}
+      {state.mine && state.state === 'ready' && !leaving ? (
+        <WriteAgain generation={generation} perDay={perDay} />
+      ) : null}
     </section>
   );
 }
 
-function StartWriting({ generation }: { generation: Generation }) {
+type WritingProps = Pick<GenerationPanelProps, 'generation' | 'perDay'>;
+
+function StartWriting({ generation, perDay }: WritingProps) {
   const t = useTexts();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-5 sm:p-6">
@@ -60,7 +72,7 @@ function StartWriting({ generation }: { generation: Generation }) {
         busy={generation.starting}
         icon={<Icon name="pen" />}
         title={t('layout.confirmTitle')}
-        text={t('layout.confirmText')}
+        text={<ConfirmText text={t('layout.confirmText')} perDay={perDay} />}
         action={t('layout.continue')}
         actionTone="primary"
         onConfirm={generation.start}
@@ -71,7 +83,7 @@ function StartWriting({ generation }: { generation: Generation }) {
   );
 }
 
-function WriteAgain({ generation }: { generation: Generation }) {
+function WriteAgain({ generation, perDay }: WritingProps) {
   const t = useTexts();
   return (
     <div>
@@ -81,7 +93,7 @@ function WriteAgain({ generation }: { generation: Generation }) {
         busy={generation.starting}
         icon={<Icon name="retry" />}
         title={t('generation.againTitle')}
-        text={t('generation.againText')}
+        text={<ConfirmText text={t('generation.againText')} perDay={perDay} />}
         action={t('layout.continue')}
         actionTone="primary"
         onConfirm={generation.startAgain}
@@ -89,6 +101,20 @@ function WriteAgain({ generation }: { generation: Generation }) {
         {t('generation.again')}
       </ConfirmButton>
     </div>
+  );
+}
+
+function ConfirmText({ text, perDay }: { text: string; perDay: CoursesPerDay | undefined }) {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  if (perDay === undefined) return text;
+  return (
+    <>
+      <span>{text}</span>
+      <span className="mt-2 block text-muted">
+        {t('generation.perDay', { count: signedIn ? perDay.learner : perDay.guest })}
+      </span>
+    </>
   );
 }
 

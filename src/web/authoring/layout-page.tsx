@@ -14,17 +14,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { useGeneration } from './generation.ts';
 import { GenerationPanel } from './generation-panel.tsx';
+import type { CoursesPerDay } from './generation-panel.tsx';
 import { CourseChapters } from './layout-page-chapters.tsx';
 import { CourseHeader } from './layout-page-header.tsx';
 import type { Route } from './+types/layout-page';
 
 async function readLayout(courseId: string, options: CallOptions, onFailure?: (error: ApiError) => void) {
   try {
-    const [layout, generation] = await Promise.all([
+    const [layout, generation, author] = await Promise.all([
       api.readCourseLayout({ courseId }, options),
       api.readGeneration({ courseId }, options),
+      // The page works without it.
+      api.readAuthor({}, options).catch(() => null),
     ]);
-    return { layout, generation, status: 200 };
+    return { layout, generation, perDay: author?.coursesPerDay, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404) onFailure?.(error);
@@ -60,7 +63,7 @@ export default function LayoutPage({ loaderData: loaded, params }: Route.Compone
         {loaded.layout === null ? (
           <NoLayout missing={loaded.status === 404} />
         ) : (
-          <CourseLayout key={params.courseId} layout={loaded.layout} initialGeneration={loaded.generation} />
+          <CourseLayout key={params.courseId} {...loaded} initialGeneration={loaded.generation} />
         )}
       </main>
     </>
@@ -70,9 +73,10 @@ export default function LayoutPage({ loaderData: loaded, params }: Route.Compone
 interface CourseLayoutProps {
   layout: StoredLayout;
   initialGeneration: GenerationState;
+  perDay: CoursesPerDay | undefined;
 }
 
-function CourseLayout({ layout, initialGeneration }: CourseLayoutProps) {
+function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) {
   const t = useTexts();
   const generation = useGeneration(layout._id, initialGeneration);
   const { state, seen } = generation;
@@ -89,7 +93,13 @@ function CourseLayout({ layout, initialGeneration }: CourseLayoutProps) {
       {layout.mine && state.state !== 'draft' ? <PrefetchPageLinks page={finish} /> : null}
       <h1 className="text-3xl">{t('layout.title')}</h1>
       <CourseHeader layout={layout} author={state.author} readable={readable} />
-      <GenerationPanel courseId={layout._id} generation={generation} readable={readable} leaving={done} />
+      <GenerationPanel
+        courseId={layout._id}
+        generation={generation}
+        perDay={perDay}
+        readable={readable}
+        leaving={done}
+      />
       <CourseChapters layout={layout} generation={generation} />
     </>
   );

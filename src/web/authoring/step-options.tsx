@@ -1,6 +1,7 @@
 import { chapterBounds, durationBoundsHours, levels } from '#contract/category.ts';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { useMe } from '#web/platform/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
@@ -43,8 +44,25 @@ export function StepOptions({ author, goTo }: AuthorProps & { goTo: (step: Wizar
               chapters: chapterBounds.default,
             })}
       </p>
-      {author ? <AuthorLabel author={author} /> : null}
+      {author ? (
+        <>
+          <CoursesPerDay {...author.coursesPerDay} />
+          <AuthorLabel author={author} />
+        </>
+      ) : null}
     </div>
+  );
+}
+
+/** Says how many courses the person may have written a day, and how many with an account where those are more. */
+function CoursesPerDay({ guest, learner }: ActiveAuthor['coursesPerDay']) {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  return (
+    <p className="text-sm text-muted">
+      {t('wizard.perDay', { count: signedIn ? learner : guest })}{' '}
+      {!signedIn && learner > guest ? t('wizard.perDayWithAccount', { count: learner }) : null}
+    </p>
   );
 }
 
@@ -125,22 +143,30 @@ function LanguageSelect({ author }: AuthorProps) {
   );
 }
 
+/** Guests can't publish, so theirs is the link. */
 function VisibilitySelect() {
   const t = useTexts();
-  const { visibility } = useWizardDraft();
+  const { signedIn } = useMe();
+  const chosen = useWizardDraft().visibility;
+  const visibility = signedIn ? chosen : 'link';
   return (
     <Select
       name="visibility"
       label={t('wizard.visibility')}
-      hint={t('wizard.visibilityHint')}
+      hint={t(visibilityHint(visibility, signedIn))}
       value={visibility}
       onChange={({ target }) =>
-        wizardDraft.change({ visibility: target.value === 'link' ? 'link' : 'public' })
+        wizardDraft.change({ visibility: target.value === 'public' ? 'public' : 'link' })
       }
       options={[
-        { value: 'public', label: t('wizard.visibilityPublic') },
         { value: 'link', label: t('wizard.visibilityLink') },
+        { value: 'public', label: t('wizard.visibilityPublic'), disabled: !signedIn },
       ]}
     />
   );
+}
+
+function visibilityHint(visibility: 'public' | 'link', signedIn: boolean) {
+  if (visibility === 'public') return 'wizard.visibilityPublicHint';
+  return signedIn ? 'wizard.visibilityHint' : 'wizard.visibilityGuestHint';
 }

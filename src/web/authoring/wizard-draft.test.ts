@@ -25,7 +25,7 @@ const filled: WizardDraft = {
   description: 'Why do they erupt?',
   options: { difficulty: 'advanced', duration: 'a few', addVideo: 'no', chapters: 'lots' },
   language: 'ta',
-  visibility: 'link',
+  visibility: 'public',
   step: 3,
 };
 
@@ -38,8 +38,8 @@ test('restores a draft after a reload, in this tab and in a new one', () => {
 });
 
 test.each([
-  ['malformed JSON', '{"version":1,'],
-  ['another version', JSON.stringify({ version: 2, draft: filled })],
+  ['malformed JSON', '{"version":2,'],
+  ['another version', JSON.stringify({ version: 3, draft: filled })],
   ['a string', '"draft"'],
   ['null', 'null'],
 ])('ignores %s in the storage', (_, raw) => {
@@ -56,12 +56,19 @@ test('empties unknown values of a stored draft, and keeps the rest', () => {
     visibility: 'nobody',
     step: 99,
   };
-  expect(parseDraft(JSON.stringify({ version: 1, draft: kept }))).toEqual({
+  expect(parseDraft(JSON.stringify({ version: 2, draft: kept }))).toEqual({
     ...blankDraft,
     description: 'kept',
     options: { ...blankDraft.options, chapters: '12' },
   });
-  expect(parseDraft(JSON.stringify({ version: 1, draft: { options: 'none' } }))).toEqual(blankDraft);
+  expect(parseDraft(JSON.stringify({ version: 2, draft: { options: 'none' } }))).toEqual(blankDraft);
+});
+
+test('restores a draft of the version before, by link, because public was what it began with', () => {
+  expect(parseDraft(JSON.stringify({ version: 1, draft: filled }))).toEqual({
+    ...filled,
+    visibility: 'link',
+  });
 });
 
 test('keeps the draft while the page is open when storage is refused or full', () => {
@@ -134,7 +141,7 @@ test('adds entries made before hydration to the draft, without the initial value
   form.set('topic', 'Typed early');
   form.set('description', '');
   form.set('language', 'en');
-  form.set('visibility', 'public');
+  form.set('visibility', 'link');
   expect(withEntries({ ...filled, step: 2 }, form, 'en')).toEqual({
     ...filled,
     topic: 'Typed early',
@@ -144,12 +151,12 @@ test('adds entries made before hydration to the draft, without the initial value
   const chosen = new FormData();
   chosen.set('category', 'Music & Performance');
   chosen.set('language', 'ur');
-  chosen.set('visibility', 'link');
+  chosen.set('visibility', 'public');
   expect(withEntries(blankDraft, chosen, 'en')).toEqual({
     ...blankDraft,
     category: 'Music & Performance',
     language: 'ur',
-    visibility: 'link',
+    visibility: 'public',
   });
 });
 

@@ -25,12 +25,14 @@ export const blankDraft: WizardDraft = {
   description: '',
   options: { difficulty: '', duration: '', addVideo: '', chapters: '' },
   language: '',
-  visibility: 'public',
+  visibility: 'link',
   step: 1,
 };
 
 const storageKey = 'course-draft';
-const version = 1;
+const version = 2;
+/** In it, `public` stood for what nobody had chosen. */
+const versionBefore = 1;
 const longestText = 20_000;
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | '' =>
@@ -53,7 +55,7 @@ function withFields(draft: WizardDraft, read: (name: string) => unknown): Wizard
       chapters: text(read('chapters')) || options.chapters,
     },
     language: oneOf(courseLanguages, read('language')) || draft.language,
-    visibility: read('visibility') === 'link' ? 'link' : draft.visibility,
+    visibility: read('visibility') === 'public' ? 'public' : draft.visibility,
     step: draft.step,
   };
 }
@@ -67,9 +69,10 @@ export function parseDraft(raw: string | null): WizardDraft | null {
   } catch {
     return null;
   }
-  if (kept['version'] !== version) return null;
-  const draft = record(kept['draft']);
-  const fields = { ...draft, ...record(draft['options']) };
+  if (kept['version'] !== version && kept['version'] !== versionBefore) return null;
+  const { visibility, ...draft } = record(kept['draft']);
+  const fields: Record<string, unknown> = { ...draft, ...record(draft['options']) };
+  if (kept['version'] === version) fields['visibility'] = visibility;
   return { ...withFields(blankDraft, (name) => fields[name]), step: asStep(draft['step']) };
 }
 

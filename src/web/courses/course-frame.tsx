@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { ReactNode } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
-import { ApiError } from '#web/platform/api.ts';
+import { api, ApiError } from '#web/platform/api.ts';
 import { useLiveCourse } from '#web/platform/live-course.ts';
 import { loadCourse } from '#web/platform/load-course.ts';
+import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Waiting } from '#web/ui/message.tsx';
@@ -12,21 +13,31 @@ import { SimpleHeader } from '#web/ui/simple-header.tsx';
 
 /** A course that a loader read, or null and the status of the failure. */
 interface Loaded {
-  /** Undefined after a navigation within the app, when the page reads the course itself. */
   course: CourseSummary | null | undefined;
   status?: number;
 }
 
-/** For server loaders. The page gets the status of a course that can't be read. */
+/**
+ * For server loaders. The page gets the status of a course that can't be read. Whoever has no cookie owns no course, and
+ * their page shows nothing but the course, so that it can be kept.
+ */
 export async function loadSummary(
   context: Readonly<RouterContextProvider>,
   request: Request,
   courseId: string,
 ) {
-  const loaded = await loadCourse(context, request, courseId);
-  if (loaded.course !== null) return data({ course: loaded.course, status: 200 });
-  return data({ course: null, status: loaded.status }, loaded.status);
+  const [loaded, visibility] = await Promise.all([
+    loadCourse(context, request, courseId),
+    request.headers.has('cookie')
+      ? api.readVisibility({ courseId }, serverApi(context, request)).catch(() => undefined)
+      : undefined,
+  ]);
+  if (loaded.course !== null) return data({ course: loaded.course, visibility, status: 200 });
+  return data({ course: null, visibility: undefined, status: loaded.status }, loaded.status);
 }
+
+/** After a navigation within the app, the page reads both itself. */
+export const notLoaded = { course: undefined, visibility: undefined } as const;
 
 interface CourseFrameProps {
   courseId: string;

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/platform/texts.tsx';
-import { CourseFrame, loadSummary } from './course-frame.tsx';
+import { CourseFrame, loadSummary, notLoaded } from './course-frame.tsx';
 import { courseMeta } from './course-meta.ts';
 import { readableChapters } from './readable-chapters.ts';
 import { PublicCourse } from './public-course.tsx';
@@ -8,9 +8,7 @@ import type { Route } from './+types/course-page';
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   loadSummary(context, request, params.courseId);
 
-export function clientLoader() {
-  return { course: undefined };
-}
+export const clientLoader = () => notLoaded;
 
 /** Search engines may list a public course when a chapter can be read. */
 export const meta = (args: Route.MetaArgs) => {
@@ -24,7 +22,7 @@ export default function CoursePage({ loaderData, params }: Route.ComponentProps)
   const t = useTexts();
   return (
     <CourseFrame courseId={params.courseId} loaded={loaderData} loadingText={t('shell.loading')}>
-      {(course) => <PublicCourse course={course} />}
+      {(course) => <PublicCourse course={course} visibility={loaderData.visibility} />}
     </CourseFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Navigate, redirect } from 'react-router';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { CourseFrame, loadSummary } from './course-frame.tsx';
+import { CourseFrame, loadSummary, notLoaded } from './course-frame.tsx';
 import { courseMeta } from './course-meta.ts';
 import { FinishedCourse } from './finished-course.tsx';
 import type { Route } from './+types/finish-page';
@@ -13,9 +13,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loaded;
 }
 
-export function clientLoader() {
-  return { course: undefined };
-}
+export const clientLoader = () => notLoaded;
 
 export const meta = (args: Route.MetaArgs) => courseMeta(args, args.loaderData?.course);
 
@@ -27,7 +25,7 @@ export default function FinishPage({ loaderData, params }: Route.ComponentProps)
         course.state === 'draft' ? (
           <Navigate to={layoutPath(course._id)} replace />
         ) : (
-          <FinishedCourse course={course} />
+          <FinishedCourse course={course} visibility={loaderData.visibility} />
         )
       }
     </CourseFrame>

@@ -11,12 +11,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from './confetti.tsx';
 import { CopyMessage } from './copy-message.tsx';
+import { Publishing } from './publishing.tsx';
+import type { PublishingProps } from './publishing.tsx';
 import { readableChapters } from './readable-chapters.ts';
 import { ShareButtons } from './share-buttons.tsx';
 import { UnfinishedNotice, unfinishedTitle } from './unfinished-notice.tsx';
 
 /** Shows a course that is ready or being written. */
-export function FinishedCourse({ course }: { course: CourseSummary }) {
+export function FinishedCourse({ course, visibility }: PublishingProps) {
   const t = useTexts();
   const { state } = course;
   const unfinished = state === 'ready' || state === 'draft' ? null : state;
@@ -41,6 +43,7 @@ export function FinishedCourse({ course }: { course: CourseSummary }) {
         </div>
       )}
       <Summary course={course} startable={unfinished === null || readableChapters(course) > 0} />
+      <Publishing course={course} visibility={visibility} />
       <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
         <h2 id="share" className="text-xl">
           {t('finish.share')}

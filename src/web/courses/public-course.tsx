@@ -9,15 +9,18 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { readableChapters } from './readable-chapters.ts';
+import { Publishing } from './publishing.tsx';
+import type { PublishingProps } from './publishing.tsx';
 import { ReportCourse } from './report-course.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { WhoItIsFor } from './who-it-is-for.tsx';
 
-export function PublicCourse({ course }: { course: CourseSummary }) {
+export function PublicCourse({ course, visibility }: PublishingProps) {
   const t = useTexts();
   return (
     <article className="grid gap-10">
       <CourseHero course={course} />
+      <Publishing course={course} visibility={visibility} />
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">

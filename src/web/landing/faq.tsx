@@ -2,15 +2,36 @@ import { courseLanguages } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { byAuthor } from './site-facts.ts';
+import type { SiteProps } from './site-facts.ts';
 import { SectionHeading, besideHeading } from './section-heading.tsx';
 
+const whatItIs = {
+  ai: 'landing.faq1Ai',
+  builtin: 'landing.faq1Builtin',
+  unknown: 'landing.faq1Answer',
+} as const;
+
 /** The shared `name` keeps at most one entry open. */
-export function Faq() {
+export function Faq({ site }: SiteProps) {
   const t = useTexts();
   const entries = [
-    { question: t('landing.faq1'), answer: t('landing.faq1Answer') },
-    { question: t('landing.faq2'), answer: t('landing.faq2Answer', { count: printCostInCoins }) },
-    { question: t('landing.faq3'), answer: t('landing.faq3Answer', { count: courseLanguages.length }) },
+    { question: t('landing.faq1'), answer: t(byAuthor({ site }, whatItIs)) },
+    {
+      question: t('landing.faq2'),
+      answer: [
+        t('landing.faq2Answer', { count: printCostInCoins }),
+        site && t('landing.faq2Limit', site.coursesPerDay),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    },
+    {
+      question: t('landing.faq3'),
+      answer: site
+        ? t('landing.faq3Site', { count: site.languages.length })
+        : t('landing.faq3Answer', { count: courseLanguages.length }),
+    },
     { question: t('landing.faq4'), answer: t('landing.faq4Answer') },
     { question: t('landing.faq5'), answer: t('landing.faq5Answer') },
     {

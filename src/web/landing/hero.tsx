@@ -3,9 +3,11 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Aeroplane } from './aeroplane.tsx';
 import { AppPreview } from './app-preview.tsx';
+import type { SiteProps } from './site-facts.ts';
 
-export function Hero() {
+export function Hero({ site }: SiteProps) {
   const t = useTexts();
+  const isBuiltin = site?.provider === 'builtin';
   return (
     <section id="home" className="hero overflow-clip">
       <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-10 px-4 pb-16 pt-10 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:pb-24 lg:pt-16">
@@ -14,8 +16,13 @@ export function Hero() {
             {t('landing.slogan')}
           </p>
           <h1 className="text-display font-extrabold">{t('landing.headline')}</h1>
-          <p className="max-w-prose text-xl font-semibold">{t('landing.lead')}</p>
+          <p className="max-w-prose text-xl font-semibold">
+            {t(isBuiltin ? 'landing.leadBuiltin' : 'landing.lead')}
+          </p>
           <p className="max-w-prose text-lg text-muted">{t('landing.tagline')}</p>
+          <p className="max-w-prose text-muted">
+            {t('landing.taglineComing')} {isBuiltin ? t('landing.taglineBuiltin') : null}
+          </p>
           <div className="flex flex-wrap gap-3 pt-2">
             <a href="/dashboard" className={buttonClass({ size: 'lg' })}>
               {t('landing.getStarted')}

@@ -1,5 +1,7 @@
+import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Badge } from '#web/ui/message.tsx';
+import type { SiteProps } from './site-facts.ts';
 import { SectionHeading, sectionBox } from './section-heading.tsx';
 
 const steps = [
@@ -10,8 +12,9 @@ const steps = [
   { title: 'landing.step5Title', text: 'landing.step5', coming: true },
 ] as const;
 
-export function HowItWorks() {
+export function HowItWorks({ site }: SiteProps) {
   const t = useTexts();
+  const isBuiltin = site?.provider === 'builtin';
   return (
     <section id="how-it-works" aria-labelledby="how-title">
       <div className={sectionBox}>
@@ -26,7 +29,11 @@ export function HowItWorks() {
                   <Badge tone="accent">{t('landing.coming')}</Badge>
                 </p>
               ) : null}
-              <p className="text-muted">{t(text)}</p>
+              <p className="text-muted">
+                {text === 'landing.step2' && isBuiltin
+                  ? t('landing.step2Builtin')
+                  : t(text, { count: printCostInCoins })}
+              </p>
             </li>
           ))}
         </ol>

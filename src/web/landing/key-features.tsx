@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
+import { byAuthor } from './site-facts.ts';
+import type { SiteProps } from './site-facts.ts';
 import { SectionHeading, sectionBox } from './section-heading.tsx';
 
-export function KeyFeatures() {
+export function KeyFeatures({ site }: SiteProps) {
   const t = useTexts();
+  const languages = site?.languages ?? courseLanguages;
+  const count = languages.length;
   return (
     <section id="features" aria-labelledby="features-title" className="border-t border-line bg-surface">
       <div className={sectionBox}>
@@ -21,10 +26,17 @@ export function KeyFeatures() {
           <Feature
             icon="languages"
             title={t('landing.languagesTitle')}
-            text={t('landing.languages', { count: courseLanguages.length })}
+            text={byAuthor(
+              { site },
+              {
+                ai: t('landing.languagesAi', { count }),
+                builtin: t('landing.languagesBuiltin', { count }),
+                unknown: t('landing.languages', { count }),
+              },
+            )}
             wide
           >
-            <LanguageNames />
+            <LanguageNames languages={languages} />
           </Feature>
           <Feature
             icon="coin"
@@ -32,8 +44,16 @@ export function KeyFeatures() {
             text={t('landing.freeText', { count: printCostInCoins })}
           />
           <Feature icon="chapters" title={t('landing.pathTitle')} text={t('landing.path')} />
-          <Feature icon="play" title={t('landing.videoTitle')} text={t('landing.video')} />
-          <Feature icon="print" title={t('landing.shareTitle')} text={t('landing.share')} />
+          <Feature
+            icon="play"
+            title={t('landing.videoTitle')}
+            text={t(site === null ? 'landing.video' : site.videos ? 'landing.videoOn' : 'landing.videoOff')}
+          />
+          <Feature
+            icon="print"
+            title={t('landing.shareTitle')}
+            text={t('landing.share', { count: printCostInCoins })}
+          />
         </ul>
         <p className="mt-8 text-muted">
           <strong className="font-bold text-ink">{t('landing.comingTitle')}</strong> {t('landing.comingText')}
@@ -69,12 +89,12 @@ function Feature({ icon, title, text, wide = false, children }: FeatureProps) {
 }
 
 /** Lists each language by its own name. */
-function LanguageNames() {
+function LanguageNames({ languages }: { languages: readonly CourseLanguage[] }) {
   const t = useTexts();
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
     <ul role="list" aria-label={t('landing.languagesList')} className="mt-1 flex flex-wrap gap-2">
-      {courseLanguages.map((language) => (
+      {languages.map((language) => (
         <li
           key={language}
           lang={language}

@@ -1,5 +1,7 @@
 import type { PageHandle } from '#web/platform/page-handle.ts';
+import { api } from '#web/platform/api.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
+import { serverApi } from '#web/platform/server-api.ts';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
@@ -18,7 +20,12 @@ import type { Route } from './+types/landing-page';
 export const handle: PageHandle = { document: { styles, scripts: [script, balanceScript] } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { coins: await loadBalance(context, request) };
+  const [coins, site] = await Promise.all([
+    loadBalance(context, request),
+    // Without it the page says what holds on any site.
+    api.readAuthor({}, serverApi(context, request)).catch(() => null),
+  ]);
+  return { coins, site };
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -30,18 +37,18 @@ export const meta = (args: Route.MetaArgs) =>
     structured: structuredSite(t, origin),
   }));
 
-export default function LandingPage({ loaderData }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { coins, site } }: Route.ComponentProps) {
   return (
     <>
       <SiteHeader>
-        <WalletLinks initial={loaderData.coins} />
+        <WalletLinks initial={coins} />
       </SiteHeader>
       <main id="content" className="flex-1">
-        <Hero />
-        <KeyFeatures />
-        <HowItWorks />
+        <Hero site={site} />
+        <KeyFeatures site={site} />
+        <HowItWorks site={site} />
         <DemoSection />
-        <Faq />
+        <Faq site={site} />
         <Closing />
       </main>
       <SiteFooter />

@@ -37,6 +37,7 @@ const sections = [
   { to: '/operator', text: 'operations.health' },
   { to: '/operator/generations', text: 'operations.generations' },
   { to: '/operator/messages', text: 'operations.messages' },
+  { to: '/operator/publications', text: 'operations.publications' },
   { to: '/operator/reports', text: 'operations.reports' },
   { to: '/operator/ai-usage', text: 'operations.spending' },
 ] as const;

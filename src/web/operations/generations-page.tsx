@@ -6,6 +6,7 @@ import { authorName } from './author-name.ts';
 import { Entry, ListSection } from './list-section.tsx';
 import type { StateLook } from './list-section.tsx';
 import { readForConsole } from './load-console.ts';
+import { ownerKinds } from './owner-kinds.ts';
 import { sectionMeta, useMoment } from './section.tsx';
 import type { Route } from './+types/generations-page';
 
@@ -25,12 +26,6 @@ const looks = {
   paused: { text: 'operations.statePaused', tone: 'bad' },
   failed: { text: 'operations.stateFailed', tone: 'bad' },
 } as const satisfies Record<GenerationStage, StateLook>;
-
-const owners = {
-  guest: 'operations.ownerGuest',
-  learner: 'operations.ownerLearner',
-  gone: 'operations.ownerGone',
-} as const;
 
 export default function GenerationsPage({ loaderData: { page } }: Route.ComponentProps) {
   const t = useTexts();
@@ -53,7 +48,7 @@ function Generation({ generation }: { generation: OperatedGeneration }) {
   const { chapters, problem, retryAt, endedAt, startedAt } = generation;
   const about = [
     authorName(t, generation.author),
-    t(owners[generation.owner]),
+    t(ownerKinds[generation.owner]),
     t('operations.started', { time: moment(startedAt) }),
     endedAt && t('operations.ended', { time: moment(endedAt) }),
   ];

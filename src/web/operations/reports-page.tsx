@@ -1,14 +1,9 @@
-import { Form, useNavigation, useSubmit } from 'react-router';
 import type { ReportedCourse } from '#contract/operations.ts';
-import { api, ApiError, problemOf } from '#web/platform/api.ts';
-import { pageRequest } from '#web/platform/load-context.ts';
-import { readForm } from '#web/platform/read-form.ts';
+import { api } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { CourseActs, publicationLooks, runCourseAct } from './course-acts.tsx';
 import { Entry, ListSection } from './list-section.tsx';
-import type { StateLook } from './list-section.tsx';
-import { readForConsole, requireOperator } from './load-console.ts';
+import { readForConsole } from './load-console.ts';
 import { Outcome, sectionMeta, useMoment } from './section.tsx';
 import type { Route } from './+types/reports-page';
 
@@ -19,35 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { page };
 }
 
-const acts = {
-  unpublish: { call: api.unpublishCourse, text: 'operations.doneUnpublish' },
-  publish: { call: api.publishCourseAgain, text: 'operations.donePublish' },
-  dismiss: { call: api.dismissReports, text: 'operations.doneDismiss' },
-} as const;
-type Act = keyof typeof acts;
-const isAct = (name: string): name is Act => Object.hasOwn(acts, name);
-
-interface Answer {
-  tone: 'good' | 'bad';
-  text: `operations.${'doneUnpublish' | 'donePublish' | 'doneDismiss' | 'courseGone' | 'notDone'}`;
-}
-
-export async function action({ context, request, url }: Route.ActionArgs): Promise<Answer> {
-  const via = await requireOperator({ context, request, url });
-  const form = await readForm(request);
-  const act = form.get('act') ?? '';
-  if (!isAct(act)) return { tone: 'bad', text: 'operations.notDone' };
-  const { call, text } = acts[act];
-  try {
-    await call({ courseId: form.get('courseId') ?? '' }, via);
-    return { tone: 'good', text };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (problemOf(call, error) === 'course-not-found') return { tone: 'bad', text: 'operations.courseGone' };
-    context.get(pageRequest).report(error, 'an act of an operator');
-    return { tone: 'bad', text: 'operations.notDone' };
-  }
-}
+export const action = (args: Route.ActionArgs) => runCourseAct(args);
 
 export const meta = (args: Route.MetaArgs) => sectionMeta(args, 'reports');
 
@@ -68,12 +35,6 @@ export default function ReportsPage({ loaderData: { page }, actionData }: Route.
   );
 }
 
-const looks = {
-  published: { text: 'operations.published', tone: 'good' },
-  link: { text: 'operations.byLink', tone: 'neutral' },
-  unpublished: { text: 'operations.unpublished', tone: 'bad' },
-} as const satisfies Record<ReportedCourse['publication'], StateLook>;
-
 function Reported({ course }: { course: ReportedCourse }) {
   const t = useTexts();
   const moment = useMoment();
@@ -84,7 +45,7 @@ function Reported({ course }: { course: ReportedCourse }) {
     unpublishedAt && t('operations.unpublishedAt', { time: moment(unpublishedAt) }),
   ];
   return (
-    <Entry title={course.courseName} courseId={course.courseId} look={looks[course.publication]}>
+    <Entry title={course.courseName} courseId={course.courseId} look={publicationLooks[course.publication]}>
       {reports > 0 ? (
         <p className="font-semibold">
           {t('operations.reportCount', { count: reports })}{' '}
@@ -112,46 +73,7 @@ function Reported({ course }: { course: ReportedCourse }) {
         </ul>
       ) : null}
       <p className="text-sm text-muted">{history.filter(Boolean).join(' · ')}</p>
-      <Acts course={course} />
+      <CourseActs course={course} />
     </Entry>
-  );
-}
-
-function Acts({ course: { courseId, courseName, publication, reports } }: { course: ReportedCourse }) {
-  const t = useTexts();
-  const submit = useSubmit();
-  const unpublish = () =>
-    submit({ courseId, act: 'unpublish' }, { method: 'post', preventScrollReset: true });
-  return (
-    <div className="flex flex-wrap gap-3">
-      {publication === 'unpublished' ? (
-        <ActForm courseId={courseId} act="publish" label={t('operations.publishAgain')} />
-      ) : (
-        <ConfirmButton
-          tone="danger"
-          title={t('operations.unpublishAsk', { course: courseName })}
-          text={t('operations.unpublishText')}
-          action={t('operations.unpublish')}
-          onConfirm={() => void unpublish()}
-        >
-          {t('operations.unpublish')}
-        </ConfirmButton>
-      )}
-      {reports > 0 ? <ActForm courseId={courseId} act="dismiss" label={t('operations.dismiss')} /> : null}
-    </div>
-  );
-}
-
-function ActForm({ courseId, act, label }: { courseId: string; act: Act; label: string }) {
-  const sent = useNavigation().formData;
-  const busy = sent?.get('courseId') === courseId && sent.get('act') === act;
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="courseId" value={courseId} />
-      <input type="hidden" name="act" value={act} />
-      <Button type="submit" tone="secondary" busy={busy}>
-        {label}
-      </Button>
-    </Form>
   );
 }

@@ -80,6 +80,15 @@ test('shows when the next course can be created, with the weekday when it is ano
   expect(tomorrow).toContain('Wednesday');
 });
 
+test('shows how many courses a day one may create', () => {
+  const error = new ApiError(429, {
+    code: 'daily-course-limit',
+    error: 'no',
+    details: { perDay: 3 },
+  });
+  expect(errorWords(english, 'en', error, now).text).toMatch(/^You have used today’s 3 courses\./);
+});
+
 test('shows the remaining seconds of a rate limit', () => {
   expect(errorWords(english, 'en', refusal('rate-limited', 12), now).text).toBe(
     'Too many requests. Please try again in 12 seconds.',

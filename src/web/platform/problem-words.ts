@@ -1,5 +1,6 @@
 import { ApiError } from './api.ts';
 import { momentText } from './moment.ts';
+import type { DailyCourseDetails } from '#contract/authoring.ts';
 import type { BudgetDetails } from '#contract/budget.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { TextKey, Translate } from './texts.tsx';
@@ -26,6 +27,9 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'course-not-found': 'errors.courseNotFound',
   'too-many-courses': 'errors.tooManyCourses',
   'course-has-no-chapters': 'errors.courseHasNoChapters',
+  'course-not-readable': 'publishing.notReadable',
+  'course-unpublished': 'publishing.unpublishedTitle',
+  'publication-refused': 'publishing.refused',
   'generation-active': 'errors.generationActive',
   'write-under-way': 'errors.writeUnderWay',
   'storage-full': 'errors.storageFull',
@@ -79,7 +83,11 @@ export function errorWords(
   if (!(error instanceof ApiError)) return { text: t('errors.requestFailed') };
   const { code, retryAfterS } = error;
   const time = momentText(language, new Date(now.getTime() + (retryAfterS ?? 0) * 1000), now);
-  if (code === 'daily-course-limit') return { text: t('errors.dailyCourseLimit', { time }) };
+  if (code === 'daily-course-limit') {
+    const { perDay: count } = (error.details ?? {}) as Partial<DailyCourseDetails>;
+    if (count === undefined) return { text: t('errors.dailyCourseLimit', { time }) };
+    return { text: t('errors.dailyCourseLimitCounted', { count, time }) };
+  }
   if (code === 'ai-budget') return { text: t(budgetText(error.details), { time }) };
   if (code === 'daily-purchase-limit') return { text: t('errors.dailyPurchaseLimit', { time }) };
   if (code === 'too-many-guests') return { text: t('errors.tooManyGuests', { time }) };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { Me } from '#contract/identity.ts';
-import { saveContent, saveLayout, saveLinkOnly } from './course-payloads.ts';
+import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
 import { createPeople, kinds, type Kind, type People, type Somebody } from './people.ts';
 import { password, type RunningProduct } from './running-product.ts';
 
@@ -25,11 +25,11 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
   const callers = Object.fromEntries(made) as Record<Kind, Somebody>;
   const { session, email } = callers.owner;
   const courses = {
-    published: await saveContent(session),
-    link: await saveLinkOnly(session, 'For few'),
+    published: await savePublished(session),
+    link: await saveContent(session, { courseName: 'For few' }),
     layout: await saveLayout(session),
     underWay: await saveLayout(session, { 'Course Name': 'Under way' }),
-    unwanted: await saveContent(session, { courseName: 'Unwanted' }),
+    unwanted: await savePublished(session, { courseName: 'Unwanted' }),
   };
   product.gemini.failWhen(({ body }) =>
     JSON.stringify(body).includes('Under way') ? { kind: 'hang' } : undefined,

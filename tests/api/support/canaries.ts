@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { saveContent, saveLayout, saveLinkOnly } from './course-payloads.ts';
+import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
 import { signUp, type RunningProduct } from './running-product.ts';
 
 const word = 'canary';
@@ -30,11 +30,11 @@ export async function plantCanaries(product: RunningProduct): Promise<Canaries> 
   await givePicture(victim);
   await victim.post('/api/wallet/purchases', { planId: 'basic' }, { 'Idempotency-Key': name('key') });
   // The texts of a published course are public, but its owner isn't.
-  const published = await saveContent(victim);
+  const published = await savePublished(victim);
   await victim.post(`/api/courses/${published}/reports`, { reason: name('reason') });
   await victim.post('/api/explore/notifications', { feature: 'MCQs' });
-  await saveLinkOnly(victim, name('course'));
-  await saveLayout(victim, { 'Course Name': name('layout'), Description: name('about'), Visibility: 'link' });
+  await saveContent(victim, { courseName: name('course') });
+  await saveLayout(victim, { 'Course Name': name('layout'), Description: name('about') });
   const message = {
     firstName: name('sender'),
     lastName: name('sender'),

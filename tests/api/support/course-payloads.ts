@@ -46,7 +46,7 @@ export function contentPayload(change: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** Saves a course with content, and returns its id. */
+/** Saves a course with content, which is found by its link, and returns its id. */
 export async function saveContent(
   session: ApiSession,
   change: Record<string, unknown> = {},
@@ -59,13 +59,28 @@ export async function saveLayout(session: ApiSession, change: Record<string, unk
   return courseIdIn(await session.post('/api/course/save-course-layout', layoutPayload(change)), 201);
 }
 
-/** Saves a link-only course with content, and returns its id. */
-export async function saveLinkOnly(session: ApiSession, courseName: string): Promise<string> {
-  const courseId = await saveLayout(session, { 'Course Name': courseName, Visibility: 'link' });
-  return courseIdIn(
-    await session.post('/api/createcourse/save', contentPayload({ courseId, courseName })),
-    200,
-  );
+/** Saves a learner's course with content, publishes it, and returns its id. */
+export async function savePublished(
+  session: ApiSession,
+  change: Record<string, unknown> = {},
+): Promise<string> {
+  const courseId = await saveContent(session, change);
+  const answer = await changeVisibility(session, courseId, 'public');
+  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+  return courseId;
+}
+
+/** Publishes a course, or takes it back. */
+export function changeVisibility(
+  session: ApiSession,
+  courseId: string,
+  visibility: 'public' | 'link',
+): Promise<Response> {
+  return session.send(`/api/courses/${courseId}/visibility`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ visibility }),
+  });
 }
 
 async function courseIdIn(answer: Response, status: number): Promise<string> {

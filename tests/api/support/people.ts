@@ -37,7 +37,7 @@ export function createPeople(product: RunningProduct) {
 
   async function guest(): Promise<Somebody> {
     const session = product.visitor();
-    await saveLayout(session, { Visibility: 'link' });
+    await saveLayout(session);
     return { session, email: undefined };
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CourseDetail } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
@@ -25,6 +26,7 @@ export interface CourseToSave {
   category?: string;
   language?: CourseLanguage;
   addVideo?: 'yes' | 'no';
+  /** Default `link`. Guests can't publish. */
   visibility?: 'public' | 'link';
   chapters: SavedChapter[];
 }
@@ -60,7 +62,7 @@ export async function saveLayout(session: ApiSession, course: CourseToSave): Pro
     })),
     Language: course.language ?? 'en',
     'Add a Video': course.addVideo ?? 'no',
-    Visibility: course.visibility ?? 'public',
+    Visibility: course.visibility ?? 'link',
   });
   return ((await readJson(response)) as { courseId: string }).courseId;
 }
@@ -80,6 +82,17 @@ export async function saveCourse(session: ApiSession, course: CourseToSave): Pro
     }),
   );
   return session.json<CourseDetail>(`/api/createcourse/${courseId}`);
+}
+
+/** Saves a published course with its content, whose owner is a new learner. */
+export async function savePublished(session: ApiSession, course: CourseToSave): Promise<CourseDetail> {
+  const account = {
+    email: `${randomUUID()}@example.org`,
+    password: 'a good long password',
+    firstName: 'Asha',
+  };
+  await readJson(await session.post('/api/auth/sign-up/email', account));
+  return saveCourse(session, { ...course, visibility: 'public' });
 }
 
 /** Saves a layout and has it written by the product's author. */

@@ -21,6 +21,8 @@ const limitTable = {
   // A class of 60 asks for layouts and contents in the same minute; budgets bound what the answers cost.
   'ai-address': { points: 300, seconds: 60 },
   'picture-person': { points: 20, seconds: 60 },
+  // Each press screens the whole text of a course.
+  'publishing-person': { points: 10, seconds: 60 },
   'general-person': { points: 300, seconds: 60 },
   'guests-address': { points: 300, seconds: 3600 },
   'contact-address': { points: 30, seconds: 3600 },
@@ -43,6 +45,7 @@ const countedBy: Record<
   none: {},
   ai: { address: 'ai-address', person: 'ai-person' },
   picture: { person: 'picture-person' },
+  publishing: { person: 'publishing-person' },
   'sign-in': { learner: 'security-person', others: 'sign-in-address' },
   proof: { learner: 'proof-person', others: 'sign-in-address' },
   challenge: { address: 'challenge-address' },

@@ -52,7 +52,7 @@ export const dashboard = {
     'They are written by an AI service. Where none is switched on, the built-in author makes study plans. Each course says who wrote it. What a machine writes can be wrong. Please check what matters to you.',
   aboutCareTitle: 'What you can do with them',
   aboutCare:
-    'Read them, share them by their link, print them, and come back to them at any time. You choose whether everyone here can find a course or only people with the link.',
+    'Read them, share them by their link, print them, and come back to them at any time. Only people with the link can find a course, until you publish it for everyone here.',
   aboutNextTitle: 'What comes next',
   aboutNext: 'We are working on quizzes, offline reading, progress reports and more.',
   aboutSeeNext: 'See what is coming',

@@ -26,6 +26,10 @@ export const errors = {
   authorTimeout: 'The AI service took too long to answer.',
   languageUnavailable: 'The active author can’t write in the language of this course.',
   dailyCourseLimit: 'You have used today’s courses. You can create the next one from {time}.',
+  dailyCourseLimitCounted: {
+    one: 'You have used today’s {count} course. You can create the next one from {time}.',
+    other: 'You have used today’s {count} courses. You can create the next one from {time}.',
+  },
   tooManyGuests: 'Too many new visitors from your network. Sign up, or try again from {time}.',
   dailyPurchaseLimit: 'You have taken as many coins as one day allows. You can buy again from {time}.',
   unknownPlan: 'This plan is not sold any more. Please load the page again.',

@@ -29,6 +29,10 @@ export const generation = {
   retry: 'Retry',
   again: 'Write it again',
   againTitle: 'Write the content again?',
+  perDay: {
+    one: 'It counts as your {count} course of today; a new day begins at midnight in India.',
+    other: 'It counts as one of your {count} courses of today; a new day begins at midnight in India.',
+  },
   againText:
     'Every chapter is written anew. The earlier content is kept, and each chapter of it can be read until its new text is there.',
   readyTitle: 'Your course is ready',

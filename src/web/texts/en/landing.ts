@@ -1,8 +1,11 @@
 export const landing = {
   headline: 'Empower Your Learning Journey',
   tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
+  taglineComing: 'Progress tracking is coming.',
+  taglineBuiltin: 'No AI service is switched on here: this site’s own author writes.',
   slogan: 'BE SAKSHAM',
   lead: 'Name any topic. Saksham writes a course about it, and you read it chapter by chapter.',
+  leadBuiltin: 'Name any topic. Saksham writes a study plan for it, and you follow it chapter by chapter.',
   getStarted: 'Get Started',
   createCourse: 'Create a course',
   free: 'Free to make and read. No account needed to begin.',
@@ -17,6 +20,15 @@ export const landing = {
   languagesTitle: 'In your language',
   languages:
     'An AI service can write a course in {count} languages. Where none is connected, the built-in author writes study plans in English and Hindi.',
+  languagesAi: {
+    one: 'An AI service writes the courses here, in {count} language.',
+    other: 'An AI service writes the courses here, in {count} languages.',
+  },
+  languagesBuiltin: {
+    one: 'This site’s own author writes here, in {count} language. Where an AI service is connected there are more.',
+    other:
+      'This site’s own author writes here, in {count} languages. Where an AI service is connected there are more.',
+  },
   languagesList: 'Languages of courses',
   freeTitle: 'Free to learn',
   freeText:
@@ -26,11 +38,13 @@ export const landing = {
   videoTitle: 'Videos that fit',
   video:
     'Where the operator has switched videos on, a chapter comes with one that suits it. It loads only when you press play.',
+  videoOn: 'A chapter comes with a video that suits it. It loads only when you press play.',
+  videoOff: 'The operator of this site has not switched videos on, so chapters come without them for now.',
   shareTitle: 'Share and print',
   share:
-    'Send the link, and anybody can read your course without an account. Print a chapter for those without a screen.',
+    'Send the link, and anybody can read your course without an account, or publish it for everyone here. Print a chapter for those without a screen, for {count} coins.',
   comingTitle: 'Coming next:',
-  comingText: 'offline learning, quizzes, progress tracking, certificates and career paths.',
+  comingText: 'articles, offline learning, quizzes, progress tracking, certificates and career paths.',
   howTitle: 'How It Works',
   howLead: 'From a topic to a course that you can read.',
   step1Title: 'Enter Your Topic',
@@ -38,11 +52,13 @@ export const landing = {
   step2Title: 'AI Curates Personalized Content',
   step2:
     'You see the plan first. Then all chapters are written side by side, and you can start with the first to arrive.',
+  step2Builtin:
+    'Here this site’s own author writes, without an AI. You see the plan first. Then all chapters are written side by side.',
   step3Title: 'Learning in Your Language',
   step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
   step4Title: 'Offline Learning',
   step4:
-    'Your courses will stay on your phone when the connection goes. Until then, print the chapters you need.',
+    'Your courses will stay on your phone when the connection goes. Until then, print the chapters you need, for {count} coins each.',
   step5Title: 'Track Your Progress',
   step5: 'You will see what you have read and where to go on.',
   demoTitle: 'Watch Demo',
@@ -52,12 +68,22 @@ export const landing = {
   faq1: 'What is Saksham?',
   faq1Answer:
     'A place to learn what you want to know. You name a topic, and an AI service writes a course about it. Where there is none, the built-in author makes a plan for studying it by yourself. Every course says who wrote it. An AI can be wrong, so anybody can report a course to the operator.',
+  faq1Ai:
+    'A place to learn what you want to know. You name a topic, and an AI service writes a course for you. Every course says who wrote it. An AI can be wrong, so anybody can report a course to the operator.',
+  faq1Builtin:
+    'A place to learn what you want to know. You name a topic, and this site’s own author writes a study plan for it, without an AI service. Every course says who wrote it, and anybody can report a course to the operator.',
   faq2: 'Is it really free?',
   faq2Answer:
     'Making, reading and sharing courses is free. Printing a chapter costs {count} coins from the store, and the store tells you when it is in test mode and no money moves.',
+  faq2Limit: 'As a guest you can create up to {guest} a day, with an account up to {learner}.',
   faq3: 'Which languages can I learn in?',
   faq3Answer:
     'With an AI service, in all {count} that are listed above. The built-in author makes study plans in English and Hindi. The pages themselves speak English and Hindi.',
+  faq3Site: {
+    one: 'Courses are written here in {count} language, which is listed above. The pages themselves speak English and Hindi.',
+    other:
+      'Courses are written here in {count} languages, which are listed above. The pages themselves speak English and Hindi.',
+  },
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
     'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. Reading with no connection at all is coming.',

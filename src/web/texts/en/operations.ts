@@ -5,6 +5,7 @@ export const operations = {
   health: 'Health',
   generations: 'Generations',
   messages: 'Messages',
+  publications: 'Published',
   reports: 'Reports',
   spending: 'AI spending',
   failed: 'This could not be loaded.',
@@ -89,6 +90,12 @@ export const operations = {
   lastError: 'Last error: {error}',
   answerBy: 'Answer {email}',
 
+  publicationsLead:
+    'Courses that their owners published, the last one first. Who they are is told by kind only. Unpublishing takes a course off every list and out of search engines, and its owner can’t publish it again.',
+  noPublications: 'Nothing has been published yet',
+  noPublicationsText: 'When somebody publishes a course, it shows up here.',
+  publishedAt: 'published {time}',
+
   reportsLead:
     'Courses that people have reported, and those that you have unpublished. Unpublishing takes a course off every list and out of search engines. Whoever has its link can still read it.',
   noReports: 'Nothing has been reported',
@@ -134,4 +141,5 @@ export const operations = {
   begun: { one: '{count} course begun', other: '{count} courses begun' },
   made: '{layouts} for layouts, {chapters} for chapters',
   builtin: 'Built-in author',
+  person: 'Written by a person',
 } as const;

@@ -39,7 +39,18 @@ export const wizard = {
   visibility: 'Who can find it',
   visibilityPublic: 'Everyone here',
   visibilityLink: 'Only people with the link',
-  visibilityHint: 'Whoever has the link can always read the course.',
+  visibilityHint: 'You can publish the course when it is written. Whoever has the link can always read it.',
+  visibilityPublicHint:
+    'It is published when it is written, provided that its text passes our check. You can take it back.',
+  visibilityGuestHint: 'To publish a course you need an account. Whoever has the link can always read it.',
+  perDay: {
+    one: 'You can create {count} course a day here. A new day begins at midnight in India.',
+    other: 'You can create {count} courses a day here. A new day begins at midnight in India.',
+  },
+  perDayWithAccount: {
+    one: 'With an account it is {count}.',
+    other: 'With an account it is {count}.',
+  },
   previous: 'Previous',
   next: 'Next',
   generate: 'Generate Course',

@@ -28,6 +28,10 @@ export const errors: Translated<typeof english> = {
   authorTimeout: 'एआई सेवा ने उत्तर देने में बहुत देर कर दी।',
   languageUnavailable: 'मौजूदा लेखक इस कोर्स की भाषा में नहीं लिख सकता।',
   dailyCourseLimit: 'आज के कोर्स आप बना चुके हैं। अगला कोर्स {time} से बना सकते हैं।',
+  dailyCourseLimitCounted: {
+    one: 'आज का {count} कोर्स आप बना चुके हैं। अगला कोर्स {time} से बना सकते हैं।',
+    other: 'आज के {count} कोर्स आप बना चुके हैं। अगला कोर्स {time} से बना सकते हैं।',
+  },
   tooManyGuests: 'आपके नेटवर्क से बहुत ज़्यादा नए लोग आए हैं। साइन अप करें, या {time} से फिर कोशिश करें।',
   dailyPurchaseLimit: 'एक दिन में जितने सिक्के मिल सकते हैं, आप ले चुके हैं। अगली ख़रीद {time} से कर सकते हैं।',
   unknownPlan: 'यह प्लान अब नहीं मिलता। कृपया पेज फिर लोड करें।',

@@ -7,6 +7,7 @@ export const operations: Translated<typeof english> = {
   health: 'स्थिति',
   generations: 'लेखन',
   messages: 'संदेश',
+  publications: 'प्रकाशित',
   reports: 'शिकायतें',
   spending: 'एआई ख़र्च',
   failed: 'यह लोड नहीं हो पाया।',
@@ -86,6 +87,12 @@ export const operations: Translated<typeof english> = {
   lastError: 'पिछली त्रुटि: {error}',
   answerBy: '{email} को उत्तर दें',
 
+  publicationsLead:
+    'वे कोर्स जिन्हें बनाने वालों ने प्रकाशित किया, सबसे नए पहले। वे कौन हैं, यह केवल प्रकार से बताया जाता है। सूचियों से हटाने पर कोर्स हर सूची और खोज इंजन से निकल जाता है, और उसे बनाने वाला फिर प्रकाशित नहीं कर सकता।',
+  noPublications: 'अभी तक कुछ प्रकाशित नहीं हुआ',
+  noPublicationsText: 'जब कोई कोर्स प्रकाशित करेगा, वह यहाँ दिखेगा।',
+  publishedAt: '{time} को प्रकाशित',
+
   reportsLead:
     'वे कोर्स जिनकी शिकायत हुई है, और वे जिन्हें आपने सूचियों से हटाया है। हटाने पर कोर्स हर सूची और खोज इंजन से निकल जाता है। जिसके पास उसका लिंक है, वह उसे फिर भी पढ़ सकता है।',
   noReports: 'कोई शिकायत नहीं है',
@@ -131,4 +138,5 @@ export const operations: Translated<typeof english> = {
   begun: { one: '{count} कोर्स शुरू', other: '{count} कोर्स शुरू' },
   made: 'रूपरेखा के {layouts}, अध्यायों के {chapters}',
   builtin: 'साइट का अपना लेखक',
+  person: 'किसी व्यक्ति का लिखा',
 };

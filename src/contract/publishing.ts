@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Visibility } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Who can find a course. Only its owner is told more than `visibility`; to others the flags are false. */
+export const CourseVisibility = z.object({
+  /** Who finds it now: an operator who unpublished it overrules its owner's choice. */
+  visibility: Visibility,
+  /** May the caller publish it or take it back? Guests may only take back. */
+  mine: z.boolean(),
+  /** It becomes public once it is written, if its text passes the screening. */
+  publishWhenWritten: z.boolean(),
+  /** It was to be public, but its text did not pass the screening. */
+  withheld: z.boolean(),
+  /** An operator took it off the lists. */
+  unpublished: z.boolean(),
+});
+export type CourseVisibility = z.infer<typeof CourseVisibility>;
+
+export const readVisibility = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/visibility',
+  summary: 'Who can find a course, and for its owner why',
+  access: 'visitor',
+  reply: CourseVisibility,
+  problems: ['course-not-found'],
+});
+
+/** With `public`, everything that readers see of the course is screened first. A learner may publish; an owner may take back. */
+export const changeVisibility = endpoint({
+  method: 'PUT',
+  path: '/api/courses/:courseId/visibility',
+  summary: 'Publish one of the caller’s courses, or take it back so that it is found by its link only',
+  access: 'visitor',
+  limit: 'publishing',
+  body: z.strictObject({ visibility: Visibility }),
+  reply: CourseVisibility,
+  problems: [
+    'course-not-found',
+    'not-yours',
+    'unauthenticated',
+    'course-not-readable',
+    'course-unpublished',
+    'publication-refused',
+    'topic-needs-help',
+  ],
+});

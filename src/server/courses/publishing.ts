@@ -1,0 +1,99 @@
+import type { Visibility } from '#contract/courses.ts';
+import { Problem } from '#contract/problem.ts';
+import type { CourseVisibility } from '#contract/publishing.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { notify } from '#server/platform/database/events.ts';
+import { ownerIdOf, unauthenticated, type Caller } from '#server/platform/http/caller.ts';
+import { requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
+import { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
+import { updateVisibility, type VisibilityChange } from './publication-store.ts';
+import { publicationChannel } from './publication.ts';
+import { mayBePublished, screenCourse } from './screen-course.ts';
+
+/**
+ * Tells who can find a course. Only its owner is told why.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readVisibility(
+  db: Db,
+  courseId: string,
+  callerId: string | undefined,
+): Promise<CourseVisibility> {
+  const { ownerId, ...course } = await readCourseHead(db, courseId);
+  const mine = ownerId === callerId;
+  return {
+    visibility: course.visibility,
+    mine,
+    publishWhenWritten: mine && course.publishWhenWritten,
+    withheld: mine && course.withheld,
+    unpublished: mine && course.unpublished,
+  };
+}
+
+/**
+ * Publishes a course, once its whole text passed the screening, or takes it back. Done already, nothing changes.
+ *
+ * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
+ * `course-unpublished`, `publication-refused`, `topic-needs-help`
+ */
+export async function changeVisibility(
+  db: Db,
+  caller: Caller,
+  { courseId, visibility, ...readers }: { courseId: string; visibility: Visibility } & ScreeningFor,
+): Promise<CourseVisibility> {
+  return db.transaction().execute(async (tx) => {
+    const course = await holdOwnCourse(tx, courseId, ownerIdOf(caller));
+    if (visibility === 'public' && caller.kind !== 'learner') throw unauthenticated();
+    if (visibility === 'public') await publish(tx, course, readers);
+    else await change(tx, courseId, { visibility: 'link' });
+    return readVisibility(tx, courseId, course.ownerId);
+  });
+}
+
+async function publish(tx: Tx, course: CourseHead, readers: ScreeningFor): Promise<void> {
+  if (course.unpublished) {
+    const error = 'The operator of this site took this course off its lists. Its link still works.';
+    throw new Problem('course-unpublished', { error });
+  }
+  if (!course.readable) {
+    const error = 'This course has nothing to read yet. Publish it once its first chapter is written.';
+    throw new Problem('course-not-readable', { error });
+  }
+  if (course.chosenVisibility === 'public') return;
+  const screening = await screenCourse(tx, course);
+  if (screening.outcome === 'refused') {
+    const error =
+      'This course can’t be published: a text of it tells how to harm people, or how to make weapons or drugs, or spreads hate. Its link still works.';
+    throw new Problem('publication-refused', { error });
+  }
+  requireHarmless(screening, readers);
+  await change(tx, course.id, { visibility: 'public' });
+}
+
+/**
+ * Call it after the texts of a course have changed, in the same transaction. A course that is to be public becomes it if
+ * its text passes the screening, and a public one whose text does not pass is found by its link only from then on. A public
+ * course that has nothing to read any more becomes public again with its next text.
+ */
+export async function updatePublication(tx: Tx, courseId: string): Promise<void> {
+  const course = await readCourseHead(tx, courseId);
+  const isPublic = course.chosenVisibility === 'public';
+  if (!isPublic && !course.publishWhenWritten) return;
+  if (!course.readable) {
+    if (isPublic) await change(tx, courseId, { visibility: 'link', publishWhenWritten: true });
+  } else if (!mayBePublished(await screenCourse(tx, course))) {
+    await withhold(tx, courseId);
+  } else {
+    await change(tx, courseId, { visibility: 'public' });
+  }
+}
+
+/** Takes a course off the lists because a text of it does not pass the screening. */
+export async function withhold(tx: Tx, courseId: string): Promise<void> {
+  await change(tx, courseId, { visibility: 'link', withheld: true });
+}
+
+async function change(tx: Tx, courseId: string, to: VisibilityChange): Promise<void> {
+  if (await updateVisibility(tx, courseId, to)) await notify(tx, publicationChannel, courseId);
+}

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { newAccount, submitSignIn } from '#tests/e2e/support/accounts.ts';
+import { finishPath, jugaad, publicPath } from '#tests/e2e/support/course-to-share.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { saveCourse, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+const operatorEmail = 'lakshmi@example.org';
+const e2e = startProduct({ author: 'builtin', env: { OPERATOR_EMAILS: operatorEmail } });
+const phone = { viewport: { width: 360, height: 740 } };
+
+/** Signs up and gives the session's cookies to the browser too. */
+async function newLearner(page: Page, email = newAccount().email): Promise<ApiSession> {
+  const session = e2e.product.session();
+  const answer = await session.post('/api/auth/sign-up/email', {
+    email,
+    password: 'correct horse',
+    firstName: 'Asha',
+  });
+  expect(answer.status).toBe(200);
+  await shareCookies(page, session);
+  return session;
+}
+
+async function shareCookies(page: Page, session: ApiSession): Promise<void> {
+  await page.context().addCookies(
+    session.cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: e2e.url, httpOnly: true };
+    }),
+  );
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Who can find this course' });
+const publishDialog = (page: Page) => page.getByRole('dialog', { name: `Publish “${jugaad.courseName}”?` });
+const isListed = async (courseId: string) =>
+  (await (await fetch(`${e2e.url}/api/createcourse/savedcourse?limit=100`)).text()).includes(courseId);
+
+/** Presses Publish, and Publish in the dialog. */
+async function publish(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Publish' }).click();
+  await publishDialog(page).getByRole('button', { name: 'Publish' }).click();
+}
+
+describe('the wizard', () => {
+  const whoCanFindIt = (page: Page) => page.getByLabel('Who can find it');
+
+  test('begins with the link, and publishes the course of a learner who chose everyone once it is written', async () => {
+    const { page, trouble } = await e2e.newPage(phone);
+    const learner = await newLearner(page);
+    await openPage(page, '/createcourse?step=2');
+    await page.getByLabel('What topic do you want to dive into?').fill('Knots');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('You can create 20 courses a day here.').waitFor();
+    expect(await whoCanFindIt(page).inputValue()).toBe('link');
+    await whoCanFindIt(page).selectOption('Everyone here');
+    await page.getByText('It is published when it is written').waitFor();
+    await page.getByRole('button', { name: 'Generate Course' }).click();
+    await page.waitForURL(/createcourse\/[0-9a-f-]{36}$/);
+    const courseId = page.url().split('/').at(-1) ?? '';
+    expect(await learner.json(`/api/courses/${courseId}/visibility`)).toMatchObject({
+      visibility: 'link',
+      publishWhenWritten: true,
+    });
+    await page.getByRole('button', { name: 'Generate Course content' }).click();
+    await page.getByText('It counts as one of your 20 courses of today').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/finish/**');
+    await panel(page).getByText('Everyone here can find it').waitFor();
+    expect(await isListed(courseId)).toBe(true);
+    expect(trouble).toEqual(noTrouble);
+  });
+
+  test('tells somebody without an account that publishing needs one', async () => {
+    const { page } = await e2e.newPage(phone);
+    await openPage(page, '/createcourse?step=3');
+    expect(await whoCanFindIt(page).inputValue()).toBe('link');
+    expect(await whoCanFindIt(page).getByRole('option', { disabled: true }).allTextContents()).toEqual([
+      'Everyone here',
+    ]);
+    await page.getByText('To publish a course you need an account.').waitFor();
+    await page.getByText('You can create 3 courses a day here.').waitFor();
+    await page.getByText('With an account it is 20.').waitFor();
+  });
+});
+
+describe('the Finish screen of a learner', () => {
+  test('publishes the course after saying what everyone will see, and takes it back', async () => {
+    const { page, trouble } = await e2e.newPage(phone);
+    const { _id: courseId } = await saveCourse(await newLearner(page), jugaad);
+    await openPage(page, finishPath(courseId));
+    await panel(page).getByText('Only people with the link can find it.').waitFor();
+    await panel(page).getByRole('button', { name: 'Publish' }).click();
+    const dialog = publishDialog(page);
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      'the cover, the name and the description',
+      `the whole text of all ${jugaad.chapters.length} chapters`,
+      'who wrote it: a person, without a name',
+    ]);
+    await dialog.getByText('Nothing about you is shown').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await isListed(courseId)).toBe(false);
+
+    await publish(page);
+    await panel(page).getByText('Everyone here can find it').waitFor();
+    await waitFor('the focus to be in the panel', () =>
+      panel(page)
+        .getByRole('heading')
+        .evaluate((heading) => heading === document.activeElement || undefined),
+    );
+    expect(await isListed(courseId)).toBe(true);
+
+    await panel(page).getByRole('button', { name: 'Take it back' }).click();
+    const ask = page.getByRole('alertdialog', { name: `Take “${jugaad.courseName}” back?` });
+    await ask.getByRole('button', { name: 'Take it back' }).click();
+    await panel(page).getByText('Only people with the link can find it.').waitFor();
+    expect(await isListed(courseId)).toBe(false);
+    expect(trouble).toEqual(noTrouble);
+  });
+
+  test('shows that a course which is to be public becomes it once it is written', async () => {
+    const { page, trouble } = await e2e.newPage();
+    const learner = await newLearner(page);
+    const courseId = await saveLayout(learner, { ...jugaad, visibility: 'public' });
+    await openPage(page, publicPath(courseId));
+    await panel(page).getByText('everyone here can find it once it is whole').waitFor();
+    await learner.post(`/api/courses/${courseId}/generation`);
+    await waitFor('the course to be listed', async () => (await isListed(courseId)) || undefined);
+    await page.reload();
+    await panel(page).getByText('Everyone here can find it, and so can search engines.').waitFor();
+    expect(trouble).toEqual(noTrouble);
+  });
+
+  test('keeps a course by link that was to be public once it is written', async () => {
+    const { page } = await e2e.newPage();
+    const learner = await newLearner(page);
+    const courseId = await saveLayout(learner, { ...jugaad, visibility: 'public' });
+    await openPage(page, publicPath(courseId));
+    await panel(page).getByRole('button', { name: 'Keep it by link only' }).click();
+    await panel(page).getByText('You can publish it once its first chapter is written.').waitFor();
+    expect(await learner.json(`/api/courses/${courseId}/visibility`)).toMatchObject({
+      publishWhenWritten: false,
+    });
+  });
+});
+
+describe('the page of a course', () => {
+  test('shows nothing about publishing to visitors and other learners', async () => {
+    const { _id: courseId } = await savePublished(e2e.product.session(), jugaad);
+    for (const become of [async () => undefined, newLearner]) {
+      const { page, trouble } = await e2e.newPage();
+      await become(page);
+      await openPage(page, publicPath(courseId));
+      await page.getByRole('heading', { level: 1, name: jugaad.courseName }).waitFor();
+      expect(await panel(page).count()).toBe(0);
+      expect(trouble).toEqual(noTrouble);
+    }
+  });
+
+  test('tells a guest that publishing needs an account, and leads back after signing in', async () => {
+    const account = newAccount();
+    await e2e.product.session().post('/api/auth/sign-up/email', { ...account, firstName: 'Asha' });
+    const guest = e2e.product.session();
+    const { _id: courseId } = await saveCourse(guest, jugaad);
+    const { page } = await e2e.newPage();
+    await shareCookies(page, guest);
+    await openPage(page, publicPath(courseId));
+    await panel(page).getByText('Publishing it needs an account.').waitFor();
+    expect(await panel(page).getByRole('button').count()).toBe(0);
+    await panel(page).getByRole('link', { name: 'Sign in to publish' }).click();
+    await submitSignIn(page, account);
+    await page.waitForURL(`**${publicPath(courseId)}`);
+    await openPage(page, publicPath(courseId));
+    await publish(page);
+    await panel(page).getByText('Everyone here can find it').waitFor();
+    expect(await isListed(courseId)).toBe(true);
+  });
+
+  test('says in the dialog that the course was deleted in another tab, and that the phone is offline', async () => {
+    const { page, context } = await e2e.newPage();
+    const learner = await newLearner(page);
+    const { _id: courseId } = await saveCourse(learner, jugaad);
+    await openPage(page, publicPath(courseId));
+    await context.setOffline(true);
+    await publish(page);
+    await publishDialog(page).getByText('The server could not be reached.').waitFor();
+    await context.setOffline(false);
+    await learner.send(`/api/courses/${courseId}`, { method: 'DELETE' });
+    await publishDialog(page).getByRole('button', { name: 'Publish' }).click();
+    await publishDialog(page).getByText('Course not found').waitFor();
+  });
+
+  test('tells its owner that an operator unpublished it', async () => {
+    const { page: console } = await e2e.newPage(phone);
+    await newLearner(console, operatorEmail);
+    expect(await runOperatorCommand('confirm-email', [operatorEmail], e2e.product.settings)).toMatchObject({
+      code: 0,
+    });
+    const owner = e2e.product.session();
+    const course = { ...jugaad, courseName: 'Mercury as a drink' };
+    const { _id: courseId } = await savePublished(owner, course);
+    await openPage(console, '/operator/publications');
+    const card = console
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: console.getByRole('link', { name: course.courseName }) });
+    await card.getByText('by a learner').waitFor();
+    await card.getByRole('button', { name: 'Unpublish' }).click();
+    await console.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+    await card.getByRole('button', { name: 'Publish again' }).waitFor();
+
+    const { page, trouble } = await e2e.newPage(phone);
+    await shareCookies(page, owner);
+    await openPage(page, publicPath(courseId));
+    await panel(page).getByText('The operator of this site took this course off the lists').waitFor();
+    expect(await panel(page).getByRole('button').count()).toBe(0);
+    expect(await panel(page).getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
+      '/getintouch',
+    );
+    expect(trouble).toEqual(noTrouble);
+  });
+});
