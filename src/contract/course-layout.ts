@@ -86,6 +86,8 @@ export const StoredLayout = CourseLayout.extend({
   Author: AuthorLabel,
   /** Only for the owner. */
   ...learnersWords,
+  /** Grows with each change of the layout. */
+  Revision: z.number().int(),
   /** Is there content to read: at least one whole chapter? */
   readable: z.boolean(),
   /** May the caller change it? */
@@ -112,4 +114,54 @@ export const readCourseLayout = endpoint({
   access: 'visitor',
   reply: StoredLayout,
   problems: ['course-not-found'],
+});
+
+const line = z.string().trim().max(teachingCaps.line);
+const changedText = (cap: number) => z.string().trim().max(cap).nullish();
+
+/**
+ * Body of a layout's change: the layout as in `saveCourseLayout`, which a person typed, so that texts that are too long are
+ * refused. What it leaves out stays as it is, and so do visibility and author; `Chapters` are all chapters in their order.
+ */
+export const ChangeCourseLayoutBody = z.object({
+  'Course Name': z.string().trim().min(1).max(textCaps.name),
+  Description: changedText(textCaps.about),
+  Category: changedText(textCaps.short),
+  Topic: changedText(textCaps.name),
+  Level: changedText(textCaps.short),
+  Duration: changedText(textCaps.short),
+  Chapters: z
+    .array(
+      z.object({
+        /** Keeps the chapter's id. Without one of this course's it is a new chapter. */
+        _id: z.string().max(textCaps.short).optional(),
+        'Chapter Name': changedText(textCaps.name),
+        About: changedText(textCaps.about),
+        Duration: changedText(textCaps.short),
+        Objectives: z.array(line).max(teachingCaps.objectives).nullish(),
+      }),
+    )
+    .max(countCaps.chapters)
+    .nullish(),
+  Terms: z
+    .array(z.object({ Term: line, Meaning: line }))
+    .max(teachingCaps.terms)
+    .nullish(),
+  Thread: changedText(teachingCaps.text),
+  ...learnersWords,
+  /** The revision that was changed. A layout that has another one by now is not overwritten. */
+  Revision: z.number().int().optional(),
+});
+export type ChangeCourseLayoutBody = z.infer<typeof ChangeCourseLayoutBody>;
+
+export const changeCourseLayout = endpoint({
+  method: 'PUT',
+  path: '/api/course/:courseId',
+  summary: 'Change the layout of one of the caller’s courses, before its content is written',
+  access: 'visitor',
+  storesMuch: true,
+  bodyCapBytes: 512 * 1024,
+  body: ChangeCourseLayoutBody,
+  reply: StoredLayout,
+  problems: ['course-not-found', 'not-yours', 'generation-active', 'course-has-content', 'layout-changed'],
 });

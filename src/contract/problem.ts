@@ -40,6 +40,8 @@ export const problemStatus = {
   'write-under-way': 409,
   'wallet-moved': 409,
   'generation-active': 409,
+  'course-has-content': 409,
+  'layout-changed': 409,
   'two-factor-on': 409,
   'two-factor-off': 409,
   'last-sign-in-method': 409,

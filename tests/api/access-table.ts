@@ -105,6 +105,23 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
       trial: ({ courses }) => ({ body: contentPayload({ courseId: courses.underWay }) }),
     },
   ],
+  changeCourseLayout: [
+    {
+      case: 'of one without content',
+      outcomes: owner(200),
+      trial: ({ courses }) => ({ params: { courseId: courses.layout }, body: layoutPayload() }),
+    },
+    {
+      case: 'of one under way',
+      outcomes: owner('generation-active'),
+      trial: ({ courses }) => ({ params: { courseId: courses.underWay }, body: layoutPayload() }),
+    },
+    {
+      case: 'of one with content',
+      outcomes: owner('course-has-content'),
+      trial: ({ courses }) => ({ params: { courseId: courses.link }, body: layoutPayload() }),
+    },
+  ],
   deleteCourse: [
     {
       outcomes: owner(200),

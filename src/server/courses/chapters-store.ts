@@ -85,6 +85,15 @@ export async function deleteChaptersFrom(db: Db, courseId: string, position: num
 /** Whether a row of `chapter_texts` failed checks. */
 const incomplete = sql<boolean>`chapter_texts.failed_checks <> '{}'`.as('incomplete');
 
+/** Deletes the chapters that are not among these. */
+export async function deleteOtherChapters(db: Db, courseId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('chapters')
+    .where('course_id', '=', courseId)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute();
+}
+
 export async function selectChapters(db: Db, courseId: string): Promise<ChapterRow[]> {
   return db
     .selectFrom('chapters')

@@ -134,6 +134,8 @@ export async function updateCourse(
   change: Partial<
     Pick<NewCourse, 'courseName' | 'description' | 'level' | 'duration' | 'tags' | 'author'>
   > & {
+    /** The layout as it is now, in a newer revision. */
+    layout?: Pick<CourseRow, 'category' | 'topic' | 'terms' | 'thread' | 'learnersWords'>;
     state?: CourseState;
     readable?: boolean;
   },
@@ -147,6 +149,14 @@ export async function updateCourse(
       level: change.level,
       duration: change.duration,
       tags: change.tags,
+      ...(change.layout && {
+        category: change.layout.category,
+        topic: change.layout.topic,
+        terms: JSON.stringify(change.layout.terms),
+        thread: change.layout.thread,
+        learners_words: change.layout.learnersWords,
+        layout_revision: sql<number>`layout_revision + 1`,
+      }),
       author_provider: change.author?.provider,
       author_model: change.author && (change.author.model ?? null),
       state: change.state,

@@ -143,6 +143,7 @@ export async function readCourseLayout(
     Visibility: course.visibility,
     Author: course.author,
     ...(mine && course.learnersWords && { "Learner's Words": course.learnersWords }),
+    Revision: course.layoutRevision,
     readable: course.readable,
     mine,
   };

@@ -29,6 +29,7 @@ import {
   saveCourse,
   saveCourseLayout,
 } from './courses.ts';
+import { changeCourseLayout } from './change-layout.ts';
 import { refuseActive } from './save-course.ts';
 
 /** The subject under which every list of courses is cached. */
@@ -84,6 +85,16 @@ export function bindCourseChanges(
       forget(courseId);
       const message = 'Course content saved successfully';
       return reply({ message, courseId }, { status: created ? 201 : 200 });
+    },
+  });
+
+  bind(layouts.changeCourseLayout, {
+    permit: ({ caller, params }) => requireOwnCourse(db, params.courseId, ownerIdOf(caller)),
+    async do({ caller, params: { courseId }, body }) {
+      const owner = caller.kind === 'visitor' ? undefined : caller;
+      await changeCourseLayout({ db, budgets }, owner, courseId, body);
+      forget(courseId);
+      return readCourseLayout(db, courseId, ownerIdOf(caller));
     },
   });
 

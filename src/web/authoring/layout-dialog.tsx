@@ -96,13 +96,25 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
             {names[index] === undefined ? (
               <Skeleton className="h-4 w-2/3 self-center" />
             ) : (
-              <span className="min-w-0 animate-rise break-words">{names[index]}</span>
+              <span className="grid min-w-0 animate-rise gap-0.5 break-words">
+                {names[index]}
+                <Objectives objectives={soFar.Chapters?.[index]?.Objectives} />
+              </span>
             )}
           </li>
         ))}
       </ol>
     </div>
   );
+}
+
+/** Shows what the learner can do after a chapter, as it is written. */
+function Objectives({ objectives = [] }: { objectives: readonly string[] | undefined }) {
+  return objectives.map((objective, at) => (
+    <span key={at} className="text-sm text-muted">
+      {objective}
+    </span>
+  ));
 }
 
 /** Names of the chapters that have begun to be written. */

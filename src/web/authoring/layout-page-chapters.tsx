@@ -1,6 +1,7 @@
 import type { GenerationState } from '#contract/authoring.ts';
 import type { ChapterState } from '#contract/courses.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { isActive } from '#contract/course-state.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
@@ -86,6 +87,7 @@ function ChapterRow({ number, chapter, layout, progress, lastWords, underWay, wh
           <h3 className="text-lg">{name}</h3>
           <p className="max-w-prose text-muted">{chapter.About}</p>
         </div>
+        <Objectives objectives={chapter.Objectives} language={language} />
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Icon name="clock" className="size-4 shrink-0" />
           <span dir="auto">{chapter.Duration}</span>
@@ -113,6 +115,28 @@ function ChapterRow({ number, chapter, layout, progress, lastWords, underWay, wh
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** Lists what the learner can do after a chapter. */
+function Objectives({
+  objectives = [],
+  language,
+}: {
+  objectives: readonly string[] | undefined;
+  language: CourseLanguage;
+}) {
+  const t = useTexts();
+  if (objectives.length === 0) return null;
+  return (
+    <div className="mt-1 grid max-w-prose gap-1 text-sm">
+      <p className="font-semibold">{t('learning.objectives')}</p>
+      <ul {...courseText(language)} className="grid list-disc gap-1 ps-5 wrap-anywhere text-muted">
+        {objectives.map((objective, at) => (
+          <li key={`${at} ${objective}`}>{objective}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -31,6 +31,8 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'course-unpublished': 'publishing.unpublishedTitle',
   'publication-refused': 'publishing.refused',
   'generation-active': 'errors.generationActive',
+  'course-has-content': 'errors.courseHasContent',
+  'layout-changed': 'errors.layoutChanged',
   'write-under-way': 'errors.writeUnderWay',
   'storage-full': 'errors.storageFull',
   'content-too-complex': 'errors.contentTooComplex',

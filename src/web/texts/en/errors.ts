@@ -56,6 +56,8 @@ export const errors = {
   aiBudgetSite: 'The AI has written as much as it may today on this site. You can go on from {time}.',
   contentTooComplex: 'This text has more parts than a page can show.',
   generationActive: 'This course is being written at the moment.',
+  courseHasContent: 'This course has content already, so its layout stays as it is.',
+  layoutChanged: 'This layout was changed meanwhile, perhaps in another tab.',
   tooLarge: 'That is too long to be sent.',
   signedOut: 'You are signed out by now. Please sign in again.',
   pictureUnreadable: 'This picture can’t be read: it is damaged, or has too many pixels.',
