@@ -102,6 +102,8 @@ export class AuthorFault extends Error {
   readonly retryAfterMs: number | undefined;
   /** The answer was cut off by the token limit. */
   readonly cutOff: boolean;
+  /** Names of the checks that the answer did not pass. */
+  readonly failedChecks: readonly string[];
   /** The model thinks that the learner may be in danger. */
   readonly helpKind: HelpKind | undefined;
 
@@ -112,6 +114,7 @@ export class AuthorFault extends Error {
       retryable?: boolean;
       retryAfterMs?: number;
       cutOff?: boolean;
+      failedChecks?: readonly string[];
       helpKind?: HelpKind | undefined;
       cause?: unknown;
     } = {},
@@ -122,6 +125,7 @@ export class AuthorFault extends Error {
     this.retryable = options.retryable ?? false;
     this.retryAfterMs = options.retryAfterMs;
     this.cutOff = options.cutOff ?? false;
+    this.failedChecks = options.failedChecks ?? [];
     this.helpKind = options.helpKind;
   }
 }

@@ -9,7 +9,7 @@ export interface CommandResult {
 
 /** Runs an operator's command such as `npm run backup`, without npm. */
 export function runOperatorCommand(
-  name: 'backup' | 'restore' | 'confirm-email' | 'delete-account',
+  name: 'backup' | 'restore' | 'confirm-email' | 'delete-account' | 'evaluate',
   args: string[],
   env: Record<string, string>,
   { largestFileKb }: { largestFileKb?: number } = {},

@@ -25,7 +25,7 @@ const fewestWords = 40;
 const isAboutChapter: Check<ChapterAnswer> = {
   name: 'chapter-topic',
   faultIn: ({ content, facts }) =>
-    chapterTopicFault(facts.layout, facts.chapterIndex, textsOf(content).join('\n')),
+    chapterTopicFault(facts.layout, facts.chapterIndex, textsOfChapter(content).join('\n')),
 };
 
 const hasSafety: Check<ChapterAnswer> = {
@@ -75,7 +75,7 @@ export const chapterChecks: readonly Check<ChapterAnswer>[] = [
         ...(content.terms ?? []).map(({ term }) => term),
       ];
       const teachesLanguage = layout.Category === 'Languages';
-      return languageFault(textsOf(content).join('\n'), language, { terms, teachesLanguage });
+      return languageFault(textsOfChapter(content).join('\n'), language, { terms, teachesLanguage });
     },
   },
   {
@@ -148,7 +148,8 @@ function countWords(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
 }
 
-function textsOf({ description, topics, ...parts }: ChapterContent): string[] {
+/** The texts of a chapter that are in the language of its course. */
+export function textsOfChapter({ description, topics, ...parts }: ChapterContent): string[] {
   const { objectives = [], recall = [], example, practice, mistakes = [], activity, terms = [] } = parts;
   return [
     description,

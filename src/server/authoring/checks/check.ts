@@ -25,5 +25,6 @@ export function faultsIn<T>(checks: readonly Check<T>[], subject: T): Fault[] {
 /** Faults as one that is worth another attempt, and that names all of them to it. */
 export function faultOf(faults: readonly [Fault, ...Fault[]]): AuthorFault {
   const text = faults.map((fault) => fault.text).join(' ');
-  return new AuthorFault('author-failed', text, { retryable: true });
+  const failedChecks = faults.map(({ check }) => check);
+  return new AuthorFault('author-failed', text, { retryable: true, failedChecks });
 }

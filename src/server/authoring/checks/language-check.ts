@@ -62,6 +62,11 @@ export function languageFault(
   return commonWordsFault(words, language);
 }
 
+/** Share of a text's letters that are in the script of a language, from 0 to 1, without what may stand in any script. */
+export function shareOfScript(text: string, language: CourseLanguage): number {
+  return scriptShare(proseWords(text, []), languageFacts[language].script).share;
+}
+
 /** The words of a text in lower case, without code, addresses, glosses in brackets, abbreviations and terms. */
 function proseWords(text: string, terms: readonly string[]): string[] {
   const prose = text

@@ -7,7 +7,7 @@ import { topicFault } from './topic-check.ts';
 
 const hasTopic: Check<LayoutAnswer> = {
   name: 'topic',
-  faultIn: ({ layout, facts, said }) => topicFault(facts.topic, said.topic, textsOf(layout)),
+  faultIn: ({ layout, facts, said }) => topicFault(facts.topic, said.topic, textsOfLayout(layout)),
 };
 
 /** Checks of a layout whose fault leaves it usable where no attempt does better. */
@@ -56,7 +56,7 @@ const lesserChecks: readonly Check<LayoutAnswer>[] = [
         ...(layout.Terms ?? []).map(({ Term }) => Term),
       ];
       const teachesLanguage = facts.category === 'Languages';
-      return languageFault(textsOf(layout).join('\n'), facts.language, { terms, teachesLanguage });
+      return languageFault(textsOfLayout(layout).join('\n'), facts.language, { terms, teachesLanguage });
     },
   },
 ];
@@ -76,7 +76,8 @@ export function checkedLayout(answer: LayoutAnswer, onFaulty?: (layout: CourseLa
   throw faultOf([first, ...others]);
 }
 
-function textsOf(layout: CourseLayout): string[] {
+/** The texts of a layout that its author wrote. */
+export function textsOfLayout(layout: CourseLayout): string[] {
   return [
     layout['Course Name'],
     layout.Description,

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { chapterBounds, levels } from '#contract/category.ts';
+import { courseLanguages } from '#contract/language.ts';
+import { AuthorFault } from '#server/authoring/author.ts';
+import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
+import { layoutChecks } from '#server/authoring/checks/layout-checks.ts';
+import { chooseAuthor, describeAuthor } from '#server/authoring/choose-author.ts';
+import { evaluateAuthor } from '#server/authoring/evaluation/evaluate-author.ts';
+import { evaluationReport } from '#server/authoring/evaluation/evaluation-report.ts';
+import { problemOfFault } from '#server/authoring/retries.ts';
+import { readConfig } from '#server/config.ts';
+import { runCommand } from '#server/platform/run-command.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+// npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,advanced
+
+const usage = `Say what to write: "npm run evaluate -- --courses 8 --chapters 3 --languages en,hi --levels beginner,intermediate,advanced". Courses: 1 to 100; chapters: ${chapterBounds.least} to ${chapterBounds.most}; languages: ${courseLanguages.join(', ')}.`;
+const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values)).min(1));
+const Plan = z.object({
+  courses: z.coerce.number().int().min(1).max(100),
+  chapters: z.coerce.number().int().min(chapterBounds.least).max(chapterBounds.most),
+  languages: listOf(courseLanguages),
+  levels: listOf(levels),
+});
+
+await runCommand('The evaluation failed', async (signal) => {
+  const plan = readPlan();
+  const { author: settings } = readConfig(process.env);
+  const author = await chooseAuthor(settings);
+  const unable = plan.languages.filter((language) => !author.languages.includes(language));
+  if (unable.length > 0) throw new StartupError(`This author can’t write in: ${unable.join(', ')}.`);
+  const most = plan.courses * (1 + plan.chapters);
+  process.stderr.write(`${plan.courses} courses by ${describeAuthor(settings)}: up to ${most} calls.\n`);
+  let done = 0;
+  const begun = performance.now();
+  const calls = await evaluateAuthor(author, plan, {
+    signal,
+    onCall({ kind, language, level, ms, failed }) {
+      done += 1;
+      const outcome = failed.length === 0 ? 'passes' : failed.join(', ');
+      process.stderr.write(
+        `${done}/${most} ${kind}, ${language}, ${level}: ${outcome} (${Math.round(ms)} ms)\n`,
+      );
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof AuthorFault ? new StartupError(problemOfFault(error).message) : error;
+  });
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const sum = (of: 'input' | 'output') => calls.reduce((all, { tokens }) => all + tokens[of], 0);
+  const names = (checks: readonly { name: string }[]) => checks.map(({ name }) => name);
+  process.stdout.write(
+    `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n\n` +
+      `${evaluationReport(calls, { layout: names(layoutChecks), chapter: names(chapterChecks) })}\n`,
+  );
+});
+
+function readPlan() {
+  const text = (standard: string) => ({ type: 'string', default: standard }) as const;
+  try {
+    const { values } = parseArgs({
+      options: {
+        courses: text('8'),
+        chapters: text('3'),
+        languages: text('en,hi'),
+        levels: text(levels.join(',')),
+      },
+    });
+    return Plan.parse(values);
+  } catch {
+    throw new StartupError(usage);
+  }
+}
