@@ -50,6 +50,9 @@ const operators = (outcome: Outcome) => ({
   owner: 'operators-only' as const,
 });
 
+const changed =
+  (course: keyof AccessWorld['courses']) =>
+  ({ courses }: AccessWorld) => ({ params: { courseId: courses[course] }, body: layoutPayload() });
 const published = ({ courses }: AccessWorld): Trial => ({ params: { courseId: courses.published } });
 const byLink = ({ courses }: AccessWorld): Trial => ({ params: { courseId: courses.link } });
 const body = (value: unknown) => (): Trial => ({ body: value });
@@ -106,21 +109,9 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
     },
   ],
   changeCourseLayout: [
-    {
-      case: 'of one without content',
-      outcomes: owner(200),
-      trial: ({ courses }) => ({ params: { courseId: courses.layout }, body: layoutPayload() }),
-    },
-    {
-      case: 'of one under way',
-      outcomes: owner('generation-active'),
-      trial: ({ courses }) => ({ params: { courseId: courses.underWay }, body: layoutPayload() }),
-    },
-    {
-      case: 'of one with content',
-      outcomes: owner('course-has-content'),
-      trial: ({ courses }) => ({ params: { courseId: courses.link }, body: layoutPayload() }),
-    },
+    { case: 'without content', outcomes: owner(200), trial: changed('layout') },
+    { case: 'under way', outcomes: owner('generation-active'), trial: changed('underWay') },
+    { case: 'with content', outcomes: owner('course-has-content'), trial: changed('link') },
   ],
   deleteCourse: [
     {
