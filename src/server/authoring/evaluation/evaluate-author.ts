@@ -1,13 +1,19 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { AuthorFault, type Author, type LayoutFacts, type Tokens, type WrittenChapter } from '../author.ts';
-import { chapterChecks, textsOfChapter } from '../checks/chapter-checks.ts';
-import { faultsIn } from '../checks/check.ts';
-import { shareOfScript } from '../checks/language-check.ts';
-import { layoutChecks, textsOfLayout } from '../checks/layout-checks.ts';
-import { shinglesOf, type TopicShingles } from '../checks/repeat-check.ts';
-import { layoutFacts } from '../layout-facts.ts';
+import {
+  AuthorFault,
+  type Author,
+  type LayoutFacts,
+  type Tokens,
+  type WrittenChapter,
+} from '#server/authoring/author.ts';
+import { chapterChecks, textsOfChapter } from '#server/authoring/checks/chapter-checks.ts';
+import { faultsIn } from '#server/authoring/checks/check.ts';
+import { shareOfScript } from '#server/authoring/checks/language-check.ts';
+import { layoutChecks, textsOfLayout } from '#server/authoring/checks/layout-checks.ts';
+import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { layoutFacts } from '#server/authoring/layout-facts.ts';
 import type { EvaluatedCall } from './evaluation-report.ts';
 import { evaluationTopics } from './evaluation-topics.ts';
 
@@ -134,7 +140,7 @@ async function attempt<T>(
     return { answer, call: { ...spent(), failed: [] } };
   } catch (error) {
     if (!(error instanceof AuthorFault) || error.code === 'author-misconfigured') throw error;
-    const { failedChecks = [] } = error;
+    const { failedChecks } = error;
     if (failedChecks.length > 0) return { answer: faulty, call: { ...spent(), failed: failedChecks } };
     return { answer: undefined, call: { ...spent(), failed: ['answer'], unusable: error.message } };
   }

@@ -1,6 +1,6 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { Tokens } from '../author.ts';
+import type { Tokens } from '#server/authoring/author.ts';
 
 /** One call to an author: one attempt, without a second one. */
 export interface EvaluatedCall {
