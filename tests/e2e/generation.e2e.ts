@@ -6,6 +6,7 @@ import {
   fractions as chapters,
   openLayoutScreen,
 } from '#tests/e2e/support/layout-screen.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
 
@@ -259,6 +260,32 @@ describe('when the author can’t write', () => {
     await notice.getByRole('button', { name: 'Retry' }).click();
     await waitForFinishPage(page, courseId);
     expect(chapterCalls().filter(({ chapter }) => chapter === 'Quarters').length).toBe(1);
+  });
+
+  test('Retry writes an incomplete chapter again, which can be read meanwhile, and only that', async () => {
+    e2e.gemini.failWhen(({ chapter }) =>
+      chapter === 'Thirds'
+        ? { kind: 'answer', text: ({ value }) => JSON.stringify({ ...value, description: 'So 2 + 2 = 5.' }) }
+        : undefined,
+    );
+    const { page, courseId } = await openLayoutScreen(e2e);
+    await generate(page);
+    await waitForFinishPage(page, courseId);
+    await openPage(page, `/createcourse/${courseId}`);
+    const chapter = row(page, 'Thirds');
+    await chapter.getByText('Incomplete').waitFor();
+    expect(await page.getByRole('button', { name: /^Retry/ }).count()).toBe(1);
+    await chapter.getByRole('link', { name: 'Read' }).click();
+    await page.getByText('This chapter is incomplete').waitFor();
+    await page.getByRole('link', { name: 'The owner of the course can have it written again' }).click();
+
+    e2e.gemini.reset();
+    await chapter.getByRole('button', { name: 'Retry: Thirds' }).click();
+    await waitForFinishPage(page, courseId);
+    expect(chapterCalls().map((call) => call.chapter)).toEqual(['Thirds']);
+    await openPage(page, `/createcourse/${courseId}`);
+    await chapter.getByRole('link', { name: 'Read' }).waitFor();
+    expect(await chapter.getByText('Incomplete').count()).toBe(0);
   });
 
   test('a refused start shows the reason in the page’s language', async () => {

@@ -168,7 +168,7 @@ export const courseStates: PageState[] = [
         await route.fulfill({ response: answer, json: { ...chapter, incomplete: true } });
       }),
     reach: (page) => page.getByRole('link', { name: 'Next chapter' }).click(),
-    shows: 'A part of this chapter could not be written.',
+    shows: 'This chapter is incomplete: it did not pass every check.',
   },
   { name: 'chapter-without-video', path: learningPath('filmed', 0), shows: 'Video not available.' },
   {

@@ -36,9 +36,11 @@ export interface Generation {
   resume: () => void;
   /** Has the built-in author write what is missing. */
   goOnWithBuiltin: () => void;
+  /** Writes an incomplete chapter again. */
+  retryChapter: (chapter: string) => void;
 }
 
-type Act = 'start' | 'again' | 'resume' | 'builtin';
+type Act = 'start' | 'again' | 'resume' | 'builtin' | { chapter: string };
 
 /** Follows the writing of a course's content; `initial` is the loader's answer. */
 export function useGeneration(courseId: string, initial: GenerationState): Generation {
@@ -66,6 +68,7 @@ export function useGeneration(courseId: string, initial: GenerationState): Gener
   };
   const call = useSubmit(
     (act: Act) => {
+      if (typeof act === 'object') return api.resumeGeneration({ courseId, ...act });
       const author = act === 'builtin' ? ({ author: 'builtin' } as const) : {};
       const isBegun = state.state === 'paused' || state.state === 'failed';
       if (act === 'resume' || (act === 'builtin' && isBegun))
@@ -92,6 +95,7 @@ export function useGeneration(courseId: string, initial: GenerationState): Gener
     startAgain: press('again'),
     resume: press('resume'),
     goOnWithBuiltin: press('builtin'),
+    retryChapter: (chapter) => press({ chapter })(),
   };
 }
 

@@ -7,7 +7,7 @@ import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { problemWords } from '#web/platform/problem-words.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -48,6 +48,8 @@ export function CourseChapters({ layout, generation }: CourseChaptersProps) {
               layout={layout}
               progress={state.state === 'draft' ? undefined : progressOf.get(chapter._id)}
               lastWords={lastWords[chapter._id]}
+              onRetry={state.mine ? () => generation.retryChapter(chapter._id) : undefined}
+              busy={generation.starting}
               underWay={isActive(state)}
               whole={state.state === 'ready'}
             />
@@ -64,12 +66,16 @@ interface ChapterRowProps {
   layout: StoredLayout;
   progress: ChapterProgress | undefined;
   lastWords: string | undefined;
+  /** Writes it again, where it is incomplete and the reader owns the course. */
+  onRetry: (() => void) | undefined;
+  busy: boolean;
   underWay: boolean;
-  /** Every chapter is written, so none shows a badge. */
+  /** Every chapter is written. */
   whole: boolean;
 }
 
-function ChapterRow({ number, chapter, layout, progress, lastWords, underWay, whole }: ChapterRowProps) {
+function ChapterRow(props: ChapterRowProps) {
+  const { number, chapter, layout, progress, lastWords, onRetry, busy, underWay, whole } = props;
   const t = useTexts();
   const { Language: language } = layout;
   const words = courseText(language);
@@ -101,7 +107,7 @@ function ChapterRow({ number, chapter, layout, progress, lastWords, underWay, wh
       </div>
       {progress ? (
         <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
-          {whole ? null : <ChapterBadge state={progress.state} />}
+          <ChapterBadge progress={progress} whole={whole} />
           {progress.state === 'ready' ? (
             <ButtonLink
               to={readingPath(layout._id, chapter._id)}
@@ -111,6 +117,17 @@ function ChapterRow({ number, chapter, layout, progress, lastWords, underWay, wh
               <Icon name="book" />
               {t('generation.read')}
             </ButtonLink>
+          ) : null}
+          {progress.incomplete && onRetry && !underWay ? (
+            <Button
+              tone="quiet"
+              busy={busy}
+              aria-label={`${t('generation.retry')}: ${name}`}
+              onClick={onRetry}
+            >
+              <Icon name="retry" />
+              {t('generation.retry')}
+            </Button>
           ) : null}
         </div>
       ) : null}
@@ -145,10 +162,14 @@ const badges = {
   writing: { tone: 'accent', icon: null, text: 'generation.chapterWriting' },
   ready: { tone: 'good', icon: 'check', text: 'generation.chapterReady' },
   failed: { tone: 'bad', icon: 'warning', text: 'generation.chapterFailed' },
-} as const satisfies Record<ChapterState, unknown>;
+  incomplete: { tone: 'neutral', icon: 'warning', text: 'generation.chapterIncomplete' },
+} as const satisfies Record<ChapterState | 'incomplete', unknown>;
 
-function ChapterBadge({ state }: { state: ChapterState }) {
+/** Of a course whose chapters are all written, only incomplete ones show a badge. */
+function ChapterBadge({ progress, whole }: { progress: ChapterProgress; whole: boolean }) {
   const t = useTexts();
+  const state = progress.state === 'ready' && progress.incomplete ? 'incomplete' : progress.state;
+  if (whole && state !== 'incomplete') return null;
   const { tone, icon, text } = badges[state];
   return (
     <Badge tone={tone}>

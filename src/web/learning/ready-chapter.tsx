@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { layoutPath } from '#web/platform/course-paths.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { LoadFailed } from '#web/ui/message.tsx';
@@ -50,6 +52,14 @@ export function ReadyChapter({ course, place, loaded, onGone }: ReadyChapterProp
   return (
     <>
       <LateChapterText chapter={chapter} language={course.language} />
+      {chapter.incomplete ? (
+        <Link
+          to={layoutPath(course._id)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 print:hidden"
+        >
+          {t('learning.retryChapter')}
+        </Link>
+      ) : null}
       <LatePrintChapter course={course} chapter={chapter} number={place + 1} />
     </>
   );

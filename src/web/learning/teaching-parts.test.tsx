@@ -86,7 +86,7 @@ describe('a chapter that teaches', () => {
   });
 
   it('says that it is incomplete', () => {
-    const said = 'A part of this chapter could not be written.';
+    const said = 'This chapter is incomplete: it did not pass every check.';
     expect(draw({ ...bare, incomplete: true })).toContain(said);
     expect(draw(bare)).not.toContain(said);
   });

@@ -15,6 +15,7 @@ export const generation = {
   chapterWriting: 'Writing...',
   chapterReady: 'Ready to read',
   chapterFailed: 'Could not be written',
+  chapterIncomplete: 'Incomplete',
   read: 'Read',
   pausedTitle: 'The writing is paused',
   pausedText: 'What is written is kept.',

@@ -16,6 +16,7 @@ export const generation: Translated<typeof english> = {
   chapterWriting: 'लिखा जा रहा है...',
   chapterReady: 'पढ़ने के लिए तैयार',
   chapterFailed: 'लिखा नहीं जा सका',
+  chapterIncomplete: 'अधूरा है',
   read: 'पढ़ें',
   pausedTitle: 'लिखना रुका हुआ है',
   pausedText: 'जो लिखा जा चुका है वह सुरक्षित है।',
