@@ -120,6 +120,7 @@ describe('call 3, GET /api/course/{courseId}', () => {
       Language: 'en',
       'Add a Video': 'yes',
       Visibility: 'link',
+      Revision: expect.any(Number),
       Author: { provider: 'person' },
       readable: false,
       mine: true,
