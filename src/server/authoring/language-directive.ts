@@ -16,6 +16,12 @@ const scriptNames: Record<string, string> = {
   Guru: 'Gurmukhi',
 };
 
+/** The English name of the script that a language is written in. */
+export function scriptName(language: CourseLanguage): string {
+  const { script } = languageFacts[language];
+  return scriptNames[script] ?? script;
+}
+
 /** The value of the `Language:` line, for example `Hindi (hi)`. */
 export function languageFact(language: CourseLanguage): string {
   return `${languageFacts[language].english} (${language})`;
@@ -26,10 +32,9 @@ export function languageDirective(language: CourseLanguage): string {
   if (language === 'en') {
     return 'Write every text in plain English with short sentences, so that a reader whose second language it is can follow.';
   }
-  const { english, endonym, script } = languageFacts[language];
-  const scriptName = scriptNames[script] ?? script;
+  const { english, endonym } = languageFacts[language];
   return (
-    `Write every text in ${english} (${endonym}), in the ${scriptName} script, in everyday words and short sentences. ` +
+    `Write every text in ${english} (${endonym}), in the ${scriptName(language)} script, in everyday words and short sentences. ` +
     `An established technical term may stay in English where ${english} readers use it so; ` +
     `explain it once in ${english} where it first appears. ` +
     'The JSON keys, and code with its identifiers, stay as they are.'

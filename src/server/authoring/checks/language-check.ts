@@ -1,4 +1,5 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
+import { scriptName } from '#server/authoring/language-directive.ts';
 
 /** At least this share of the letters is in the script of the course. */
 const leastShare = 0.85;
@@ -10,20 +11,6 @@ const fewestLetters = 60;
 const fewestWords = 40;
 /** At least this share of the words are common ones of the language. */
 const leastCommon = 0.03;
-
-const scriptNames: Record<string, string> = {
-  Latn: 'Latin',
-  Deva: 'Devanagari',
-  Beng: 'Bengali',
-  Telu: 'Telugu',
-  Taml: 'Tamil',
-  Arab: 'Arabic',
-  Gujr: 'Gujarati',
-  Knda: 'Kannada',
-  Mlym: 'Malayalam',
-  Orya: 'Oriya',
-  Guru: 'Gurmukhi',
-};
 
 /** Words that nearly every paragraph of a language has, for languages that share their script with others. */
 const commonWords: Partial<Record<CourseLanguage, string>> = {
@@ -57,7 +44,7 @@ export function languageFault(
   if (letters < fewestLetters) return undefined;
   if (share < (teachesLanguage ? leastShareOfLanguageCourse : leastShare)) {
     const percent = Math.floor(share * 100);
-    return `Only ${percent} % of the letters are in the ${scriptNames[script]} script of ${english}.`;
+    return `Only ${percent} % of the letters are in the ${scriptName(language)} script of ${english}.`;
   }
   return commonWordsFault(words, language);
 }
