@@ -5,12 +5,12 @@ import { errorWords } from '#web/platform/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { HelpNotice, helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import type { Generation } from './generation.ts';
 import { BuiltinOffer, FailedNotice, PausedNotice } from './generation-notices.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
-import { HelpNotice, helpOf } from './help-view.tsx';
 import { ProblemText } from './problem-text.tsx';
 
 export type CoursesPerDay = ActiveAuthor['coursesPerDay'];

@@ -9,7 +9,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { failureFacts } from './creation-failure.ts';
 import type { FailureFacts } from './creation-failure.ts';
 import type { CreationFailure } from './course-creation.ts';
-import { HelpDialog, helpOf } from './help-view.tsx';
+import { helpOf } from '#web/ui/help.tsx';
+import { HelpDialog } from './help-dialog.tsx';
 import { LayoutOutline } from './layout-dialog.tsx';
 import type { WizardStep } from './wizard-draft.ts';
 

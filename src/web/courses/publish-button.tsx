@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
-import type { HelpDetails } from '#contract/help.ts';
-import { api, problemOf } from '#web/platform/api.ts';
-import type { ApiError } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import type { ProblemTexts } from '#web/platform/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { HelpNotice, helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 
@@ -31,6 +30,7 @@ export function PublishButton({ course, onChanged }: PublishButtonProps) {
       onChanged(changed);
     },
   });
+  const help = helpOf(error);
   const close = () => {
     fail(null);
     setOpen(false);
@@ -72,33 +72,10 @@ export function PublishButton({ course, onChanged }: PublishButtonProps) {
           </ul>
           <p className="font-semibold">{t('publishing.seesNobody')}</p>
           <p className="text-muted">{t('publishing.check')}</p>
-          {failure === null ? null : <Refusal failure={failure} error={error} />}
+          {help === null ? null : <HelpNotice help={help} />}
+          {failure === null || help !== null ? null : <Notice tone="bad">{failure}</Notice>}
         </div>
       </Dialog>
     </>
-  );
-}
-
-/** Says why it was not published. Where a person may be in danger, it shows whom to call. */
-function Refusal({ failure, error }: { failure: string; error: unknown }) {
-  if (problemOf(api.changeVisibility, error) !== 'topic-needs-help')
-    return <Notice tone="bad">{failure}</Notice>;
-  const { help } = (error as ApiError).details as HelpDetails;
-  return (
-    <Notice title={help.title}>
-      <p>{help.text}</p>
-      <ul className="mt-2 grid gap-1">
-        {help.contacts.map(({ name, number }) => (
-          <li key={number}>
-            <a
-              href={`tel:${number}`}
-              className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
-            >
-              {number} {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

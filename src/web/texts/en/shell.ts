@@ -37,4 +37,5 @@ export const shell = {
   privacy: 'Privacy Policy',
   terms: 'Terms & Conditions',
   contact: 'Contact Us',
+  helpNumbers: 'Numbers to call',
 } as const;

@@ -40,4 +40,5 @@ export const shell: Translated<typeof english> = {
   privacy: 'गोपनीयता नीति',
   terms: 'नियम और शर्तें',
   contact: 'संपर्क करें',
+  helpNumbers: 'कॉल करने के नंबर',
 };

@@ -2,11 +2,10 @@ import { useEffect, useId, useRef } from 'react';
 import type { HelpDetails } from '#contract/help.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
 
-type Help = HelpDetails['help'];
+export type Help = HelpDetails['help'];
 
 /** What the server says to a person who may be in danger; null for any other error. */
 export function helpOf(error: unknown): Help | null {
@@ -14,43 +13,7 @@ export function helpOf(error: unknown): Help | null {
   return (error.details as Partial<HelpDetails> | undefined)?.help ?? null;
 }
 
-interface HelpDialogProps {
-  help: Help;
-  onClose: () => void;
-  onChangeTopic: () => void;
-}
-
-/** Shows whom to call in place of a course. */
-export function HelpDialog({ help, onClose, onChangeTopic }: HelpDialogProps) {
-  const t = useTexts();
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onClose}
-      closeBeside={false}
-      title={help.title}
-      actions={
-        <>
-          <Button tone="quiet" onClick={onChangeTopic}>
-            {t('wizard.changeTopic')}
-          </Button>
-          <Button tone="secondary" onClick={onClose}>
-            {t('shell.close')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <p>{help.text}</p>
-        <Numbers help={help} />
-        <p className="text-sm text-muted">{t('wizard.helpKept')}</p>
-      </div>
-    </Dialog>
-  );
-}
-
-/** Shows the same in a page, and moves the focus to it. */
+/** Shows in a page whom to call, and moves the focus to it. */
 export function HelpNotice({ help }: { help: Help }) {
   const box = useRef<HTMLElement>(null);
   const id = useId();
@@ -69,17 +32,18 @@ export function HelpNotice({ help }: { help: Help }) {
       <p id={`${id}-text`} className="max-w-prose">
         {help.text}
       </p>
-      <Numbers help={help} />
+      <HelpNumbers help={help} />
     </section>
   );
 }
 
-function Numbers({ help: { contacts } }: { help: Help }) {
+/** Lists numbers that a tap calls. */
+export function HelpNumbers({ help: { contacts } }: { help: Help }) {
   const t = useTexts();
   const language = usePageLanguage();
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-    <ul role="list" aria-label={t('wizard.helpNumbers')} className="grid max-w-md gap-2">
+    <ul role="list" aria-label={t('shell.helpNumbers')} className="grid max-w-md gap-2">
       {contacts.map(({ name, number }) => (
         <li key={`${name} ${number}`}>
           <ButtonLink href={`tel:${number}`} tone="secondary" className="w-full text-start">

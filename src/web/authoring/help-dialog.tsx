@@ -1,0 +1,40 @@
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { HelpNumbers, type Help } from '#web/ui/help.tsx';
+
+interface HelpDialogProps {
+  help: Help;
+  onClose: () => void;
+  onChangeTopic: () => void;
+}
+
+/** Shows whom to call in place of a course. */
+export function HelpDialog({ help, onClose, onChangeTopic }: HelpDialogProps) {
+  const t = useTexts();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      closeBeside={false}
+      title={help.title}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onChangeTopic}>
+            {t('wizard.changeTopic')}
+          </Button>
+          <Button tone="secondary" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{help.text}</p>
+        <HelpNumbers help={help} />
+        <p className="text-sm text-muted">{t('wizard.helpKept')}</p>
+      </div>
+    </Dialog>
+  );
+}
