@@ -23,6 +23,7 @@ test('what takes much room is known', () => {
     '/api/authoring/layouts',
     '/api/contact',
     '/api/contact/f/:formId',
+    '/api/course/:courseId',
     '/api/course/save-course-layout',
     '/api/courses/:courseId/generation',
     '/api/courses/:courseId/generation/resume',

@@ -73,7 +73,7 @@ describe('the wizard', () => {
     for (const line of [
       'Category: Science',
       'Topic: Volcanoes',
-      'Description: Why do they erupt?',
+      "Learner's words: Why do they erupt?",
       'Level: intermediate',
       'Duration in hours: 8',
       'Number of chapters: 4',
