@@ -87,15 +87,17 @@ describe('the dialog while the layout is written', () => {
   test('shows the author’s answer as text only', async () => {
     const { page, trouble } = await openOptions(e2e);
     const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
-    e2e.gemini.failNext({
-      kind: 'answer',
-      text: ({ value }) =>
-        JSON.stringify({
-          ...value,
-          'Course Name': hostile + 'x'.repeat(5_000),
-          Chapters: Array.from({ length: 400 }, () => ({ 'Chapter Name': hostile, About: hostile })),
-        }),
-    });
+    e2e.gemini.failNext(
+      ...thrice({
+        kind: 'answer',
+        text: ({ value }) =>
+          JSON.stringify({
+            ...value,
+            'Course Name': hostile + 'x'.repeat(5_000),
+            Chapters: Array.from({ length: 400 }, () => ({ 'Chapter Name': hostile, About: hostile })),
+          }),
+      }),
+    );
     await generate(page).click();
     await page.waitForURL(layoutPage);
     await page.getByText(hostile).first().waitFor();
@@ -264,7 +266,9 @@ describe('a failure', () => {
     await generate(page).click();
     const alert = alertOf(page);
     await alert.getByRole('heading', { name: generalError }).waitFor();
-    await alert.getByText(/You have used today’s courses\. You can create the next one from .*\d/).waitFor();
+    await alert
+      .getByText(/^You have used today’s 2 courses\. You can create the next one from .*\d/)
+      .waitFor();
     expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     const signUp = alert.getByRole('link', { name: 'Sign up' });
     expect(await signUp.getAttribute('href')).toBe('/signup?next=%2Fcreatecourse%3Fstep%3D3');
