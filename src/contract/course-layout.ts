@@ -101,10 +101,12 @@ export const saveCourseLayout = endpoint({
   summary: 'Save a layout as a new course of the caller’s',
   access: 'guest',
   storesMuch: true,
+  // A layout that its page can carry is smaller, and one that is refused should be refused with a reason.
+  bodyCapBytes: 512 * 1024,
   body: SaveCourseLayoutBody,
   reply: z.object({ courseId: z.string() }),
   status: 201,
-  problems: ['too-many-courses'],
+  problems: ['too-many-courses', 'content-too-complex'],
 });
 
 export const readCourseLayout = endpoint({
@@ -163,5 +165,12 @@ export const changeCourseLayout = endpoint({
   bodyCapBytes: 512 * 1024,
   body: ChangeCourseLayoutBody,
   reply: StoredLayout,
-  problems: ['course-not-found', 'not-yours', 'generation-active', 'course-has-content', 'layout-changed'],
+  problems: [
+    'course-not-found',
+    'not-yours',
+    'generation-active',
+    'course-has-content',
+    'layout-changed',
+    'content-too-complex',
+  ],
 });

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ChapterPage, CourseSummary, type CourseDetail } from '#contract/courses.ts';
-import type { StoredLayout } from '#contract/course-layout.ts';
+import type { CourseLayout, StoredLayout } from '#contract/course-layout.ts';
+import { fitLayout } from '#server/courses/courses.ts';
+import { hostileLayouts } from '#tests/hostile/hostile-content.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { soilTeaching } from '#tests/support/teaching-parts.ts';
 import { contentPayload, saveContent, saveLayout } from './support/course-payloads.ts';
@@ -151,6 +153,29 @@ describe('the pages of a course of 4 MB', () => {
     expect(await read(`${start}?chapter=${first!._id}`)).toContain('&lt;'.repeat(2_000));
     expect(await read(start)).not.toContain('&lt;'.repeat(301));
   });
+
+  test.each(hostileLayouts)(
+    'the layout page is under 300 KB with as much as is saved of $name',
+    async ({ body }) => {
+      const layout = fitLayout(
+        { ...body, 'Number of Chapters': 20 } as CourseLayout,
+        body["Learner's Words"],
+      );
+      const courseId = await saveLayout(learner, { ...layout, "Learner's Words": body["Learner's Words"] });
+      await product.database.pool.query(`update chapters set state = 'ready' where course_id = $1`, [
+        courseId,
+      ]);
+      await product.database.pool.query(`update courses set state = 'writing' where id = $1`, [courseId]);
+      for (const language of ['en', 'hi']) {
+        const answer = await learner.send(`/createcourse/${courseId}`, {
+          headers: { 'Accept-Language': language },
+        });
+        const html = await answer.text();
+        expect(Buffer.byteLength(html)).toBeLessThan(300_000);
+        expect(Buffer.byteLength(html)).toBeGreaterThan(1_000);
+      }
+    },
+  );
 
   test('the learning screen carries the open chapter, once to see and once for its scripts, and no other', async () => {
     const html = await read(`/createcourse/start/${long._id}?chapter=${long.chapters[0]!._id}`);

@@ -1,5 +1,5 @@
 import { countCaps, textCaps, type ChapterContent, type SaveCourseBody } from '#contract/courses.ts';
-import type { SaveCourseLayoutBody } from '#contract/course-layout.ts';
+import { saveCourseLayout, type SaveCourseLayoutBody } from '#contract/course-layout.ts';
 import { teachingCaps, type Teaching } from '#contract/teaching.ts';
 
 /**
@@ -257,9 +257,6 @@ export function plainCourse(bytes: number, mark = ''): SaveCourseBody {
   return body(Math.floor((bytes - around) / (countCaps.chapters * countCaps.topics)));
 }
 
-/** Body cap of endpoints that name none of their own, such as `saveCourseLayout`. */
-const layoutCapBytes = 64 * 1024;
-
 /** Layouts at all caps of what is stored, as far as the body's cap lets them. */
 export const hostileLayouts: readonly { name: string; body: SaveCourseLayoutBody }[] = [
   layoutOf('quotes six deep, each of its own'),
@@ -281,11 +278,18 @@ function layoutOf(name: keyof typeof costlyMarkdown): { name: string; body: Save
       'Chapter Name': text(textCaps.name),
       About: text(about),
       Duration: text(textCaps.short),
+      Objectives: Array.from({ length: teachingCaps.objectives }, () => text(teachingCaps.line)),
     })),
+    Terms: Array.from({ length: teachingCaps.terms }, () => ({
+      Term: text(teachingCaps.line),
+      Meaning: text(teachingCaps.line),
+    })),
+    Thread: text(teachingCaps.text),
+    "Learner's Words": text(textCaps.about),
     Thumbnail: text(textCaps.name),
   });
   let about: number = textCaps.about;
-  while (jsonBytes(body(about)) > layoutCapBytes) about -= 50;
+  while (jsonBytes(body(about)) > (saveCourseLayout.bodyCapBytes ?? 0)) about -= 50;
   return { name, body: body(about) };
 }
 

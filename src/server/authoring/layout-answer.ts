@@ -1,6 +1,7 @@
 import { countCaps, defaults, textCaps } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { teachingCaps } from '#contract/teaching.ts';
+import { fitLayout } from '#server/courses/courses.ts';
 import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { LayoutFacts } from './author.ts';
@@ -16,7 +17,8 @@ export interface LayoutAnswer {
 
 /**
  * Parses a model's answer as a layout. The learner's own facts stand whatever the model says of them; what else is missing
- * gets the defaults. Chapters beyond the number asked for are cut; fewer are taken as they are.
+ * gets the defaults. Chapters beyond the number asked for are cut; fewer are taken as they are. Texts are cut to what a saved layout
+ * can have.
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
@@ -43,7 +45,11 @@ export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswe
     Chapters: chapters.map(chapterOf),
     ...throughout(field),
   };
-  return { layout, facts, said: { topic: topicSaid, chapterCount: given.length } };
+  return {
+    layout: fitLayout(layout, facts.description),
+    facts,
+    said: { topic: topicSaid, chapterCount: given.length },
+  };
 }
 
 /** The same layout with the specification's defaults in place of names and abouts that say what another one says. */

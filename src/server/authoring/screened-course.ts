@@ -13,9 +13,9 @@ export function screenWish({ category, topic, description }: WriteLayoutBody): S
  */
 export function screenCourse(layout: CourseLayout, learnersWords = ''): Screening {
   const { Category, Topic, Description, Chapters, Terms = [], Thread = '' } = layout;
+  // A title is read together with what is said below it.
   const told = Chapters.flatMap((chapter) => [
-    chapter['Chapter Name'],
-    chapter.About,
+    `${chapter['Chapter Name']}\n${chapter.About}`,
     ...(chapter.Objectives ?? []),
   ]);
   return graver(

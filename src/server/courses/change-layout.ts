@@ -13,6 +13,7 @@ import { holdOwnCourse, type CourseHead } from './course-access.ts';
 import { layoutOf } from './course-layout.ts';
 import { updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf, type PlainChapter, type PlainLayout } from './layout-defaults.ts';
+import { requireLayoutRoom } from './layout-room.ts';
 import { refuseActive } from './save-course.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
@@ -20,7 +21,8 @@ import { requireStorage, type CourseParts, type Owner } from './storage.ts';
  * Changes the layout of the owner's course, as long as nothing is written of its content. What the body leaves out stays. A
  * layout that already is as the body says is left as it is, whatever its revision, so that a repeated call does no harm.
  *
- * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`, `storage-full`
+ * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`,
+ * `content-too-complex`, `storage-full`
  */
 export async function changeCourseLayout(
   { db, budgets }: CourseParts,
@@ -37,6 +39,7 @@ export async function changeCourseLayout(
     const chapters = withIds(wanted.chapters, body, known);
     if (isSame(course, known, wanted, chapters)) return;
     if (body.Revision !== undefined && body.Revision !== course.layoutRevision) throw changed(course);
+    requireLayoutRoom(wanted);
     await saveLayout(tx, courseId, wanted, chapters);
     if (owner) await requireStorage(tx, budgets, owner, courseId);
   });

@@ -20,6 +20,7 @@ import { holdOwnCourse, readCourseHead } from './course-access.ts';
 import { layoutChapterOf, layoutOf } from './course-layout.ts';
 import { deleteCourseRow, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layout-defaults.ts';
+import { requireLayoutRoom } from './layout-room.ts';
 import { publicationChannel } from './publication.ts';
 import { withhold } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
@@ -43,6 +44,7 @@ export {
   publishCourseAgain,
   unpublishCourse,
 } from './publication.ts';
+export { fitLayout } from './layout-room.ts';
 export { fitToPage } from './page-budget.ts';
 export { changeVisibility, readVisibility, updatePublication } from './publishing.ts';
 export { readChapter, readCourse, readCourseSummary } from './read-course.ts';
@@ -94,14 +96,16 @@ export async function listMyCourses(
  * Saves a layout as a new course and returns its id. A layout that names no language counts as English. A learner’s wish
  * that it be public comes true once it is written; a guest’s counts as `link`, because guests can't publish.
  *
- * @throws Problem `storage-full`
+ * @throws Problem `content-too-complex`, `storage-full`
  */
 export async function saveCourseLayout(
   { db, budgets }: CourseParts,
   owner: Owner,
   body: SaveCourseLayoutBody,
 ): Promise<string> {
-  const { chapters, ...layout } = plainLayout(body);
+  const plain = plainLayout(body);
+  requireLayoutRoom(plain);
+  const { chapters, ...layout } = plain;
   const id = newId();
   await db.transaction().execute(async (tx) => {
     await insertCourse(tx, {

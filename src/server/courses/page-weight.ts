@@ -131,10 +131,10 @@ function inlineBytes(content: readonly Inline[]): number {
 }
 
 /** Bytes of a text in HTML, where React escapes `"`, `&`, `'`, `<` and `>`. */
-const htmlBytes = counter({ '"': 6, '&': 5, "'": 6, '<': 4, '>': 4 });
+export const htmlBytes = counter({ '"': 6, '&': 5, "'": 6, '<': 4, '>': 4 });
 
 /** Bytes of a text in the page's data, which is JSON in a string of a script. */
-const dataBytes = counter({
+export const dataBytes = counter({
   ...Object.fromEntries(Array.from({ length: 32 }, (_, code) => [String.fromCharCode(code), 7])),
   '\n': 3,
   '\r': 3,

@@ -23,10 +23,20 @@ export function mayBePublished({ outcome }: Screening): boolean {
   return outcome === 'fine' || outcome === 'care';
 }
 
-/** Finds every text in a value, so that no part of a chapter is forgotten. */
+/**
+ * Finds every text in a value, so that no part of a chapter is forgotten. The texts of one object are one, because a title
+ * and what is said below it are read together.
+ */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
+  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
   else if (typeof value === 'object' && value !== null) {
-    for (const each of Object.values(value)) yield* textsIn(each);
+    const fields: [string, unknown][] = Object.entries(value);
+    const texts = fields.filter(([key, field]) => typeof field === 'string' && !isId(key));
+    yield texts.map(([, text]) => text).join('\n');
+    for (const [key, field] of fields) if (typeof field !== 'string' || isId(key)) yield* textsIn(field);
   }
 }
+
+/** An id stands between a title and its text in what the database returns, and is no word of either. */
+const isId = (key: string): boolean => key === 'id' || key.endsWith('_id');

@@ -127,6 +127,14 @@ test('judges the texts of a course of megabytes', async () => {
   expect(await screenWritten([hidden])).toEqual({ outcome: 'refused', kind: 'weapons' });
 });
 
+test('judges what stands where a text without sentences is cut', async () => {
+  const words = 'word '.repeat(4_000);
+  for (let start = 4_900; start <= 5_000; start += 5) {
+    const text = `${words.slice(0, start)} how to build a pipe bomb ${words}`;
+    expect([start, (await screenWritten([text])).outcome]).toEqual([start, 'refused']);
+  }
+});
+
 test('takes any text', () => {
   const odd = [
     '',

@@ -41,7 +41,9 @@ export function screenTold(texts: readonly string[]): Screening {
 }
 
 /** Characters that are judged before other work gets its turn. */
-const partLength = 20_000;
+const partLength = 5_000;
+/** Characters that two parts share where no sentence ends between them. */
+const sharedLength = 200;
 
 /**
  * Judges the texts of a course, each by itself. What is grave only in a person's own words is not: a chapter may quote
@@ -74,9 +76,10 @@ function* partsOf(text: string): Generator<string> {
       text.lastIndexOf('. ', end),
       text.lastIndexOf('।', end),
     );
-    const to = cut > from ? cut + 1 : end;
+    const isBetweenSentences = cut > from;
+    const to = isBetweenSentences ? cut + 1 : end;
     yield text.slice(from, to);
-    from = to;
+    from = isBetweenSentences ? to : to - sharedLength;
   }
   yield text.slice(from);
 }

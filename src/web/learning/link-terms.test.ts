@@ -108,6 +108,13 @@ describe('the text links to the list of terms', () => {
     expect(linked('+ and * and () and ₹', '+', '*', '()', '`', ' ')).not.toContain('#term');
   });
 
+  it('at long terms that begin alike, too', () => {
+    const long = 'soil '.repeat(30).trim();
+    expect(linked(`${long} b ${long} a`, `${long} a`, `${long} b`)).toBe(
+      `[${long} b](#term-2) [${long} a](#term-1)`,
+    );
+  });
+
   it('and leaves the words of the text as they are', () => {
     for (const [name, text] of Object.entries(costlyMarkdown)) {
       const read = (names: string[]) =>

@@ -59,6 +59,13 @@ test.each([
   '1 / 0 = 5',
   '3,5 + 1 = 4,5',
   '= = = 3 + = 4',
+  ...['(', '- ', '-(', '((1) = '].map((odd) => `1 + 1 = ${odd.repeat(8_000)}1`),
 ])('%s is not called wrong', (text) => {
   expect(arithmeticFault(text)).toBeUndefined();
+});
+
+test('quotes the beginning of an endless sum', () => {
+  const fault = arithmeticFault(`1 + 1 = ${'3 = '.repeat(8_000)}3`);
+  expect(fault).toMatch(/^“1 \+ 1 = 3 = .*” is wrong: it is 2\.$/);
+  expect(fault!.length).toBeLessThan(300);
 });

@@ -1,5 +1,9 @@
+import { cutText } from '#server/platform/cut-text.ts';
+
 /** A shorter text has no sum; a longer one is checked so far. In UTF-16 code units. */
 const longestText = 40_000;
+/** A sum is quoted so far, because the next request to the model and the log hold it. In UTF-16 code units. */
+const longestQuote = 200;
 
 /** Sentences that show what is wrong, ask, or count in another way are no claims. */
 const noClaim =
@@ -24,7 +28,7 @@ export function arithmeticFault(text: string): string | undefined {
     if (!sentence.includes('=') || noClaim.test(sentence)) continue;
     for (const sum of sumsIn(sentence)) {
       const right = wrongIn(sum.items);
-      if (right !== undefined) return `“${sum.text.trim()}” is wrong: it is ${right}.`;
+      if (right !== undefined) return `“${cutText(sum.text.trim(), longestQuote)}” is wrong: it is ${right}.`;
     }
   }
   return undefined;
@@ -142,10 +146,14 @@ function isPercent([only, ...more]: readonly Item[]): boolean {
   return more.length === 0 && typeof only === 'object' && only.percent;
 }
 
+/** Sums with more signs and brackets inside of each other are not read, because each level needs room on the stack. */
+const deepest = 50;
+
 /** Reads a side by the usual order of operations. */
 class Sum {
   readonly #items: readonly Item[];
   #at = 0;
+  #depth = 0;
   #rounded = false;
 
   constructor(items: readonly Item[]) {
@@ -183,6 +191,14 @@ class Sum {
   }
 
   #factor(): number {
+    if (this.#depth >= deepest) return Number.NaN;
+    this.#depth += 1;
+    const value = this.#nested();
+    this.#depth -= 1;
+    return value;
+  }
+
+  #nested(): number {
     const item = this.#peek();
     this.#at += 1;
     if (item === 'minus') return -this.#factor();

@@ -20,8 +20,8 @@ export function topicFault(topic: string, said: string, texts: readonly string[]
   const telling = asked.filter((word) => word.length >= shortestWord);
   const script = scriptOf(topic);
   if (telling.length === 0 || script === undefined || scriptOf(said) !== script) return undefined;
-  if ([said, ...texts].flatMap(wordsOf).some((word) => telling.some((other) => areAlike(word, other))))
-    return undefined;
+  const different = new Set([said, ...texts].flatMap(wordsOf));
+  if ([...different].some((word) => telling.some((other) => areAlike(word, other)))) return undefined;
   const names = wordsOf(said);
   if (names.some((word) => asked.includes(word))) return undefined;
   if (isAbbreviation(asked, names) || isAbbreviation(names, asked)) return undefined;
