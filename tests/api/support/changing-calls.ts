@@ -30,7 +30,7 @@ export function changingCalls(courseId: string): ChangingCall[] {
       body: layoutPayload(),
       withText: (text) => layoutPayload({ Description: text }),
       strict: false,
-      capBytes: usualCap,
+      capBytes: 512 * 1024,
     },
     {
       name: 'saveCourse',
