@@ -4,13 +4,11 @@ import { levels } from './category.ts';
 import { courseStates } from './course-state.ts';
 import { courseLanguages } from './language.ts';
 import { Teaching, teachingKeys } from './teaching.ts';
+import { countCaps, textCaps } from './text-caps.ts';
 
 export type { CourseLayout, SaveCourseLayoutBody, StoredLayout } from './course-layout.ts';
 export type { CourseState } from './course-state.ts';
-
-/** Caps of stored text, in UTF-16 code units; a model's longer text is cut, a person's refused. */
-export const textCaps = { name: 200, about: 2_000, short: 100, description: 20_000, code: 20_000 } as const;
-export const countCaps = { chapters: 20, topics: 30, tags: 10 } as const;
+export { countCaps, textCaps } from './text-caps.ts';
 
 /** Replace what a model or a client left out. */
 export const defaults = {

@@ -1,18 +1,7 @@
 import { z } from 'zod';
+import { teachingCaps } from './text-caps.ts';
 
-/** Caps of a chapter's teaching parts. Lengths are in UTF-16 code units; a model's longer text is cut, a person's refused. */
-export const teachingCaps = {
-  /** One or two sentences. */
-  line: 500,
-  /** A paragraph or two. */
-  text: 2_000,
-  objectives: 6,
-  recall: 6,
-  steps: 12,
-  mistakes: 6,
-  needs: 12,
-  terms: 20,
-} as const;
+export { teachingCaps } from './text-caps.ts';
 
 const line = z.string().trim().min(1).max(teachingCaps.line);
 const text = z.string().trim().min(1).max(teachingCaps.text);

@@ -62,6 +62,7 @@ const browserContracts = [
   '#contract/page-language.ts',
   '#contract/person-fields.ts',
   '#contract/prices.ts',
+  '#contract/text-caps.ts',
 ];
 const serverPackages =
   /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;

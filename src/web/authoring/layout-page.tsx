@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
+import { isActive } from '#contract/course-state.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
@@ -13,6 +14,9 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { useGeneration } from './generation.ts';
+import { keptDraft } from './layout-draft.ts';
+import type { LayoutDraft } from './layout-draft.ts';
+import { LayoutForm } from './layout-form.tsx';
 import { GenerationPanel } from './generation-panel.tsx';
 import type { CoursesPerDay } from './generation-panel.tsx';
 import { CourseChapters } from './layout-page-chapters.tsx';
@@ -87,6 +91,16 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
     if (done) void navigate(finish);
   }, [done, finish, navigate]);
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
+  const { editing, kept, edit, close } = useEditing(layout);
+  if (editing) {
+    return (
+      <>
+        <h1 className="text-3xl">{t('layout.title')}</h1>
+        <LayoutForm layout={layout} kept={kept} onClose={close} />
+      </>
+    );
+  }
+  const editable = layout.mine && !readable && !isActive(state);
   return (
     <>
       {/* Fetched while there is a connection: without the next page's code the router reloads, which fails offline. */}
@@ -100,9 +114,37 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
         readable={readable}
         leaving={done}
       />
+      {editable ? (
+        <Button tone="secondary" id="edit-layout" className="justify-self-start" onClick={edit}>
+          <Icon name="pen" />
+          {t('layout.edit')}
+        </Button>
+      ) : null}
       <CourseChapters layout={layout} generation={generation} />
     </>
   );
+}
+
+/** Whether the layout is being edited, also where a reload interrupted it. */
+function useEditing(layout: StoredLayout) {
+  const [editing, setEditing] = useState(false);
+  const [kept, setKept] = useState<LayoutDraft | null>(null);
+  const { _id: courseId, mine } = layout;
+  useEffect(() => {
+    const draft = mine ? keptDraft(courseId) : null;
+    if (draft === null) return;
+    setKept(draft);
+    setEditing(true);
+  }, [courseId, mine]);
+  return {
+    editing,
+    kept,
+    edit: () => setEditing(true),
+    close() {
+      setKept(null);
+      setEditing(false);
+    },
+  };
 }
 
 function NoLayout({ missing }: { missing: boolean }) {

@@ -1,0 +1,17 @@
+/** Caps of stored text, in UTF-16 code units; a model's longer text is cut, a person's refused. */
+export const textCaps = { name: 200, about: 2_000, short: 100, description: 20_000, code: 20_000 } as const;
+export const countCaps = { chapters: 20, topics: 30, tags: 10 } as const;
+
+/** Caps of a chapter's teaching parts. Lengths are in UTF-16 code units; a model's longer text is cut, a person's refused. */
+export const teachingCaps = {
+  /** One or two sentences. */
+  line: 500,
+  /** A paragraph or two. */
+  text: 2_000,
+  objectives: 6,
+  recall: 6,
+  steps: 12,
+  mistakes: 6,
+  needs: 12,
+  terms: 20,
+} as const;
