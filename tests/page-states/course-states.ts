@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
+import { layoutStates, missingId } from './layout-states.ts';
 import type { PageState } from './page-state.ts';
 import type { PageWorld } from './page-world.ts';
 
-const missingId = '01890000-0000-7000-8000-000000000000';
-const layoutPath = (course: 'draft' | 'writing' | 'paused' | 'declined') => (world: PageWorld) =>
-  `/createcourse/${world[course].id}`;
 const learningPath =
   (
     course: 'readable' | 'urdu' | 'filmed' | 'declined' | 'writing' | 'taught' | 'taughtHindi' | 'taughtUrdu',
@@ -21,82 +19,9 @@ const chapterPath = /\/api\/courses\/[^/]+\/chapters\/[^/]+$/;
 const hold = (page: Page, path: string | RegExp) =>
   page.route(path, () => new Promise<void>(() => undefined));
 
-const needsHelp = {
-  error: 'no',
-  code: 'topic-needs-help',
-  details: {
-    help: {
-      title: 'You are not alone',
-      text: 'Please talk to someone now.',
-      contacts: [
-        { name: 'Tele-MANAS', number: '14416' },
-        { name: 'Emergency', number: '112' },
-      ],
-    },
-  },
-  requestId: 'x',
-};
-
 /** States of the Course Layout, Finish and learning screens, and of a course's public page. */
 export const courseStates: PageState[] = [
-  { name: 'layout-draft', path: layoutPath('draft'), who: 'learner', shows: 'Course Layout', measured: true },
-  {
-    name: 'layout-confirm',
-    path: layoutPath('draft'),
-    who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Generate Course content' }).click(),
-    shows: 'Are you absolutely sure?',
-  },
-  {
-    name: 'layout-ai-budget',
-    path: layoutPath('draft'),
-    who: 'learner',
-    prepare: (page) =>
-      page.route('**/generation', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 429, json: { error: 'no', code: 'ai-budget', requestId: 'x' } })
-          : route.continue(),
-      ),
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Generate Course content' }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-    },
-    provokes: /429/,
-    shows: 'Go on with the built-in author',
-  },
-  {
-    name: 'layout-help',
-    path: layoutPath('draft'),
-    who: 'learner',
-    prepare: (page) =>
-      page.route('**/generation', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 422, json: needsHelp })
-          : route.continue(),
-      ),
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Generate Course content' }).click();
-      await page.getByRole('button', { name: 'Continue' }).click();
-    },
-    provokes: /422/,
-    shows: 'You are not alone',
-  },
-  { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course’s page' },
-  { name: 'layout-writing', path: layoutPath('writing'), who: 'learner', shows: '1 of 2 chapters written' },
-  { name: 'layout-paused', path: layoutPath('paused'), who: 'learner', shows: 'The writing is paused' },
-  {
-    name: 'layout-failed',
-    path: layoutPath('declined'),
-    who: 'learner',
-    shows: 'Some chapters could not be written',
-  },
-  {
-    name: 'layout-not-found',
-    path: `/createcourse/${missingId}`,
-    status: 404,
-    provokes: /404/,
-    shows: 'Course not found',
-  },
+  ...layoutStates,
   {
     name: 'finish',
     path: ({ readable }) => `/createcourse/finish/${readable.id}`,

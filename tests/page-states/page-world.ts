@@ -39,8 +39,9 @@ export interface PageWorld {
   taughtUrdu: KnownCourse;
   /** Ready, with videos where the product has a video service. */
   filmed: KnownCourse;
-  /** A layout only. */
+  /** Layouts only, with objectives, in English and Hindi. */
   draft: KnownCourse;
+  draftHindi: KnownCourse;
   /** Being written: one chapter is ready, the other never ends. */
   writing: KnownCourse;
   /** One chapter is ready, the author declined the other. */
@@ -98,7 +99,26 @@ const filmed: CourseToSave = {
   addVideo: 'yes',
   chapters: [chapter('The first tone'), chapter('A raga')],
 };
-const draft: CourseToSave = { ...readable, courseName: 'Repairing a bicycle', visibility: 'link' };
+const draft: CourseToSave = {
+  ...readable,
+  courseName: 'Repairing a bicycle',
+  visibility: 'link',
+  chapters: readable.chapters.map((each) => ({
+    ...each,
+    objectives: [`Say what ${each.chapterName} tells about the next hours`, 'Ask somebody who knows'],
+  })),
+};
+const draftHindi: CourseToSave = {
+  courseName: 'साइकिल की मरम्मत',
+  description: 'पंक्चर से लेकर ब्रेक तक, अपने हाथों से।',
+  language: 'hi',
+  chapters: ['पंक्चर', 'ब्रेक'].map((name) => ({
+    ...chapter(name),
+    about: `${name} को समझिए और ठीक कीजिए।`,
+    duration: '45 मिनट',
+    objectives: [`${name} की जाँच कर पाएँगे`, 'सही औज़ार चुन पाएँगे'],
+  })),
+};
 
 /** Chapter names, by which the stand-in decides the outcome of each chapter. */
 const chapterNames = { written: 'Bread', held: 'Patience', declined: 'Poison', unreachable: 'Far away' };
@@ -129,7 +149,9 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
   const [read, urduCourse, withVideo, taught, taughtHindi, taughtUrdu] = await Promise.all(
     toSave.map(async (course) => knownCourse(await saveCourse(learner, course))),
   );
-  const planned: KnownCourse = { id: await saveLayout(learner, draft), chapterIds: [] };
+  const [planned, plannedHindi] = await Promise.all(
+    [draft, draftHindi].map(async (course) => ({ id: await saveLayout(learner, course), chapterIds: [] })),
+  );
   const [writing, declined, paused] = await Promise.all([
     generate(learner, layoutOf('Bread for beginners', chapterNames.written, chapterNames.held), oneIsReady),
     generate(
@@ -160,7 +182,8 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     taughtHindi: taughtHindi!,
     taughtUrdu: taughtUrdu!,
     filmed: withVideo!,
-    draft: planned,
+    draft: planned!,
+    draftHindi: plannedHindi!,
     writing,
     declined,
     paused,

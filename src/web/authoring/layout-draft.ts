@@ -1,15 +1,18 @@
 import type { StoredLayout } from '#contract/course-layout.ts';
-import { countCaps, teachingCaps, textCaps } from '#contract/text-caps.ts';
+import { teachingCaps, textCaps } from '#contract/text-caps.ts';
 
 export interface DraftChapter {
-  /** Tells rows apart while they move. */
+  /** Tells rows apart while they move, and begins the ids of their fields. */
   key: string;
   _id?: string;
   name: string;
   about: string;
+  /** A new chapter takes that of the chapter before it. */
   duration: string;
   /** One objective a line. */
   objectives: string;
+  /** Stays in the draft until it is saved, so that it can be brought back. */
+  removed?: boolean;
 }
 
 /** A layout while its owner edits it. */
@@ -37,19 +40,19 @@ export function draftOf(layout: StoredLayout): LayoutDraft {
   };
 }
 
-/** A draft as the body of its call. Without `revision` it takes the place of whatever is saved by now. */
-export function bodyOf({ revision, name, description, chapters }: LayoutDraft, { over = false } = {}) {
+/** The body of the call that saves a draft. With `over` it takes the place of whatever is saved by now. */
+export function bodyOf(draft: LayoutDraft, { over = false } = {}) {
   return {
-    'Course Name': name.trim(),
-    Description: description.trim(),
-    Chapters: chapters.map(({ _id, objectives, ...chapter }) => ({
+    'Course Name': draft.name.trim(),
+    Description: draft.description.trim(),
+    Chapters: remaining(draft).map(({ _id, name, about, duration, objectives }) => ({
       ...(_id !== undefined && { _id }),
-      'Chapter Name': chapter.name.trim(),
-      About: chapter.about.trim(),
-      Duration: chapter.duration.trim(),
+      'Chapter Name': name.trim(),
+      About: about.trim(),
+      Duration: duration,
       Objectives: linesOf(objectives),
     })),
-    ...(over ? {} : { Revision: revision }),
+    ...(over ? {} : { Revision: draft.revision }),
   };
 }
 
@@ -60,32 +63,64 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** The chapters that are not removed. */
+export const remaining = ({ chapters }: LayoutDraft): DraftChapter[] =>
+  chapters.filter(({ removed }) => !removed);
+
+export function withChapter(
+  draft: LayoutDraft,
+  key: string,
+  part: Partial<Omit<DraftChapter, 'key'>>,
+): LayoutDraft {
+  const chapters = draft.chapters.map((chapter) => (chapter.key === key ? { ...chapter, ...part } : chapter));
+  return { ...draft, chapters };
+}
+
+export function withNewChapter(draft: LayoutDraft, key: string): LayoutDraft {
+  const duration = draft.chapters.at(-1)?.duration ?? '';
+  const chapter = { key, name: '', about: '', duration, objectives: '' };
+  return { ...draft, chapters: [...draft.chapters, chapter] };
+}
+
+/** Moves a chapter past the next one, in this direction, that is not removed. */
+export function withMoved(draft: LayoutDraft, key: string, by: -1 | 1): LayoutDraft {
+  const { chapters } = draft;
+  const from = chapters.findIndex((chapter) => chapter.key === key);
+  let to = from + by;
+  while (chapters[to]?.removed) to += by;
+  const chapter = chapters[from];
+  if (!chapter || !chapters[to]) return draft;
+  return { ...draft, chapters: chapters.toSpliced(from, 1).toSpliced(to, 0, chapter) };
+}
+
 export type DraftFault = 'needs-name' | { count: number; most: number } | 'objectives';
 
-/** Why fields of a draft are refused, by `name`, `description`, or a chapter's key and field. */
-export function faultsOf(draft: LayoutDraft): Record<string, DraftFault> {
+/** Why fields of a draft are refused: by `name`, `description`, or a chapter's key and field (`key-about`). */
+export function faultsOf(draft: LayoutDraft): Partial<Record<string, DraftFault>> {
   const faults: Record<string, DraftFault> = {};
-  const check = (field: string, text: string, most: number, isName = false) => {
+  const check = (field: string, text: string, most: number) => {
     const { length } = text.trim();
-    if (isName && length === 0) faults[field] = 'needs-name';
-    else if (length > most) faults[field] = { count: length, most };
+    if (length > most) faults[field] = { count: length, most };
   };
-  check('name', draft.name, textCaps.name, true);
+  const checkName = (field: string, text: string) => {
+    if (text.trim() === '') faults[field] = 'needs-name';
+    check(field, text, textCaps.name);
+  };
+  checkName('name', draft.name);
   check('description', draft.description, textCaps.about);
-  for (const { key, name, about, duration, objectives } of draft.chapters) {
-    check(`${key} name`, name, textCaps.name, true);
-    check(`${key} about`, about, textCaps.about);
-    check(`${key} duration`, duration, textCaps.short);
+  for (const { key, name, about, objectives } of remaining(draft)) {
+    checkName(`${key}-name`, name);
+    check(`${key}-about`, about, textCaps.about);
     const lines = linesOf(objectives);
     if (lines.length > teachingCaps.objectives || lines.some(({ length }) => length > teachingCaps.line))
-      faults[`${key} objectives`] = 'objectives';
+      faults[`${key}-objectives`] = 'objectives';
   }
   return faults;
 }
 
 const storageKey = (courseId: string) => `layout-draft ${courseId}`;
 
-/** Keeps a draft for this tab, so that a reload shows it again. Browsers may refuse to store it. */
+/** Keeps a draft for this tab, so that a reload shows it again; null forgets it. Browsers may refuse to store it. */
 export function keepDraft(courseId: string, draft: LayoutDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(storageKey(courseId));
@@ -118,15 +153,16 @@ export function parseDraft(raw: string | null): LayoutDraft | null {
     revision,
     name: text(kept['name']),
     description: text(kept['description']),
-    chapters: chapters.slice(0, countCaps.chapters).map((chapter: unknown, at) => {
+    chapters: chapters.map((chapter: unknown, at) => {
       const given = record(chapter);
       return {
-        key: text(given['key']) || `row ${at}`,
+        key: text(given['key']) || `row-${at}`,
         ...(typeof given['_id'] === 'string' && { _id: given['_id'] }),
         name: text(given['name']),
         about: text(given['about']),
         duration: text(given['duration']),
         objectives: text(given['objectives']),
+        ...(given['removed'] === true && { removed: true }),
       };
     }),
   };

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { teachingCaps } from '#contract/text-caps.ts';
 import { api, ApiError } from '#web/platform/api.ts';
+import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
@@ -10,48 +11,32 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { bodyOf, draftOf, faultsOf, keepDraft } from './layout-draft.ts';
-import type { DraftChapter, DraftFault, LayoutDraft } from './layout-draft.ts';
-import { AddChapter, ChapterFields } from './layout-form-chapter.tsx';
+import { bodyOf, draftOf, faultsOf, keepDraft, keptDraft } from './layout-draft.ts';
+import type { DraftFault, LayoutDraft } from './layout-draft.ts';
+import { LayoutFormChapters } from './layout-form-chapters.tsx';
 
 interface LayoutFormProps {
   layout: StoredLayout;
-  /** What was typed before a reload. */
-  kept: LayoutDraft | null;
+  /** A reload interrupted the editing; it goes on without a press, so the focus stays where it is. */
+  restored: boolean;
   onClose: () => void;
 }
 
 /** Edits a layout before its content is written. What is typed outlives a reload until it is saved or cancelled. */
-export function LayoutForm({ layout, kept, onClose }: LayoutFormProps) {
+export function LayoutForm({ layout, restored, onClose }: LayoutFormProps) {
   const t = useTexts();
-  const courseId = layout._id;
-  const { draft, change, changeChapter, move, remove, add, moved } = useDraft(
-    courseId,
-    kept ?? draftOf(layout),
-  );
-  const [faults, setFaults] = useState<Record<string, DraftFault>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const { revalidate } = useRevalidator();
-  const close = async () => {
-    keepDraft(courseId, null);
-    await revalidate();
-    onClose();
+  const [draft, setDraft] = useState(() => keptDraft(layout._id) ?? draftOf(layout));
+  const change = (next: LayoutDraft) => {
+    setDraft(next);
+    keepDraft(layout._id, next);
   };
-  const { submit, busy, failure, error } = useSubmit(api.changeCourseLayout, {
-    onDone: async () => {
-      await close();
-      toast.success(t('layout.saved'));
-    },
-  });
-  const changedElsewhere = error instanceof ApiError && error.code === 'layout-changed';
-  const save = (options?: { over: boolean }) => {
-    const found = faultsOf(draft);
-    setFaults(found);
-    if (Object.keys(found).length === 0) void submit({ courseId, ...bodyOf(draft, options) });
-  };
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [faults]);
-  useEffect(() => document.getElementById('layout-name')?.focus(), []);
-  const errorOf = (field: string) => faultText(t, faults[field]);
+  const saving = useSaving(layout, draft, onClose);
+  const { save, close, errorOf, busy, form } = saving;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!restored) heading.current?.focus();
+  }, [restored]);
+  const words = courseText(layout.Language);
   return (
     <form
       ref={form}
@@ -65,73 +50,103 @@ export function LayoutForm({ layout, kept, onClose }: LayoutFormProps) {
       }}
     >
       <div className="grid gap-1">
-        <h2 id="edit-heading" className="text-2xl">
+        <h2 ref={heading} id="edit-heading" tabIndex={-1} className="text-2xl">
           {t('layout.editTitle')}
         </h2>
         <p className="text-muted">{t('layout.editText')}</p>
       </div>
       <TextField
-        id="layout-name"
+        {...words}
         label={t('layout.name')}
         value={draft.name}
         error={errorOf('name')}
-        onChange={({ target }) => change({ name: target.value })}
+        onChange={({ target }) => change({ ...draft, name: target.value })}
       />
       <TextArea
+        {...words}
         label={t('layout.about')}
+        rows={2}
         value={draft.description}
         error={errorOf('description')}
-        onChange={({ target }) => change({ description: target.value })}
+        onChange={({ target }) => change({ ...draft, description: target.value })}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
-      <ol role="list" className="grid gap-4">
-        {draft.chapters.map((chapter, at) => (
-          <ChapterFields
-            key={chapter.key}
-            chapter={chapter}
-            number={at + 1}
-            count={draft.chapters.length}
-            errorOf={errorOf}
-            onChange={(part) => changeChapter(at, part)}
-            onMove={(by) => move(at, by)}
-            onRemove={() => remove(at)}
-          />
-        ))}
-      </ol>
-      <AddChapter count={draft.chapters.length} onAdd={add} />
-      <p role="status" className="sr-only">
-        {moved === null ? null : t('layout.moved', { number: moved })}
-      </p>
-      {failure ? (
-        <Notice
-          tone="bad"
-          title={failure}
-          action={
-            changedElsewhere ? (
-              <>
-                <Button tone="secondary" busy={busy} onClick={() => save({ over: true })}>
-                  {t('layout.keepMine')}
-                </Button>
-                <Button tone="quiet" disabled={busy} onClick={() => void close()}>
-                  {t('layout.takeSaved')}
-                </Button>
-              </>
-            ) : null
-          }
-        >
-          {changedElsewhere ? t('layout.changedElsewhere') : null}
-        </Notice>
-      ) : null}
+      <LayoutFormChapters draft={draft} words={words} errorOf={errorOf} onChange={change} />
+      <Failure {...saving} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {t('layout.save')}
         </Button>
-        <Button tone="quiet" disabled={busy} onClick={() => void close()}>
+        <Button tone="quiet" disabled={busy} onClick={close}>
           {t('shell.cancel')}
         </Button>
       </div>
     </form>
   );
+}
+
+type Saving = ReturnType<typeof useSaving>;
+
+/** Says why the draft is not saved, and lets the person choose when another layout was saved meanwhile. */
+function Failure({ failure, changedElsewhere, busy, save, close }: Saving) {
+  const t = useTexts();
+  if (failure === null) return null;
+  if (!changedElsewhere) return <Notice tone="bad" title={failure} />;
+  return (
+    <Notice
+      tone="bad"
+      title={failure}
+      action={
+        <>
+          <Button tone="secondary" busy={busy} onClick={() => save({ over: true })}>
+            {t('layout.keepMine')}
+          </Button>
+          <Button tone="quiet" disabled={busy} onClick={close}>
+            {t('layout.takeSaved')}
+          </Button>
+        </>
+      }
+    >
+      {t('layout.changedElsewhere')}
+    </Notice>
+  );
+}
+
+/** Saves the draft, and says what is wrong with it once that was tried. */
+function useSaving(layout: StoredLayout, draft: LayoutDraft, onClose: () => void) {
+  const t = useTexts();
+  const courseId = layout._id;
+  const { revalidate } = useRevalidator();
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
+  const close = async () => {
+    // Another tab may have saved another layout, or begun to write the content.
+    await revalidate();
+    keepDraft(courseId, null);
+    onClose();
+  };
+  const { submit, busy, failure, error } = useSubmit(api.changeCourseLayout, {
+    onDone: async () => {
+      await close();
+      toast.success(t('layout.saved'));
+    },
+  });
+  const faults = faultsOf(draft);
+  const save = (options?: { over: boolean }) => {
+    if (Object.keys(faults).length === 0) void submit({ courseId, ...bodyOf(draft, options) });
+    else setRefusals(refusals + 1);
+  };
+  return {
+    save,
+    close: () => void close(),
+    errorOf: (field: string) => (refusals > 0 ? faultText(t, faults[field]) : null),
+    busy,
+    failure,
+    changedElsewhere: error instanceof ApiError && error.code === 'layout-changed',
+    form,
+  };
 }
 
 function faultText(t: Translate, fault: DraftFault | undefined): string | null {
@@ -140,52 +155,4 @@ function faultText(t: Translate, fault: DraftFault | undefined): string | null {
   if (fault === 'objectives')
     return t('layout.tooManyObjectives', { most: teachingCaps.objectives, length: teachingCaps.line });
   return t('layout.tooLong', fault);
-}
-
-/** The draft with what changes it. Each change is kept for the tab. */
-function useDraft(courseId: string, initial: LayoutDraft) {
-  const [draft, setDraft] = useState(initial);
-  const [moved, setMoved] = useState<number | null>(null);
-  const [focus, setFocus] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    if (focus === null) return;
-    const wanted = document.getElementById(focus.id);
-    // The button of the list's end is disabled; its neighbour takes the focus.
-    const other = document.getElementById(
-      focus.id.replace(/ (up|down)$/, (_, way) => (way === 'up' ? ' down' : ' up')),
-    );
-    (wanted?.matches(':disabled') ? other : wanted)?.focus();
-  }, [focus]);
-  const change = (part: Partial<LayoutDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(courseId, next);
-  };
-  const { chapters } = draft;
-  return {
-    draft,
-    moved,
-    change,
-    changeChapter: (at: number, part: Partial<DraftChapter>) =>
-      change({
-        chapters: chapters.map((chapter, place) => (place === at ? { ...chapter, ...part } : chapter)),
-      }),
-    move(at: number, by: -1 | 1) {
-      const chapter = chapters[at];
-      if (!chapter) return;
-      change({ chapters: chapters.toSpliced(at, 1).toSpliced(at + by, 0, chapter) });
-      setMoved(at + by + 1);
-      setFocus({ id: `${chapter.key} ${by === -1 ? 'up' : 'down'}` });
-    },
-    remove(at: number) {
-      change({ chapters: chapters.toSpliced(at, 1) });
-      setFocus({ id: 'add-chapter' });
-    },
-    add() {
-      const key = `new ${Date.now()} ${chapters.length}`;
-      const duration = chapters.at(-1)?.duration ?? '';
-      change({ chapters: [...chapters, { key, name: '', about: '', duration, objectives: '' }] });
-      setFocus({ id: `${key} name` });
-    },
-  };
 }

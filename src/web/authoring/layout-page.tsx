@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
@@ -15,7 +16,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { useGeneration } from './generation.ts';
 import { keptDraft } from './layout-draft.ts';
-import type { LayoutDraft } from './layout-draft.ts';
 import { LayoutForm } from './layout-form.tsx';
 import { GenerationPanel } from './generation-panel.tsx';
 import type { CoursesPerDay } from './generation-panel.tsx';
@@ -84,23 +84,23 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   const t = useTexts();
   const generation = useGeneration(layout._id, initialGeneration);
   const { state, seen } = generation;
-  const done = state.state === 'ready' && seen && layout.mine;
+  const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
+  const editable = layout.mine && !readable && !isActive(state);
+  const { editing, restored, closed, edit, close } = useEditing(layout, editable);
+  const done = state.state === 'ready' && seen && layout.mine && !editing;
   const navigate = useNavigate();
   const finish = `/createcourse/finish/${layout._id}`;
   useEffect(() => {
     if (done) void navigate(finish);
   }, [done, finish, navigate]);
-  const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
-  const { editing, kept, edit, close } = useEditing(layout);
   if (editing) {
     return (
       <>
         <h1 className="text-3xl">{t('layout.title')}</h1>
-        <LayoutForm layout={layout} kept={kept} onClose={close} />
+        <LayoutForm layout={layout} restored={restored} onClose={close} />
       </>
     );
   }
-  const editable = layout.mine && !readable && !isActive(state);
   return (
     <>
       {/* Fetched while there is a connection: without the next page's code the router reloads, which fails offline. */}
@@ -114,37 +114,44 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
         readable={readable}
         leaving={done}
       />
-      {editable ? (
-        <Button tone="secondary" id="edit-layout" className="justify-self-start" onClick={edit}>
-          <Icon name="pen" />
-          {t('layout.edit')}
-        </Button>
-      ) : null}
+      {editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
       <CourseChapters layout={layout} generation={generation} />
     </>
   );
 }
 
-/** Whether the layout is being edited, also where a reload interrupted it. */
-function useEditing(layout: StoredLayout) {
-  const [editing, setEditing] = useState(false);
-  const [kept, setKept] = useState<LayoutDraft | null>(null);
-  const { _id: courseId, mine } = layout;
-  useEffect(() => {
-    const draft = mine ? keptDraft(courseId) : null;
-    if (draft === null) return;
-    setKept(draft);
-    setEditing(true);
-  }, [courseId, mine]);
+/** Whether the layout is being edited: since a press of Edit, or since before a reload. */
+function useEditing({ _id: courseId }: StoredLayout, editable: boolean) {
+  const [pressed, setPressed] = useState<'edit' | 'close' | null>(null);
+  const inBrowser = useInBrowser();
+  const restored = pressed === null && inBrowser && editable && keptDraft(courseId) !== null;
   return {
-    editing,
-    kept,
-    edit: () => setEditing(true),
-    close() {
-      setKept(null);
-      setEditing(false);
-    },
+    editing: pressed === 'edit' || restored,
+    restored,
+    closed: pressed === 'close',
+    edit: () => setPressed('edit'),
+    close: () => setPressed('close'),
   };
+}
+
+interface EditButtonProps {
+  /** The form that it opened has just closed. */
+  takeFocus: boolean;
+  onClick: () => void;
+}
+
+function EditButton({ takeFocus, onClick }: EditButtonProps) {
+  const t = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takeFocus) button.current?.focus();
+  }, [takeFocus]);
+  return (
+    <Button ref={button} tone="secondary" className="justify-self-start" onClick={onClick}>
+      <Icon name="pen" />
+      {t('layout.edit')}
+    </Button>
+  );
 }
 
 function NoLayout({ missing }: { missing: boolean }) {

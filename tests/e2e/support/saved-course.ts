@@ -55,10 +55,11 @@ export async function saveLayout(session: ApiSession, course: CourseToSave): Pro
     Level: course.level ?? 'beginner',
     Duration: course.duration ?? '3 hours',
     'Number of Chapters': course.chapters.length,
-    Chapters: course.chapters.map(({ chapterName, about, duration }) => ({
+    Chapters: course.chapters.map(({ chapterName, about, duration, objectives }) => ({
       'Chapter Name': chapterName,
       About: about,
       Duration: duration,
+      Objectives: objectives,
     })),
     Language: course.language ?? 'en',
     'Add a Video': course.addVideo ?? 'no',

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { StoredLayout } from '#contract/course-layout.ts';
+import {
+  bodyOf,
+  draftOf,
+  faultsOf,
+  parseDraft,
+  remaining,
+  withChapter,
+  withMoved,
+  withNewChapter,
+} from './layout-draft.ts';
+import type { LayoutDraft } from './layout-draft.ts';
+
+const layout: StoredLayout = {
+  _id: 'course',
+  'Course Name': 'Soil',
+  Description: 'What soil is.',
+  Category: 'Science',
+  Topic: 'Soil',
+  Level: 'beginner',
+  Duration: '3 hours',
+  'Number of Chapters': 3,
+  Chapters: ['Clay', 'Sand', 'Silt'].map((name) => ({
+    _id: name.toLowerCase(),
+    'Chapter Name': name,
+    About: `About ${name}.`,
+    Duration: '60 minutes',
+    Objectives: [`Name ${name}`, `Find ${name}`],
+  })),
+  Thumbnail: '',
+  Language: 'en',
+  'Add a Video': 'no',
+  Visibility: 'link',
+  Author: 'builtin',
+  Revision: 7,
+  readable: false,
+  mine: true,
+};
+const draft = draftOf(layout);
+const names = (of: LayoutDraft) => remaining(of).map(({ name }) => name);
+const named = (name: string) => ({ ...draft, name });
+
+test('a draft that nobody changed says what the layout says', () => {
+  const { 'Course Name': name, Description, Chapters, Revision } = layout;
+  expect(bodyOf(draft)).toEqual({ 'Course Name': name, Description, Chapters, Revision });
+});
+
+test('saving over what is saved by now names no revision', () => {
+  expect(bodyOf(draft, { over: true })).not.toHaveProperty('Revision');
+});
+
+test('objectives are the lines that say something', () => {
+  const typed = withChapter(draft, 'clay', { objectives: ' Shape clay \n\n\t\nDry it\n' });
+  expect(bodyOf(typed).Chapters[0]?.Objectives).toEqual(['Shape clay', 'Dry it']);
+  expect(bodyOf(withChapter(draft, 'clay', { objectives: ' \n ' })).Chapters[0]?.Objectives).toEqual([]);
+});
+
+test('a new chapter has no id yet, and lasts as long as the one before it', () => {
+  const grown = withChapter(withNewChapter(draft, 'new-1'), 'new-1', { name: ' Loam ' });
+  expect(bodyOf(grown).Chapters.at(-1)).toEqual({
+    'Chapter Name': 'Loam',
+    About: '',
+    Duration: '60 minutes',
+    Objectives: [],
+  });
+});
+
+test('a removed chapter is not saved, and comes back where it was with all that was typed', () => {
+  const typed = withChapter(draft, 'sand', { about: 'Grains.' });
+  const without = withChapter(typed, 'sand', { removed: true });
+  expect(bodyOf(without).Chapters.map(({ _id }) => _id)).toEqual(['clay', 'silt']);
+  expect(bodyOf(withChapter(without, 'sand', { removed: false }))).toEqual(bodyOf(typed));
+});
+
+test('a chapter moves past the next one that is left, and no further than the ends', () => {
+  expect(names(withMoved(draft, 'silt', -1))).toEqual(['Clay', 'Silt', 'Sand']);
+  const without = withChapter(draft, 'sand', { removed: true });
+  expect(names(withMoved(without, 'silt', -1))).toEqual(['Silt', 'Clay']);
+  expect(names(withMoved(without, 'clay', 1))).toEqual(['Silt', 'Clay']);
+  expect(withMoved(draft, 'clay', -1)).toBe(draft);
+  expect(withMoved(withChapter(draft, 'silt', { removed: true }), 'sand', 1)).toMatchObject(
+    withChapter(draft, 'silt', { removed: true }),
+  );
+});
+
+test.each([
+  [named('  '), { name: 'needs-name' }],
+  [named('x'.repeat(201)), { name: { count: 201, most: 200 } }],
+  [{ ...draft, description: 'x'.repeat(2_001) }, { description: { count: 2_001, most: 2_000 } }],
+  [withChapter(draft, 'clay', { name: '' }), { 'clay-name': 'needs-name' }],
+  [withChapter(draft, 'sand', { about: 'x'.repeat(2_001) }), { 'sand-about': { count: 2_001, most: 2_000 } }],
+  [withChapter(draft, 'silt', { objectives: 'a\nb\nc\nd\ne\nf\ng' }), { 'silt-objectives': 'objectives' }],
+  [withChapter(draft, 'silt', { objectives: 'x'.repeat(501) }), { 'silt-objectives': 'objectives' }],
+  [withChapter(draft, 'clay', { name: '', removed: true }), {}],
+  [named(`${'x'.repeat(200)}  `), {}],
+  [draft, {}],
+])('the faults of a draft stand beside its fields (%#)', (faulty, faults) => {
+  expect(faultsOf(faulty)).toEqual(faults);
+});
+
+test('a kept draft is read again as it was', () => {
+  const kept = withNewChapter(withChapter(draft, 'sand', { removed: true }), 'new-1');
+  expect(parseDraft(JSON.stringify(kept))).toEqual(kept);
+});
+
+test.each([null, '', '{', 'null', '7', '[]', '{"revision":"1","chapters":[]}', '{"revision":1}'])(
+  'no draft is read from %s',
+  (raw) => expect(parseDraft(raw)).toBeNull(),
+);
+
+test('a kept draft with parts of other types has empty texts instead', () => {
+  expect(parseDraft('{"revision":1,"name":5,"chapters":[null,{"name":["x"],"about":"A"}]}')).toEqual({
+    revision: 1,
+    name: '',
+    description: '',
+    chapters: [
+      { key: 'row-0', name: '', about: '', duration: '', objectives: '' },
+      { key: 'row-1', name: '', about: 'A', duration: '', objectives: '' },
+    ],
+  });
+});
