@@ -32,7 +32,7 @@ const layout: StoredLayout = {
   Language: 'en',
   'Add a Video': 'no',
   Visibility: 'link',
-  Author: 'builtin',
+  Author: { provider: 'builtin' },
   Revision: 7,
   readable: false,
   mine: true,
