@@ -8,8 +8,6 @@ const layoutPath =
   (course: 'draft' | 'draftHindi' | 'writing' | 'paused' | 'declined') => (world: PageWorld) =>
     `/createcourse/${world[course].id}`;
 
-const inHindi = (page: Page) => page.setExtraHTTPHeaders({ 'Accept-Language': 'hi-IN' });
-
 /** Answers changes of a layout that another tab has changed. */
 const refuseChange = (page: Page) =>
   page.route(/\/api\/course\/[^/]+$/, (route) =>
@@ -89,14 +87,6 @@ export const layoutStates: PageState[] = [
     shows: /goes when you save/,
   },
   {
-    name: 'layout-editing-hindi',
-    path: layoutPath('draftHindi'),
-    who: 'learner',
-    prepare: inHindi,
-    reach: (page) => page.getByRole('button', { name: 'बदलें', exact: true }).click(),
-    shows: 'रूपरेखा बदलें',
-  },
-  {
     name: 'layout-editing-faulty',
     path: layoutPath('draft'),
     who: 'learner',
@@ -111,13 +101,7 @@ export const layoutStates: PageState[] = [
     provokes: /409/,
     shows: 'Please give it a name.',
   },
-  {
-    name: 'layout-hindi',
-    path: layoutPath('draftHindi'),
-    who: 'learner',
-    prepare: inHindi,
-    shows: 'कोर्स की रूपरेखा',
-  },
+  { name: 'layout-hindi', path: layoutPath('draftHindi'), who: 'learner', shows: 'पंक्चर की जाँच कर पाएँगे' },
   { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course’s page' },
   { name: 'layout-writing', path: layoutPath('writing'), who: 'learner', shows: '1 of 2 chapters written' },
   { name: 'layout-paused', path: layoutPath('paused'), who: 'learner', shows: 'The writing is paused' },
