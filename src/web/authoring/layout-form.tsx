@@ -23,7 +23,7 @@ interface LayoutFormProps {
 }
 
 /** Edits a layout before its content is written. What is typed outlives a reload until it is saved or cancelled. */
-export function LayoutForm({ layout, restored, onClose }: LayoutFormProps) {
+export default function LayoutForm({ layout, restored, onClose }: LayoutFormProps) {
   const t = useTexts();
   const [draft, setDraft] = useState(() => keptDraft(layout._id) ?? draftOf(layout));
   const change = (next: LayoutDraft) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
@@ -14,9 +14,9 @@ import { Button } from '#web/ui/button.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from './generation.ts';
 import { keptDraft } from './layout-draft.ts';
-import { LayoutForm } from './layout-form.tsx';
 import { GenerationPanel } from './generation-panel.tsx';
 import type { CoursesPerDay } from './generation-panel.tsx';
 import { CourseChapters } from './layout-page-chapters.tsx';
@@ -74,6 +74,9 @@ export default function LayoutPage({ loaderData: loaded, params }: Route.Compone
   );
 }
 
+const fetchLayoutForm = () => import('./layout-form.tsx');
+const LateLayoutForm = lazy(fetchLayoutForm);
+
 interface CourseLayoutProps {
   layout: StoredLayout;
   initialGeneration: GenerationState;
@@ -87,6 +90,10 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
   const editable = layout.mine && !readable && !isActive(state);
   const { editing, restored, closed, edit, close } = useEditing(layout, editable);
+  useEffect(() => {
+    // Fetched while there is a connection. A failure shows when the form is opened.
+    if (editable) void fetchLayoutForm().catch(() => undefined);
+  }, [editable]);
   const done = state.state === 'ready' && seen && layout.mine && !editing;
   const navigate = useNavigate();
   const finish = `/createcourse/finish/${layout._id}`;
@@ -97,7 +104,9 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
     return (
       <>
         <h1 className="text-3xl">{t('layout.title')}</h1>
-        <LayoutForm layout={layout} restored={restored} onClose={close} />
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <LateLayoutForm layout={layout} restored={restored} onClose={close} />
+        </Suspense>
       </>
     );
   }
