@@ -15,3 +15,6 @@ export const teachingCaps = {
   needs: 12,
   terms: 20,
 } as const;
+
+/** Caps of a question. Lengths are in UTF-16 code units. */
+export const questionCaps = { text: 1_000, option: 300, options: 6, unit: 30, ofChapter: 30 } as const;

@@ -68,7 +68,7 @@ async function diskBytes(): Promise<number> {
   // Deleted rows survive a vacuum while another session, such as an automatic analyze, could still read them.
   const readers = `select count(*) as of from pg_stat_activity
     where datname = current_database() and backend_xmin is not null and pid <> pg_backend_pid()`;
-  await expect.poll(async () => numberOf(readers)).toBe(0);
+  await expect.poll(async () => numberOf(readers, [])).toBe(0);
   for (const table of tables) await pool.query(`vacuum full ${table}`);
   return numberOf('select sum(pg_total_relation_size(name::regclass)) as of from unnest($1::text[]) name', [
     tables,

@@ -32,6 +32,11 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'publication-refused': 'publishing.refused',
   'generation-active': 'errors.generationActive',
   'course-has-content': 'errors.courseHasContent',
+  'question-not-found': 'errors.questionNotFound',
+  'question-changed': 'errors.questionChanged',
+  'too-many-questions': 'errors.tooManyQuestions',
+  'questions-off': 'errors.questionsOff',
+  'question-unusable': 'errors.questionUnusable',
   'layout-changed': 'errors.layoutChanged',
   'write-under-way': 'errors.writeUnderWay',
   'storage-full': 'errors.storageFull',
@@ -58,6 +63,7 @@ const withReason: ReadonlySet<string> = new Set([
   'ai-budget',
   'storage-full',
   'content-too-complex',
+  'question-unusable',
 ]);
 
 /** Words for a problem that a state carries (a chapter's, a generation's). */

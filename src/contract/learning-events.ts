@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const id = z.string().min(1).max(100);
+
+/** What every event says. */
+const event = {
+  /** Made by the phone, so that an event which is sent twice counts once. */
+  id: z.uuidv7(),
+  /** Grows by one with each event of a device. */
+  seq: z.number().int().min(0),
+  courseId: id,
+  chapterId: id,
+  /** When it happened, by the device's clock. A time in the future counts as the time of arrival. */
+  at: z.iso.datetime(),
+  /** The device's time zone, such as `Asia/Kolkata`; an unknown one counts as UTC. */
+  zone: z.string().max(64),
+};
+
+export const answerModes = ['chapter', 'review', 'placement'] as const;
+
+/** Something that a learner did. Events are the truth; everything else is derived from them. */
+export const LearningEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ ...event, kind: z.literal('opened') }),
+  z.strictObject({ ...event, kind: z.literal('read'), done: z.boolean() }),
+  z.strictObject({
+    ...event,
+    kind: z.literal('answer'),
+    questionId: id,
+    revision: z.number().int().min(1),
+    /** Ids of options, in order for the kind `order`; a number for `number`. */
+    chosen: z.union([z.array(id).max(20), z.number()]),
+    /** One run through a chapter's questions. */
+    sitting: z.uuid(),
+    mode: z.enum(answerModes),
+    hinted: z.boolean().optional(),
+  }),
+  z.strictObject({ ...event, kind: z.literal('selfcheck'), selfCheckId: id, done: z.boolean() }),
+]);
+export type LearningEvent = z.infer<typeof LearningEvent>;
+
+/** What the server says of one event. Those of an answer come with its grading, also when it was sent before. */
+export const EventVerdict = z.object({
+  id: z.string(),
+  /** `already`: the same event came before. `refused`: it does not count, for the reason `code`. */
+  verdict: z.enum(['accepted', 'already', 'refused']),
+  code: z
+    .enum(['id-reused', 'course-not-found', 'chapter-not-found', 'question-not-found', 'invalid'])
+    .optional(),
+  right: z.boolean().optional(),
+  /** The right answer: ids of options, or a number. */
+  answer: z.union([z.array(z.string()), z.number()]).optional(),
+  explanation: z.string().optional(),
+  /** Why the wrong options that were chosen are wrong. */
+  whyWrong: z.array(z.object({ option: z.string(), why: z.string() })).optional(),
+  /** Words of the chapter that prove the answer. */
+  quote: z.string().optional(),
+});
+export type EventVerdict = z.infer<typeof EventVerdict>;
+
+/** Events are parsed one by one, so that a bad one is refused and the others stand. */
+export const sendLearningEvents = endpoint({
+  method: 'POST',
+  path: '/api/learning/events',
+  summary:
+    'What the caller did on a device: opened, read, answered; graded and kept once, however often it is sent',
+  access: 'guest',
+  storesMuch: true,
+  body: z.strictObject({
+    device: z.uuid(),
+    sentAt: z.iso.datetime(),
+    events: z
+      .array(z.looseObject({ id: z.string().max(100) }))
+      .min(1)
+      .max(100),
+  }),
+  reply: z.object({
+    /** One for each event, in the order sent. */
+    verdicts: z.array(EventVerdict),
+    cursor: z.string(),
+  }),
+});
+
+export const listLearningEvents = endpoint({
+  method: 'GET',
+  path: '/api/learning/events',
+  summary: 'The caller’s own events since a cursor, 500 at most, for a second device',
+  access: 'visitor',
+  query: z.object({ since: z.string().max(200).optional() }),
+  reply: z.object({
+    events: z.array(
+      z.intersection(LearningEvent, z.object({ device: z.string(), right: z.boolean().optional() })),
+    ),
+    cursor: z.string(),
+    /** More are there after the cursor. */
+    more: z.boolean(),
+  }),
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { CourseLanguageCode } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+import { next } from './page.ts';
+import { ShownQuestion } from './questions.ts';
+
+/** How often questions were answered right in the best sitting. `passed`: at least 80 % of at least 3 accepted questions. */
+export const Checked = z.object({
+  state: z.enum(['none', 'tried', 'passed']),
+  best: z.number().int(),
+  of: z.number().int(),
+  at: z.string().nullable(),
+});
+export type Checked = z.infer<typeof Checked>;
+
+export const ChapterProgress = z.object({
+  chapterId: z.string(),
+  chapterName: z.string(),
+  opened: z.boolean(),
+  /** The learner says so. */
+  read: z.boolean(),
+  checked: Checked,
+  /** Answered right again in review, at least one local day after it was first answered. */
+  kept: z.boolean(),
+  /** Read and passed; with fewer than 3 accepted questions, read is enough. */
+  complete: z.boolean(),
+  /** Accepted questions. */
+  questions: z.number().int(),
+});
+export type ChapterProgress = z.infer<typeof ChapterProgress>;
+
+/** What to do next in a chapter. */
+export const nextSteps = ['begin', 'read', 'check', 'check-again'] as const;
+
+export const CourseProgress = z.object({
+  courseId: z.string(),
+  courseName: z.string(),
+  language: CourseLanguageCode,
+  chapters: z.array(ChapterProgress),
+  /** Chapters. */
+  read: z.object({ n: z.number().int(), of: z.number().int() }),
+  checked: z.object({ n: z.number().int(), of: z.number().int() }),
+  complete: z.boolean(),
+  /** Null once all is done. */
+  next: z.object({ chapterId: z.string(), why: z.enum(nextSteps) }).nullable(),
+  lastAt: z.string().nullable(),
+});
+export type CourseProgress = z.infer<typeof CourseProgress>;
+
+export const readCourseProgress = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/progress',
+  summary: 'The caller’s progress in one course',
+  access: 'visitor',
+  reply: CourseProgress,
+  problems: ['course-not-found'],
+});
+
+export const listProgress = endpoint({
+  method: 'GET',
+  path: '/api/learning/progress',
+  summary: 'The caller’s progress in every course that they began, the one of last time first',
+  access: 'visitor',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    cursor: z.string().max(200).optional(),
+  }),
+  reply: z.object({ courses: z.array(CourseProgress), next }),
+});
+
+export const ReviewQuestion = ShownQuestion.extend({
+  courseId: z.string(),
+  courseName: z.string(),
+  chapterId: z.string(),
+  chapterName: z.string(),
+  language: CourseLanguageCode,
+  dueAt: z.string(),
+});
+export type ReviewQuestion = z.infer<typeof ReviewQuestion>;
+
+export const listReview = endpoint({
+  method: 'GET',
+  path: '/api/learning/review',
+  summary: 'Questions that are due for review now, across courses, most overdue first',
+  access: 'visitor',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  reply: z.object({
+    due: z.number().int(),
+    questions: z.array(ReviewQuestion),
+    /** When the next one is due that is not due now. */
+    nextAt: z.string().nullable(),
+  }),
+});
+
+const ChapterRef = z.object({
+  courseId: z.string(),
+  courseName: z.string(),
+  chapterId: z.string(),
+  chapterName: z.string(),
+});
+
+export const LearningReport = z.object({
+  /** Every day from `from` to `to` in the caller's zone, also those without anything. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      answers: z.number().int(),
+      right: z.number().int(),
+      reviews: z.number().int(),
+      /** An estimate, from events that are less than 5 minutes apart. */
+      minutes: z.number().int(),
+    }),
+  ),
+  checked: z.array(ChapterRef.extend({ at: z.string() })),
+  kept: z.array(ChapterRef.extend({ at: z.string() })),
+  /** At most 5, the weakest first. */
+  weakest: z.array(
+    ChapterRef.extend({ objective: z.string(), right: z.number().int(), of: z.number().int() }),
+  ),
+});
+export type LearningReport = z.infer<typeof LearningReport>;
+
+export const readLearningReport = endpoint({
+  method: 'GET',
+  path: '/api/learning/report',
+  summary: 'What the caller did from one day to another, at most 366 days',
+  access: 'visitor',
+  query: z.object({ from: z.iso.date(), to: z.iso.date(), zone: z.string().max(64).default('UTC') }),
+  reply: LearningReport,
+});

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { questionCaps } from './text-caps.ts';
+
+/** `one`: one right option. `many`: one or more. `number`: a number is typed. `order`: all options in the right order. */
+export const questionKinds = ['one', 'many', 'number', 'order'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+const text = z.string().trim().min(1).max(questionCaps.text);
+const option = z.string().trim().min(1).max(questionCaps.option);
+
+/** An option as it is shown. Its place tells nothing: it comes from a permutation seeded by the question. */
+export const ShownOption = z.object({ _id: z.string(), text: z.string() });
+
+/** A question without anything that tells its answer. */
+export const ShownQuestion = z.object({
+  _id: z.string(),
+  /** Grows with each change. An answer names the revision that it answered. */
+  revision: z.number().int(),
+  kind: z.enum(questionKinds),
+  stem: z.string(),
+  /** Of every kind but `number`. */
+  options: z.array(ShownOption).optional(),
+  /** Of a number. */
+  unit: z.string().optional(),
+  /** What it asks about, one of the chapter's objectives. */
+  objective: z.string().optional(),
+});
+export type ShownQuestion = z.infer<typeof ShownQuestion>;
+
+/** Something to try without looking, which the learner marks. It counts for nothing but the learner. */
+export const SelfCheck = z.object({ _id: z.string(), text: z.string() });
+export type SelfCheck = z.infer<typeof SelfCheck>;
+
+export const questionStates = ['none', 'being-checked', 'ready'] as const;
+
+export const ChapterQuestions = z.object({
+  /** `being-checked`: they are being written or inspected. `none`: there are none, and none are on the way. */
+  state: z.enum(questionStates),
+  /** Questions that passed inspection, which are those listed. */
+  accepted: z.number().int(),
+  /** Questions that were held back by the inspection, by reports or by the owner. */
+  withheld: z.number().int(),
+  questions: z.array(ShownQuestion),
+  selfChecks: z.array(SelfCheck),
+  /** Is the caller the owner, who may have questions added and may change them? */
+  mine: z.boolean(),
+});
+export type ChapterQuestions = z.infer<typeof ChapterQuestions>;
+
+export const readQuestions = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/chapters/:chapterId/questions',
+  summary: 'The questions of a chapter that passed inspection, without their answers',
+  access: 'visitor',
+  reply: ChapterQuestions,
+  problems: ['course-not-found', 'chapter-not-found'],
+});
+
+/** A question as an author or a person writes it: right answers and wrong options apart, without places. */
+export const QuestionDraft = z.strictObject({
+  kind: z.enum(questionKinds),
+  stem: text,
+  /** The right option; of `many` all right options; of `order` all options in order; of `number` the number. */
+  answer: z.union([option, z.number(), z.array(option).min(1).max(questionCaps.options)]),
+  unit: z.string().trim().max(questionCaps.unit).optional(),
+  /** How far a number may be off on either side. Default 0. */
+  tolerance: z.number().min(0).optional(),
+  wrong: z.array(option).max(questionCaps.options).default([]),
+  /** Why each wrong option is wrong, in their order. */
+  whyWrong: z.array(text).max(questionCaps.options).default([]),
+  explanation: text,
+  /** Words of the chapter that prove the answer. */
+  quote: z.string().trim().max(questionCaps.text).default(''),
+  /** Place of the objective in the chapter's list, from 0. */
+  objective: z.number().int().min(0).optional(),
+});
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+/** Why a question is not shown: a failed check, solvers who disagree, readers' reports, or its owner's or an operator's decision. */
+export const withheldReasons = ['check', 'solvers', 'reported', 'owner', 'operator'] as const;
+
+export const Inspection = z.object({
+  /** Every check by name, in the order in which they ran. */
+  checks: z.array(z.object({ name: z.string(), passed: z.boolean(), detail: z.string().optional() })),
+  /** What each blind solver answered: texts of options, or a number. Empty where nobody solved it. */
+  solvers: z.array(z.object({ answer: z.array(z.string()), agrees: z.boolean() })),
+  model: z.string().optional(),
+  at: z.string(),
+});
+export type Inspection = z.infer<typeof Inspection>;
+
+/** A question with its answer, for the owner of its course. */
+export const OwnQuestion = z.object({
+  _id: z.string(),
+  chapterId: z.string(),
+  revision: z.number().int(),
+  draft: QuestionDraft,
+  state: z.enum(['accepted', 'withheld']),
+  reason: z.enum(withheldReasons).optional(),
+  /** Null for one that a person wrote and that no check ran on. */
+  inspection: Inspection.nullable(),
+  /** Readers' reports since it was last looked at. */
+  reports: z.array(z.object({ reason: z.string(), createdAt: z.string() })),
+});
+export type OwnQuestion = z.infer<typeof OwnQuestion>;
+
+export const OwnQuestions = z.object({
+  courseName: z.string(),
+  /** Whether the site's author can write questions for this course now, and if not why not. */
+  adding: z.enum(['possible', 'off', 'under-way', 'not-readable']),
+  chapters: z.array(
+    z.object({
+      _id: z.string(),
+      chapterName: z.string(),
+      objectives: z.array(z.string()),
+      state: z.enum(questionStates),
+      questions: z.array(OwnQuestion),
+    }),
+  ),
+});
+export type OwnQuestions = z.infer<typeof OwnQuestions>;
+
+const ownerProblems = ['course-not-found', 'chapter-not-found', 'not-yours'] as const;
+const ofQuestion = '/api/courses/:courseId/chapters/:chapterId/questions/:questionId';
+
+export const listOwnQuestions = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/questions',
+  summary: 'All questions of one of the caller’s courses, with answers, inspections and reports',
+  access: 'visitor',
+  reply: OwnQuestions,
+  problems: ['course-not-found', 'not-yours'],
+});
+
+export const addQuestions = endpoint({
+  method: 'POST',
+  path: '/api/courses/:courseId/questions',
+  summary:
+    'Have the author write questions for the chapters that have none; pressed twice, it is the same work',
+  access: 'visitor',
+  storesMuch: true,
+  limit: 'ai',
+  reply: z.object({ adding: OwnQuestions.shape.adding }),
+  status: 202,
+  problems: ['course-not-found', 'not-yours', 'course-not-readable', 'questions-off', 'ai-budget'],
+});
+
+export const writeQuestion = endpoint({
+  method: 'POST',
+  path: '/api/courses/:courseId/chapters/:chapterId/questions',
+  summary: 'Write a question of one’s own into a chapter of one of the caller’s courses',
+  access: 'visitor',
+  storesMuch: true,
+  /** `id` is made by the client, so that a repeated call writes one question. */
+  body: QuestionDraft.extend({ id: z.uuid() }),
+  reply: OwnQuestion,
+  status: 201,
+  problems: [...ownerProblems, 'question-unusable', 'too-many-questions'],
+});
+
+export const changeQuestion = endpoint({
+  method: 'PUT',
+  path: ofQuestion,
+  summary: 'Change a question of one of the caller’s courses, which makes a new revision',
+  access: 'visitor',
+  storesMuch: true,
+  /** `revision` is the one that was changed. */
+  body: QuestionDraft.extend({ revision: z.number().int() }),
+  reply: OwnQuestion,
+  problems: [...ownerProblems, 'question-not-found', 'question-changed', 'question-unusable'],
+});
+
+export const decideQuestion = endpoint({
+  method: 'PUT',
+  path: `${ofQuestion}/state`,
+  summary: 'Accept or withhold a question of one of the caller’s courses',
+  access: 'visitor',
+  body: z.strictObject({ state: z.enum(['accepted', 'withheld']), revision: z.number().int() }),
+  reply: OwnQuestion,
+  problems: [...ownerProblems, 'question-not-found', 'question-changed'],
+});
+
+/** The third reader's report withholds the question, and so does the owner's first one. */
+export const reportQuestion = endpoint({
+  method: 'POST',
+  path: `${ofQuestion}/reports`,
+  summary: 'Say that a question is wrong',
+  access: 'guest',
+  storesMuch: true,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(questionCaps.text) }),
+  reply: z.object({ reported: z.literal(true) }),
+  status: 201,
+  problems: ['course-not-found', 'chapter-not-found', 'question-not-found'],
+});
