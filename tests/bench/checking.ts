@@ -1,5 +1,5 @@
-import { parseChapterAnswer } from '#server/authoring/chapter-answer.ts';
-import { chapterPrompt } from '#server/authoring/chapter-prompt.ts';
+import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
+import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
 import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
 import { faultsIn } from '#server/authoring/checks/check.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';

@@ -9,9 +9,9 @@ import {
 } from '#server/authoring/authoring.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
-import { CallSlots } from '#server/authoring/call-slots.ts';
-import { generationJob, type GenerationJob } from '#server/authoring/generation.job.ts';
-import { runGeneration, type GenerationParts } from '#server/authoring/generation-run.ts';
+import { CallSlots } from '#server/authoring/generation/call-slots.ts';
+import { generationJob, type GenerationJob } from '#server/authoring/generation/generation.job.ts';
+import { runGeneration, type GenerationParts } from '#server/authoring/generation/generation-run.ts';
 import { saveCourseLayout } from '#server/courses/courses.ts';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import type { Person } from '#server/platform/http/caller.ts';

@@ -22,14 +22,14 @@ import { enqueue } from '#server/platform/work/jobs-store.ts';
 import type { Author } from './author.ts';
 import { requireHarmless, type HelpContacts } from '#server/screening/screening.ts';
 import { takeAllowance, type DailyCourses } from './daily-allowance.ts';
-import { generationJob, type GenerationJob } from './generation.job.ts';
+import { generationJob, type GenerationJob } from './generation/generation.job.ts';
 import {
   insertGeneration,
   selectNewestGeneration,
   updateGeneration,
   type GenerationRow,
-} from './generations-store.ts';
-import { requireBudget, type Payer } from './paid-calls.ts';
+} from './generation/generations-store.ts';
+import { requireBudget, type Payer } from './ai-service/paid-calls.ts';
 import { screenCourse } from './screened-course.ts';
 
 export interface Authoring {

@@ -4,11 +4,11 @@ import type { Author } from './author.ts';
 /** The author that the settings ask for; only its own libraries and texts are loaded. */
 export async function chooseAuthor(settings: AuthorSettings): Promise<Author> {
   if (settings.provider === 'gemini') {
-    const { createGeminiAuthor } = await import('./gemini-author.ts');
+    const { createGeminiAuthor } = await import('./ai-service/gemini-author.ts');
     return createGeminiAuthor(settings);
   }
   if (settings.provider === 'openai') {
-    const { createOpenAiAuthor } = await import('./openai-author.ts');
+    const { createOpenAiAuthor } = await import('./ai-service/openai-author.ts');
     return createOpenAiAuthor(settings);
   }
   const { createBuiltinAuthor } = await import('./builtin/builtin-author.ts');

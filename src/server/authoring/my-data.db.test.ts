@@ -6,7 +6,7 @@ import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createGeminiAuthor } from './gemini-author.ts';
+import { createGeminiAuthor } from './ai-service/gemini-author.ts';
 import { authoring } from './room.ts';
 
 // Deleting an account erases the person's courses, also while a generation writes one of them.

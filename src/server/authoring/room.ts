@@ -1,14 +1,14 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
-import { countCalls, createAiUsage } from './ai-usage.ts';
-import { watchAuthor } from './author-health.ts';
+import { countCalls, createAiUsage } from './ai-service/ai-usage.ts';
+import { watchAuthor } from './ai-service/author-health.ts';
 import type { Author } from './author.ts';
 import type { Authoring } from './authoring.ts';
-import { CallSlots } from './call-slots.ts';
+import { CallSlots } from './generation/call-slots.ts';
 import { chooseAuthor } from './choose-author.ts';
-import { createGenerationNews } from './generation-news.ts';
-import { generationHandler, generationsAtFullWidth } from './generation-run.ts';
-import { generationJob } from './generation.job.ts';
+import { createGenerationNews } from './generation/generation-news.ts';
+import { generationHandler, generationsAtFullWidth } from './generation/generation-run.ts';
+import { generationJob } from './generation/generation.job.ts';
 import { bindAuthoring } from './routes.ts';
 
 export const authoring: Room = {

@@ -15,8 +15,8 @@ import {
   startGeneration,
   type Authoring,
 } from './authoring.ts';
-import type { GenerationNews } from './generation-news.ts';
-import { watchGeneration } from './watch-generation.ts';
+import type { GenerationNews } from './generation/generation-news.ts';
+import { watchGeneration } from './generation/watch-generation.ts';
 import { screenWish } from './screened-course.ts';
 import { writeLayout } from './write-layout.ts';
 

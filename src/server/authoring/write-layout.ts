@@ -6,7 +6,7 @@ import { chosenAuthor, requireLanguage, type Asking, type Authoring } from './au
 import { AuthorFault } from './author.ts';
 import { returnAllowance, takeAllowance } from './daily-allowance.ts';
 import { layoutFacts } from './layout-facts.ts';
-import { overBudget, payFor, requireBudget } from './paid-calls.ts';
+import { overBudget, payFor, requireBudget } from './ai-service/paid-calls.ts';
 import { problemOfFault, withRetries } from './retries.ts';
 import { screenWish } from './screened-course.ts';
 

@@ -17,10 +17,10 @@ import {
 } from './chapters-store.ts';
 import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { holdOwnCourse, readCourseHead } from './course-access.ts';
-import { layoutChapterOf, layoutOf } from './course-layout.ts';
+import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
 import { deleteCourseRow, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
-import { plainLayout, tagsOf } from './layout-defaults.ts';
-import { requireLayoutRoom } from './layout-room.ts';
+import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
+import { requireLayoutRoom } from './layouts/layout-room.ts';
 import { publicationChannel } from './publication.ts';
 import { withhold } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
@@ -34,7 +34,7 @@ export {
   selectChapters as listChapters,
   selectReadyTopics as listReadyTopics,
 } from './chapters-store.ts';
-export { layoutOf } from './course-layout.ts';
+export { layoutOf } from './layouts/course-layout.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
 export { requireRoomForCourse } from './course-quota.ts';
 export {
@@ -44,8 +44,8 @@ export {
   publishCourseAgain,
   unpublishCourse,
 } from './publication.ts';
-export { fitLayout } from './layout-room.ts';
-export { fitToPage } from './page-budget.ts';
+export { fitLayout } from './layouts/layout-room.ts';
+export { fitToPage } from './page-weight/page-budget.ts';
 export { changeVisibility, readVisibility, updatePublication } from './publishing.ts';
 export { readChapter, readCourse, readCourseSummary } from './read-course.ts';
 export { saveCourse } from './save-course.ts';

@@ -15,9 +15,9 @@ import {
   type ChapterSummaryRow,
   type ChapterTextRow,
 } from './chapters-store.ts';
-import { fitToPage, pageBudget } from './page-budget.ts';
+import { fitToPage, pageBudget } from './page-weight/page-budget.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
-import { bytesOfNames, longestAbout } from './page-weight.ts';
+import { bytesOfNames, longestAbout } from './page-weight/page-weight.ts';
 
 /**
  * Reads a course with its chapters and their newest texts.

@@ -9,7 +9,7 @@ import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
-import { drawCoverPng, drawCoverSvg } from './cover.ts';
+import { drawCoverPng, drawCoverSvg } from './covers/cover.ts';
 import {
   changeVisibility,
   deleteCourse,
@@ -29,7 +29,7 @@ import {
   saveCourse,
   saveCourseLayout,
 } from './courses.ts';
-import { changeCourseLayout } from './change-layout.ts';
+import { changeCourseLayout } from './layouts/change-layout.ts';
 import { refuseActive } from './save-course.ts';
 
 /** The subject under which every list of courses is cached. */

@@ -12,9 +12,9 @@ import {
 } from './chapters-store.ts';
 import { requireOwnCourse, type CourseHead } from './course-access.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
-import { plainContent, tagsOf, textOr } from './layout-defaults.ts';
-import { requirePageRoom } from './page-budget.ts';
-import { bytesOfNames } from './page-weight.ts';
+import { plainContent, tagsOf, textOr } from './layouts/layout-defaults.ts';
+import { requirePageRoom } from './page-weight/page-budget.ts';
+import { bytesOfNames } from './page-weight/page-weight.ts';
 import { updatePublication } from './publishing.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { pageBudget } from './page-budget.ts';
+import { pageBudget } from './page-weight/page-budget.ts';
 import {
   deleteEarlierTexts,
   deleteOldestTexts,

@@ -3,7 +3,7 @@ import type { WrittenLayout } from '#contract/authoring.ts';
 import type { CallOptions } from '#web/platform/api.ts';
 import { courseRequest, writeWholeLayout } from './course-creation.ts';
 import type { LayoutSoFar } from './course-creation.ts';
-import { blankDraft } from './wizard-draft.ts';
+import { blankDraft } from './wizard/wizard-draft.ts';
 
 const request = courseRequest({ ...blankDraft, topic: 'Volcanoes' }, 'hi');
 

@@ -4,8 +4,8 @@ import { usePageLanguage } from '#web/platform/texts.tsx';
 import { courseRequest, useCourseCreation } from './course-creation.ts';
 import type { UnsavedLayout } from './course-creation.ts';
 import { LayoutDialog } from './layout-dialog.tsx';
-import { WizardAlert } from './wizard-alert.tsx';
-import type { WizardDraft, WizardStep } from './wizard-draft.ts';
+import { WizardAlert } from './wizard/wizard-alert.tsx';
+import type { WizardDraft, WizardStep } from './wizard/wizard-draft.ts';
 
 interface CreationDialogsProps {
   draft: WizardDraft;

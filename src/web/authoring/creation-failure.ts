@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problem.ts';
 import { ApiError } from '#web/platform/api.ts';
 import type { TextKey } from '#web/platform/texts.tsx';
 import type { CreationFailure } from './course-creation.ts';
-import type { WizardStep } from './wizard-draft.ts';
+import type { WizardStep } from './wizard/wizard-draft.ts';
 
 /** Entries of the wizard that a server may refuse, by their place in the request. */
 const entries = {

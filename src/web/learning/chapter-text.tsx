@@ -7,9 +7,9 @@ import { TextsContext, useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { linkTerms } from './link-terms.ts';
+import { linkTerms } from './teaching/link-terms.ts';
 import { MarkdownBlocks } from './markdown.tsx';
-import { PartsAfterText, PartsBeforeText } from './teaching-parts.tsx';
+import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
 
 interface ChapterTextProps {
   chapter: ChapterPage;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
-import { fitToPage, pageBudget } from '#server/courses/page-budget.ts';
+import { fitToPage, pageBudget } from '#server/courses/page-weight/page-budget.ts';
 import { demoChapters } from '#tests/media/demo-course.ts';
 import { hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';

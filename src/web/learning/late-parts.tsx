@@ -8,7 +8,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** Fetches the reader of Markdown before it is needed; the browser keeps it. */
 export const fetchChapterText = () => import('./chapter-text.tsx');
-const fetchPrintChapter = () => import('./print-chapter.tsx');
+const fetchPrintChapter = () => import('./printing/print-chapter.tsx');
 const fetchBackground = () => import('./welcome-background.tsx');
 
 export const LateChapterText = late(

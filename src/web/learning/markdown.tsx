@@ -4,8 +4,8 @@ import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
 import { parseMarkdown, parseMarkdownLine, type Block } from '#contract/markdown/blocks.ts';
 import type { Inline } from '#contract/markdown/inline.ts';
-import { anchorOfLink, isTermLink } from './link-terms.ts';
-import { wordsIn } from './words-in.ts';
+import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
+import { wordsIn } from './teaching/words-in.ts';
 
 interface MarkdownProps {
   text: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { categories, chapterBounds, durationBoundsHours, levels } from '#contract/category.ts';
 import { ChapterContent } from '#contract/courses.ts';
-import { fitToPage } from '#server/courses/page-budget.ts';
+import { fitToPage } from '#server/courses/page-weight/page-budget.ts';
 import { factsOf, languages, writeCourse } from '#tests/support/builtin-course.ts';
 
 const bounds = [durationBoundsHours.least, durationBoundsHours.most].flatMap((durationHours) =>

@@ -1,6 +1,6 @@
 import type { ChapterContent } from '#contract/courses.ts';
 import type { ChapterFacts, WrittenChapter } from '#server/authoring/author.ts';
-import { sameText } from '#server/authoring/layout-answer.ts';
+import { sameText } from '#server/authoring/answers/layout-answer.ts';
 import { arithmeticFault } from './arithmetic-check.ts';
 import { chapterTopicFault } from './chapter-topic-check.ts';
 import { faultOf, faultsIn, type Check } from './check.ts';

@@ -1,5 +1,5 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
-import { scriptName } from '#server/authoring/language-directive.ts';
+import { scriptName } from '#server/authoring/prompts/language-directive.ts';
 
 /** At least this share of the letters is in the script of the course. */
 const leastShare = 0.85;

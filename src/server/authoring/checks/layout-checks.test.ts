@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { AuthorFault, type LayoutFacts } from '#server/authoring/author.ts';
-import { parseLayoutAnswer } from '#server/authoring/layout-answer.ts';
+import { parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
 import { faultsIn } from './check.ts';
 import { checkedLayout, layoutChecks } from './layout-checks.ts';
 

@@ -1,6 +1,6 @@
 import { defaults } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import { sameText, withoutRepeats, type LayoutAnswer } from '#server/authoring/layout-answer.ts';
+import { sameText, withoutRepeats, type LayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
 import { faultOf, faultsIn, type Check } from './check.ts';
 import { languageFault } from './language-check.ts';
 import { topicFault } from './topic-check.ts';

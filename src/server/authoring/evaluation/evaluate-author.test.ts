@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
-import { createGeminiAuthor } from '#server/authoring/gemini-author.ts';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { evaluateAuthor, type EvaluationPlan } from './evaluate-author.ts';

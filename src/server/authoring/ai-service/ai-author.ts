@@ -1,0 +1,67 @@
+import { parsePartialJson } from 'ai';
+import type { AuthorLabel } from '#contract/courses.ts';
+import { courseLanguages } from '#contract/language.ts';
+import { withoutFence } from '#server/authoring/answers/answer-text.ts';
+import type { Author } from '#server/authoring/author.ts';
+import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
+import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
+import { briefChapterSchema, chapterSchema } from '#server/authoring/prompts/chapter-shape.ts';
+import { layoutSoFar, parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
+import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
+import { checkedLayout } from '#server/authoring/checks/layout-checks.ts';
+import { layoutPrompt, layoutSchema } from '#server/authoring/prompts/layout-prompt.ts';
+import { askModel, type ModelCall } from './model-call.ts';
+
+type Service = Pick<ModelCall, 'model' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
+
+/** The author that asks an AI service; which one, and how it is reached, is in `service`. */
+export function createAiAuthor(label: AuthorLabel, service: Service): Author {
+  return {
+    label,
+    languages: courseLanguages,
+    async writeLayout(facts, { signal, onProgress, onTokens, defect, onFaulty }) {
+      const onText =
+        onProgress &&
+        whileGrowing((partial) => {
+          const soFar = layoutSoFar(partial, facts);
+          if (soFar) onProgress(soFar);
+        });
+      const text = await askModel({
+        ...service,
+        prompt: layoutPrompt(facts, { defect }),
+        schema: layoutSchema,
+        signal,
+        onText,
+        onTokens,
+      });
+      return checkedLayout(parseLayoutAnswer(text, facts), onFaulty);
+    },
+    async writeChapter(facts, options) {
+      const { signal, onProgress, onTokens, fewerTopics = false, defect, others = [], onFaulty } = options;
+      const onText =
+        onProgress &&
+        whileGrowing((partial) => {
+          const soFar = chapterTextSoFar(partial);
+          if (soFar) onProgress(soFar);
+        });
+      const prompt = chapterPrompt(facts, { fewerTopics, defect });
+      const schema = fewerTopics ? briefChapterSchema : chapterSchema;
+      const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens });
+      return checkedChapter({ ...parseChapterAnswer(text), facts, others }, onFaulty);
+    },
+  };
+}
+
+/**
+ * Parses the half-written JSON and shows it whenever the text has grown by a hundredth: parsing at every piece would
+ * cost the square of the length.
+ */
+function whileGrowing(show: (partial: unknown) => void): (text: string) => Promise<void> {
+  let shownLength = 0;
+  return async (text) => {
+    if (text.length - shownLength < text.length / 100) return;
+    shownLength = text.length;
+    const { value } = await parsePartialJson(withoutFence(text));
+    if (value !== undefined) show(value);
+  };
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import type { Fault } from '#tests/stand-ins/fault.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { countCalls, createAiUsage } from './ai-usage.ts';
+import type { Author, ChapterFacts, LayoutFacts } from '#server/authoring/author.ts';
+import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
+import { createGeminiAuthor } from './gemini-author.ts';
+import { createOpenAiAuthor } from './openai-author.ts';
+
+// The stored usage of AI calls equals the usage that the services report.
+
+const { db, pool } = await testDatabase();
+const gemini = await startGeminiStandIn();
+const openAi = await startOpenAiStandIn();
+afterAll(() => Promise.all([gemini.close(), openAi.close()]));
+beforeEach(() => pool.query('truncate ai_usage_days'));
+
+const bounds = { sampling: { maxOutputTokens: 8192 }, timeoutMs: 30_000 };
+const { signal } = new AbortController();
+const layoutFacts: LayoutFacts = {
+  category: 'Science',
+  topic: 'Soil',
+  description: '',
+  level: 'beginner',
+  durationHours: 5,
+  chapterCount: 3,
+  language: 'en',
+};
+const chapterFacts: ChapterFacts = {
+  layout: {
+    'Course Name': 'Soil',
+    Description: 'What soil is.',
+    Category: 'Science',
+    Topic: 'Soil',
+    Level: 'beginner',
+    Duration: '5 hours',
+    'Number of Chapters': 1,
+    Chapters: [{ 'Chapter Name': 'Layers', About: 'What lies below.', Duration: '1 hour' }],
+  },
+  chapterIndex: 0,
+  language: 'en',
+};
+
+function counting(author: Author) {
+  const usage = createAiUsage(db, createLog('silent'));
+  return { author: countCalls(author, usage.record), finish: usage.finish };
+}
+
+/** Makes a call, and returns whether it gave an answer. */
+async function ask(author: Author, kind: 'layout' | 'chapter', given = signal): Promise<boolean> {
+  const call =
+    kind === 'layout'
+      ? author.writeLayout(layoutFacts, { signal: given })
+      : author.writeChapter(chapterFacts, { signal: given });
+  return call.then(
+    () => true,
+    () => false,
+  );
+}
+
+async function stored() {
+  const { rows } = await pool.query(
+    `select provider, model, kind, calls, failed_calls as failed, input_tokens as input, output_tokens as output
+     from ai_usage_days where day = (now() at time zone 'utc')::date order by kind desc`,
+  );
+  return rows;
+}
+
+const faults = fc.constantFrom<Fault | undefined>(
+  undefined,
+  { kind: 'cut' },
+  { kind: 'no-connection' },
+  { kind: 'no-finish' },
+  { kind: 'status', status: 503, message: 'Busy.' },
+  { kind: 'stream-error', status: 500, message: 'Broken.' },
+  { kind: 'stop', reason: 'MAX_TOKENS' },
+  { kind: 'blocked-prompt', reason: 'SAFETY' },
+  { kind: 'answer', text: () => 'no JSON at all' },
+);
+const callsToMake = fc.array(
+  fc.record({ kind: fc.constantFrom('layout' as const, 'chapter' as const), fault: faults }),
+  {
+    minLength: 1,
+    maxLength: 8,
+  },
+);
+
+describe.each([
+  ['gemini', gemini, () => createGeminiAuthor({ ...gemini, ...bounds })],
+  ['openai', openAi, () => createOpenAiAuthor({ ...openAi, ...bounds })],
+] as const)('%s', (provider, service, create) => {
+  test('sums a day’s tokens as the service reports them, for failed calls as well', async () => {
+    await fc.assert(
+      fc.asyncProperty(callsToMake, async (calls) => {
+        await pool.query('truncate ai_usage_days');
+        service.reset();
+        const { author, finish } = counting(create());
+        const expected = { layout: [0, 0], chapter: [0, 0] };
+        for (const { kind, fault } of calls) {
+          // The calls follow one another, so that each gets its own fault.
+          service.failWhen(() => fault);
+          const answered = await ask(author, kind);
+          expected[kind][0]! += 1;
+          expected[kind][1]! += answered ? 0 : 1;
+        }
+        await finish();
+        const reported = (kind: 'layout' | 'chapter', side: 'input' | 'output') =>
+          service.calls.filter((call) => call.kind === kind).reduce((sum, call) => sum + call.usage[side], 0);
+        const kinds = (['layout', 'chapter'] as const).filter((kind) => expected[kind][0]! > 0);
+        expect(await stored()).toEqual(
+          kinds.map((kind) => ({
+            provider,
+            model: service.model,
+            kind,
+            calls: expected[kind][0],
+            failed: expected[kind][1],
+            input: reported(kind, 'input'),
+            output: reported(kind, 'output'),
+          })),
+        );
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('counts all of many calls at once', async () => {
+    service.reset();
+    const { author, finish } = counting(create());
+    await Promise.all(Array.from({ length: 12 }, () => ask(author, 'chapter')));
+    await finish();
+    const input = service.calls.reduce((sum, { usage }) => sum + usage.input, 0);
+    expect(input).toBeGreaterThan(0);
+    expect(await stored()).toMatchObject([{ kind: 'chapter', calls: 12, failed: 0, input }]);
+  });
+});
+
+test('counts a cancelled call as failed', async () => {
+  gemini.reset();
+  gemini.pace.delayMs = () => new Promise(() => {});
+  const { author, finish } = counting(createGeminiAuthor({ ...gemini, ...bounds }));
+  const cancelled = new AbortController();
+  const call = ask(author, 'layout', cancelled.signal);
+  await expect.poll(() => gemini.calls.length).toBe(1);
+  cancelled.abort();
+  expect(await call).toBe(false);
+  await finish();
+  expect(await stored()).toMatchObject([{ calls: 1, failed: 1, input: 0, output: 0 }]);
+});
+
+test('counts the tokens of an answer that is cancelled halfway', async () => {
+  gemini.reset();
+  gemini.failWhen(() => ({ kind: 'stall' }));
+  const { author, finish } = counting(createGeminiAuthor({ ...gemini, ...bounds }));
+  const cancelled = new AbortController();
+  const onProgress = () => cancelled.abort();
+  await expect(author.writeChapter(chapterFacts, { signal: cancelled.signal, onProgress })).rejects.toThrow();
+  await finish();
+  const { input, output } = gemini.calls[0]!.usage;
+  expect(output).toBeGreaterThan(0);
+  expect(await stored()).toMatchObject([{ calls: 1, failed: 1, input, output }]);
+});
+
+test('counts the built-in author’s calls without tokens', async () => {
+  const { author, finish } = counting(createBuiltinAuthor());
+  expect(await ask(author, 'layout')).toBe(true);
+  await finish();
+  expect(await stored()).toEqual([
+    { provider: 'builtin', model: '', kind: 'layout', calls: 1, failed: 0, input: 0, output: 0 },
+  ]);
+});
+
+test('answers also when the database can’t store the usage', async () => {
+  const author = createBuiltinAuthor();
+  const usage = createAiUsage(db, createLog('silent'));
+  await pool.query('alter table ai_usage_days rename to hidden');
+  try {
+    expect(await ask(countCalls(author, usage.record), 'layout')).toBe(true);
+    await usage.finish();
+  } finally {
+    await pool.query('alter table hidden rename to ai_usage_days');
+  }
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { AuthorLabel } from '#contract/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { addCall } from './ai-usage-store.ts';
+import type { Author, Tokens } from '#server/authoring/author.ts';
+
+/** One call to the author. */
+export interface AuthorCall {
+  kind: 'layout' | 'chapter';
+  /** It gave no usable answer. It may have cost tokens all the same. */
+  failed: boolean;
+  tokens: Tokens;
+}
+
+/** Wraps an author so that every call is recorded once it has ended, with the tokens that the service reported. */
+export function countCalls(author: Author, record: AiUsage['record']): Author {
+  async function counted<T>(
+    kind: AuthorCall['kind'],
+    { onTokens }: { onTokens?: (tokens: Tokens) => void },
+    call: (onTokens: (tokens: Tokens) => void) => Promise<T>,
+  ): Promise<T> {
+    let tokens: Tokens = { input: 0, output: 0 };
+    let failed = true;
+    try {
+      const answer = await call((soFar) => {
+        if (!soFar.estimated) tokens = soFar;
+        onTokens?.(soFar);
+      });
+      failed = false;
+      return answer;
+    } finally {
+      record(author.label, { kind, failed, tokens });
+    }
+  }
+
+  return {
+    label: author.label,
+    languages: author.languages,
+    writeLayout: (facts, options) =>
+      counted('layout', options, (onTokens) => author.writeLayout(facts, { ...options, onTokens })),
+    writeChapter: (facts, options) =>
+      counted('chapter', options, (onTokens) => author.writeChapter(facts, { ...options, onTokens })),
+  };
+}
+
+export interface AiUsage {
+  /** Stores a call in the background; a failure is logged, and the call is lost. */
+  record: (author: AuthorLabel, call: AuthorCall) => void;
+  /** Waits for calls that are being stored. */
+  finish: () => Promise<void>;
+}
+
+/** The sums of the authors' calls, for the operators' console. */
+export function createAiUsage(db: Db, log: Log): AiUsage {
+  const writing = new Set<Promise<void>>();
+  return {
+    record(author, call) {
+      const write = addCall(db, author, call)
+        .catch((error: unknown) => log.warn({ err: error }, 'a call to the author could not be counted'))
+        .finally(() => writing.delete(write));
+      writing.add(write);
+    },
+    async finish() {
+      await Promise.all(writing);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { AuthorFault, type Author } from '#server/authoring/author.ts';
+
+/** Readable by everybody, so without the service's own words, which may name its account or a part of the key. */
+const refusesSettings = 'the AI service refuses the settings (its words are in the log)';
+
+/** An author that remembers whether the service refuses the operator's settings, for `/readyz`. */
+export function watchAuthor(author: Author): { author: Author; misconfigured: () => string | undefined } {
+  let problem: string | undefined;
+
+  async function watched<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const result = await answer;
+      problem = undefined;
+      return result;
+    } catch (error) {
+      if (error instanceof AuthorFault && error.code === 'author-misconfigured') problem = refusesSettings;
+      throw error;
+    }
+  }
+
+  return {
+    author: {
+      label: author.label,
+      languages: author.languages,
+      writeLayout: (facts, options) => watched(author.writeLayout(facts, options)),
+      writeChapter: (facts, options) => watched(author.writeChapter(facts, options)),
+    },
+    misconfigured: () => problem,
+  };
+}

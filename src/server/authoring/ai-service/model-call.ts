@@ -1,0 +1,151 @@
+import {
+  jsonSchema,
+  type JSONSchema7,
+  type LanguageModel,
+  Output,
+  streamText,
+  type TextStreamPart,
+  type ToolSet,
+} from 'ai';
+import type { Sampling } from '#server/authoring/authoring-settings.ts';
+import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
+import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
+import { faultFrom } from './service-faults.ts';
+import { estimateTokens, readTokens } from './token-usage.ts';
+
+export interface ModelCall {
+  model: LanguageModel;
+  providerOptions?: Parameters<typeof streamText>[0]['providerOptions'];
+  sampling: Sampling;
+  prompt: ModelPrompt;
+  schema: JSONSchema7;
+  /** For the whole call: connecting, waiting and reading. */
+  timeoutMs: number;
+  signal: AbortSignal;
+  /** Text that messages must not contain. */
+  secrets: readonly string[];
+  /** Gets the raw text so far as it grows; waited for. */
+  onText?: ((text: string) => Promise<void>) | undefined;
+  /** Gets what the call has cost so far, as the service tells it, or else an estimate at the end; the last word counts. */
+  onTokens?: ((tokens: Tokens) => void) | undefined;
+}
+
+type FinishPart = Extract<TextStreamPart<ToolSet>, { type: 'finish-step' }>;
+
+/** In UTF-16 code units: over ten times what 8192 tokens can say. */
+const mostCharacters = 400_000;
+
+/** Reasons for which Gemini withholds an answer; asking again gives the same. */
+const refusingStops = new Set([
+  'SAFETY',
+  'RECITATION',
+  'LANGUAGE',
+  'BLOCKLIST',
+  'PROHIBITED_CONTENT',
+  'SPII',
+]);
+
+/**
+ * Asks a model once and returns the raw text of its whole answer. An answer that is blocked, cut, empty, too long, or
+ * that ends without saying so is an `AuthorFault`; the caller's own abort is rethrown as its reason.
+ */
+export async function askModel(call: ModelCall): Promise<string> {
+  call.signal.throwIfAborted();
+  const deadline = AbortSignal.timeout(call.timeoutMs);
+  const done = new AbortController();
+  let text = '';
+  let [begun, told] = [false, false];
+  let finish: FinishPart | undefined;
+  try {
+    const parts = startStream(call, AbortSignal.any([call.signal, deadline, done.signal]));
+    for await (const part of parts) {
+      if (part.type === 'error') throw part.error;
+      // As they come, because an answer that breaks off is paid for too.
+      const tokens = part.type === 'raw' ? readTokens(part.rawValue) : undefined;
+      if (tokens) call.onTokens?.(tokens);
+      told ||= tokens !== undefined;
+      begun ||= part.type === 'raw';
+      if (part.type === 'finish-step') finish = part;
+      if (part.type !== 'text-delta') continue;
+      text += part.text;
+      if (text.length > mostCharacters) throw failed('The answer is too large.');
+      await call.onText?.(text);
+    }
+  } catch (error) {
+    throwIfStopped(call, deadline);
+    throw faultFrom(error, call.secrets);
+  } finally {
+    // Also ends a connection whose answer was given up halfway.
+    done.abort();
+    // A service that tells at the end tells nobody who has left. One that refused the call has cost nothing.
+    if (!told && (begun || call.signal.aborted || deadline.aborted))
+      call.onTokens?.(estimateTokens(call.prompt, text));
+  }
+  throwIfStopped(call, deadline);
+  checkFinish(finish);
+  if (text.trim() === '') throw failed('The answer is empty.');
+  return text;
+}
+
+function startStream(call: ModelCall, abortSignal: AbortSignal) {
+  // The schema goes along with the request, the answer comes as text: reading it is ours, because the library refuses
+  // fences, holds back pieces that don't change the parsed value, and parses everything again at every piece.
+  const output = {
+    ...Output.text(),
+    responseFormat: Output.object({ schema: jsonSchema(call.schema) }).responseFormat,
+  };
+  return streamText({
+    model: call.model,
+    instructions: call.prompt.instructions,
+    messages: call.prompt.messages,
+    ...call.sampling,
+    providerOptions: call.providerOptions,
+    output,
+    abortSignal,
+    maxRetries: 0,
+    includeRawChunks: true,
+    // Errors arrive as parts; the default handler would print them.
+    onError: () => undefined,
+  }).stream;
+}
+
+function throwIfStopped(call: ModelCall, deadline: AbortSignal): void {
+  call.signal.throwIfAborted();
+  if (!deadline.aborted) return;
+  const seconds = Math.round(call.timeoutMs / 100) / 10;
+  throw new AuthorFault('author-timeout', `The AI service gave no whole answer within ${seconds} s.`, {
+    retryable: true,
+  });
+}
+
+function checkFinish(finish: FinishPart | undefined): void {
+  const blocked = promptBlockReason(finish?.providerMetadata);
+  if (blocked) throw new AuthorFault('author-refused', `Response was blocked due to ${blocked}`);
+  const reason = finish?.rawFinishReason;
+  if (finish?.finishReason === 'content-filter' || refusingStops.has(reason ?? '')) {
+    // A model that declines in words of its own ends with `stop`, and the library marks it.
+    throw new AuthorFault(
+      'author-refused',
+      `Candidate was blocked due to ${reason === 'stop' ? 'refusal' : reason}`,
+    );
+  }
+  if (finish?.finishReason === 'length') {
+    throw new AuthorFault('author-failed', 'The answer was cut off by the token limit.', {
+      retryable: true,
+      cutOff: true,
+    });
+  }
+  if (finish?.finishReason !== 'stop')
+    throw failed(`The answer ended early (${reason ?? 'no finish reason'}).`);
+}
+
+/** Where Gemini says that it refused the request itself. */
+function promptBlockReason(metadata: FinishPart['providerMetadata']): string | undefined {
+  const feedback = metadata?.['google']?.['promptFeedback'];
+  if (typeof feedback !== 'object' || feedback === null || !('blockReason' in feedback)) return undefined;
+  return typeof feedback.blockReason === 'string' && feedback.blockReason ? feedback.blockReason : undefined;
+}
+
+function failed(message: string): AuthorFault {
+  return new AuthorFault('author-failed', message, { retryable: true });
+}

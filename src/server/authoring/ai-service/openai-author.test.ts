@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
+import type { LayoutFacts } from '#server/authoring/author.ts';
+import { createOpenAiAuthor } from './openai-author.ts';
+
+const service = await startOpenAiStandIn();
+afterAll(() => service.close());
+beforeEach(() => service.reset());
+
+const sampling = { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 };
+const facts: LayoutFacts = {
+  category: 'Science',
+  topic: 'Soil',
+  description: '',
+  level: 'beginner',
+  durationHours: 5,
+  chapterCount: 3,
+  language: 'en',
+};
+const { signal } = new AbortController();
+const author = () => createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
+
+test('sends the sampling that the protocol knows, the schema, and the key as a bearer token', async () => {
+  await author().writeLayout(facts, { signal });
+  const { body, headers, path } = service.calls[0]!;
+  expect(path).toBe('/v1/chat/completions');
+  expect(headers.authorization).toBe(`Bearer ${service.apiKey}`);
+  expect(body).toMatchObject({
+    model: service.model,
+    temperature: 1,
+    top_p: 0.95,
+    max_tokens: 8192,
+    stream: true,
+  });
+  expect(body['response_format']).toMatchObject({
+    type: 'json_schema',
+    json_schema: { schema: { type: 'object' } },
+  });
+  expect(body).not.toHaveProperty('top_k');
+});
+
+test('sends no authorization without a key', async () => {
+  const keyless = createOpenAiAuthor({ ...service, apiKey: undefined, sampling, timeoutMs: 15_000 });
+  await expect(keyless.writeLayout(facts, { signal })).rejects.toThrow('401: Incorrect API key provided.');
+});
+
+test('writes a layout and then its chapters', async () => {
+  const layout = await author().writeLayout(facts, { signal });
+  expect(layout.Chapters).toHaveLength(3);
+  const content = await author().writeChapter({ layout, chapterIndex: 1, language: 'en' }, { signal });
+  expect(content.topics.length).toBeGreaterThan(0);
+  const messages = service.calls[1]?.body['messages'] as { role: string }[];
+  expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+});
+
+test('reports a refusal by the model as author-refused', async () => {
+  service.failNext({ kind: 'refusal', text: 'I can’t help with that.' });
+  await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
+    code: 'author-refused',
+    message: 'Candidate was blocked due to refusal',
+    retryable: false,
+  });
+});
+
+test('reports content_filter as a blocked answer', async () => {
+  service.failNext({ kind: 'stop', reason: 'SAFETY' });
+  await expect(author().writeLayout(facts, { signal })).rejects.toThrow(
+    'Candidate was blocked due to content_filter',
+  );
+});
+
+test('passes on the wait in retry-after', async () => {
+  service.failNext({ kind: 'status', status: 429, message: 'Slow down.', headers: { 'retry-after': '3' } });
+  await expect(author().writeLayout(facts, { signal })).rejects.toMatchObject({
+    code: 'author-unavailable',
+    retryAfterMs: 3_000,
+  });
+});

@@ -1,0 +1,150 @@
+import { Problem, type ProblemCode } from '#contract/problem.ts';
+import type { SpentBudget } from '#server/platform/budgets/budget-table.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Author, Tokens } from '#server/authoring/author.ts';
+
+/** Whose budgets calls to an AI service are spent of. */
+export interface Payer {
+  id: string;
+  kind: Exclude<Caller['kind'], 'visitor'>;
+  /** Where the call was asked for from. */
+  address: string;
+}
+
+interface Spending {
+  budget: SpentBudget;
+  holder: string;
+}
+
+/**
+ * Wraps an author so that each call is spent of the budgets before it is sent, and its tokens once it has ended, however it
+ * ended. The built-in author costs nothing. A refused call throws Problem `ai-budget`.
+ */
+export function payFor(
+  author: Author,
+  { budgets, log }: { budgets: Budgets; log: Log },
+  payer: Payer,
+  chapterId?: string,
+): Author {
+  if (isFree(author)) return author;
+
+  async function paid<O extends { onTokens?: (tokens: Tokens) => void }, T>(
+    options: O,
+    call: (options: O) => Promise<T>,
+  ): Promise<T> {
+    const refused = await budgets.spend([
+      ...callsOf(payer, chapterId),
+      ...tokensOf(payer).map((tokens) => ({ ...tokens, amount: 0 })),
+    ]);
+    if (refused) throw refusal(budgets, refused);
+    let amount = 0;
+    const onTokens = (tokens: Tokens) => {
+      amount = tokens.input + tokens.output;
+      options.onTokens?.(tokens);
+    };
+    try {
+      return await call({ ...options, onTokens });
+    } finally {
+      // An answer that is paid for is worth more than the count of its tokens.
+      await budgets
+        .charge(tokensOf(payer).map((tokens) => ({ ...tokens, amount })))
+        .catch((error: unknown) => log.warn({ err: error }, 'tokens could not be charged'));
+    }
+  }
+
+  return {
+    label: author.label,
+    languages: author.languages,
+    writeLayout: (facts, options) => paid(options, (all) => author.writeLayout(facts, all)),
+    writeChapter: (facts, options) => paid(options, (all) => author.writeChapter(facts, all)),
+  };
+}
+
+/**
+ * Refuses what is sure to be refused at its first call. Reads in the caller's transaction.
+ *
+ * @throws Problem `ai-budget`
+ */
+export async function requireBudget(db: Db, author: Author, budgets: Budgets, payer: Payer): Promise<void> {
+  if (isFree(author)) return;
+  const refused = await budgets.usedUp(db, [
+    ...callsOf(payer),
+    ...tokensOf(payer).map((tokens) => ({ ...tokens, amount: 0 })),
+  ]);
+  if (refused) throw refusal(budgets, refused);
+}
+
+/** How soon to look whether the owner has made room, unless they go on by themselves. */
+const fullRetryMs = 60 * 60 * 1_000;
+
+/** Reads an error that says that a budget is used up; `text` says whose without a time, and can be kept. */
+export function overBudget(
+  error: unknown,
+): { code: ProblemCode; ofChapter: boolean; text: string; retryAfterMs: number } | undefined {
+  if (!(error instanceof Problem)) return undefined;
+  const { code, message: text } = error;
+  if (code === 'storage-full') return { code, ofChapter: false, text, retryAfterMs: fullRetryMs };
+  if (code !== 'ai-budget') return undefined;
+  const { budget } = error.details as { budget: SpentBudget };
+  return {
+    code,
+    ofChapter: budget === 'ai-calls-chapter',
+    text: whatIsUsedUp(budget),
+    retryAfterMs: (error.retryAfterS ?? 60) * 1_000,
+  };
+}
+export type OverBudget = NonNullable<ReturnType<typeof overBudget>>;
+
+const isFree = ({ label }: Author) => label.provider === 'builtin';
+
+function callsOf({ id, kind, address }: Payer, chapterId?: string): Spending[] {
+  return [
+    { budget: `ai-calls-${kind}`, holder: id },
+    ...(kind === 'guest' ? [{ budget: 'ai-calls-guests-address', holder: address } as const] : []),
+    { budget: 'ai-calls-address', holder: address },
+    { budget: 'ai-calls-site', holder: 'site' },
+    ...(chapterId === undefined ? [] : [{ budget: 'ai-calls-chapter', holder: chapterId } as const]),
+  ];
+}
+
+function tokensOf({ id, kind, address }: Payer): Spending[] {
+  return [
+    { budget: `ai-tokens-${kind}`, holder: id },
+    { budget: 'ai-tokens-address', holder: address },
+    { budget: 'ai-tokens-site', holder: 'site' },
+  ];
+}
+
+function refusal(
+  budgets: Budgets,
+  { budget, retryAfterS }: { budget: SpentBudget; retryAfterS: number },
+): Problem {
+  const error = `${whatIsUsedUp(budget)} It can go on ${inTime(retryAfterS)}.`;
+  return budgets.refusal(budget, 'ai-budget', { error, retryAfterS });
+}
+
+function whatIsUsedUp(budget: SpentBudget): string {
+  switch (budget) {
+    case 'ai-calls-chapter':
+      return 'The AI has tried this chapter as often as it may today.';
+    case 'ai-calls-guests-address':
+      return 'The AI has written as much as it may within an hour for people without an account on your internet connection.';
+    case 'ai-calls-address':
+    case 'ai-tokens-address':
+      return 'The AI has written as much as it may today for your internet connection.';
+    case 'ai-calls-site':
+    case 'ai-tokens-site':
+      return 'The AI has written as much as it may today on this site.';
+    default:
+      return 'The AI has written as much as it may today for you.';
+  }
+}
+
+function inTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `in ${Math.ceil(minutes / 60)} hours`;
+}

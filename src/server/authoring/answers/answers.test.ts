@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { countCaps, textCaps } from '#contract/courses.ts';
+import { teachingCaps } from '#contract/teaching.ts';
+import { AuthorFault, type LayoutFacts } from '#server/authoring/author.ts';
+import { chapterTextSoFar, parseChapterAnswer } from './chapter-answer.ts';
+import { layoutSoFar, parseLayoutAnswer } from './layout-answer.ts';
+
+const facts: LayoutFacts = {
+  category: '',
+  topic: '',
+  description: '',
+  level: 'beginner',
+  durationHours: 1,
+  chapterCount: 2,
+  language: 'en',
+};
+const layoutOf = (answer: object, asked = facts) => parseLayoutAnswer(JSON.stringify(answer), asked).layout;
+const chapterOf = (answer: object) => parseChapterAnswer(JSON.stringify(answer)).content;
+
+describe('a layout', () => {
+  test('has a name also when neither the model nor the learner gives one', () => {
+    expect(layoutOf({ Chapters: [{}] })).toEqual({
+      'Course Name': 'Untitled Topic',
+      Description: 'No description provided.',
+      Category: 'Not specified',
+      Topic: 'Untitled Topic',
+      Level: 'beginner',
+      Duration: '1 hour',
+      'Number of Chapters': 1,
+      Chapters: [
+        { 'Chapter Name': 'Untitled Chapter', About: 'No description provided.', Duration: 'Not specified' },
+      ],
+    });
+  });
+
+  test('may have fewer chapters than requested', () => {
+    const layout = layoutOf({ Chapters: [{ 'Chapter Name': 'One' }] }, { ...facts, chapterCount: 7 });
+    expect(layout['Number of Chapters']).toBe(1);
+  });
+
+  test('accepts keys in other spellings, and chapters that are bare names', () => {
+    const layout = layoutOf({ courseName: 'Soil', chapters: [{ chapter_name: 'One' }, 'Two'] });
+    expect(layout).toMatchObject({ 'Course Name': 'Soil' });
+    expect(layout.Chapters.map((chapter) => chapter['Chapter Name'])).toEqual(['One', 'Two']);
+  });
+
+  test('keeps what the learner chose, whatever the answer says of it', () => {
+    const asked = { ...facts, topic: 'Soil', category: 'Science', durationHours: 8, language: 'hi' } as const;
+    const answer = {
+      Topic: 'Cats',
+      Category: 'Pets',
+      Level: 'advanced',
+      Duration: '2 weeks',
+      Chapters: [{}],
+    };
+    expect(layoutOf(answer, asked)).toMatchObject({
+      Topic: 'Soil',
+      Category: 'Science',
+      Level: 'beginner',
+      Duration: '8 घंटे',
+    });
+  });
+
+  test('takes the topic and the category of the answer where the learner chose none', () => {
+    const answer = { Topic: 'Soil', Category: 'Science', Chapters: [{}] };
+    expect(layoutOf(answer)).toMatchObject({ Topic: 'Soil', Category: 'Science' });
+  });
+
+  test('may say objectives, terms and a thread, each capped, and without what is empty', () => {
+    const long = 'x'.repeat(9_999);
+    const layout = layoutOf({
+      Chapters: [{ Objectives: ['Sort soils', '', 7, ...Array.from({ length: 9 }, () => long)] }, {}],
+      Terms: [{ Term: 'Loam', Meaning: 'A mix.' }, { Term: 'Clay' }, 'Sand'],
+      Thread: long,
+    });
+    expect(layout.Chapters[0]?.Objectives?.slice(0, 2)).toEqual(['Sort soils', '7']);
+    expect(layout.Chapters[0]?.Objectives).toHaveLength(teachingCaps.objectives);
+    expect(layout.Chapters[0]?.Objectives?.at(-1)).toHaveLength(teachingCaps.line);
+    expect(layout.Chapters[1]).not.toHaveProperty('Objectives');
+    expect(layout.Terms).toEqual([{ Term: 'Loam', Meaning: 'A mix.' }]);
+    expect(layout.Thread).toHaveLength(teachingCaps.text);
+  });
+
+  test('shows objectives while they are written', () => {
+    const soFar = layoutSoFar({ Chapters: [{ Objectives: ['Sort soils', ''] }] }, facts);
+    expect(soFar?.Chapters?.[0]?.Objectives).toEqual(['Sort soils']);
+  });
+
+  test('is capped without splitting a character', () => {
+    const layout = layoutOf({
+      'Course Name': `a${'😀'.repeat(500)}`,
+      Chapters: [{ About: 'x'.repeat(9_999) }],
+    });
+    expect(layout['Course Name'].length).toBe(textCaps.name - 1);
+    expect(layout['Course Name'].isWellFormed()).toBe(true);
+    expect(layout.Chapters[0]?.About).toHaveLength(textCaps.about);
+  });
+
+  test('has at most as many chapters as a course may have', () => {
+    const Chapters = Array.from({ length: 50 }, () => ({}));
+    expect(layoutOf({ Chapters }, { ...facts, chapterCount: 99 }).Chapters).toHaveLength(countCaps.chapters);
+  });
+
+  test('shows nothing while it is empty, and at most the requested chapters', () => {
+    expect(layoutSoFar({}, facts)).toBeUndefined();
+    expect(layoutSoFar({ Chapters: [{}, {}, {}] }, facts)?.Chapters).toHaveLength(2);
+    expect(layoutSoFar({ Chapters: 'many', Description: 7 }, facts)).toMatchObject({ Description: '7' });
+  });
+});
+
+describe('a chapter', () => {
+  test('gives a fresh id to a topic whose id is missing or repeated', () => {
+    const { topics } = chapterOf({ topics: [{ topic_id: 'a' }, { topic_id: 'a' }, {}, { topic_id: 7 }] });
+    expect(topics[0]?.topic_id).toBe('a');
+    expect(topics[3]?.topic_id).toBe('7');
+    expect(new Set(topics.map((topic) => topic.topic_id)).size).toBe(4);
+  });
+
+  test('has no code where the model writes nothing or the word null', () => {
+    const { topics } = chapterOf({
+      topics: [{ code: '' }, { code: 'null' }, { code: null }, {}, { code: ' \n' }],
+    });
+    expect(topics.map((topic) => topic.code)).toEqual([null, null, null, null, null]);
+  });
+
+  test('keeps the indentation of the first line of code, and caps the code', () => {
+    const { topics } = chapterOf({ topics: [{ code: '    return 1\n' }, { code: 'x'.repeat(30_000) }] });
+    expect(topics[0]?.code).toBe('    return 1');
+    expect(topics[1]?.code).toHaveLength(textCaps.code);
+  });
+
+  test('is cut to what a page can carry, and refused when that is no topic', () => {
+    const table = `a|b\n-|-\n${'1|2\n'.repeat(3_000)}`;
+    const { topics } = chapterOf({
+      topics: [{ description: 'Fits.' }, { description: `Fits.\n\n${table}` }, {}],
+    });
+    expect(topics.map(({ description }) => description)).toEqual(['Fits.', 'Fits.']);
+    expect(() => chapterOf({ description: table, topics: [{}] })).toThrow(AuthorFault);
+  });
+
+  test('shows its description and topics as text, also while they are incomplete', () => {
+    expect(
+      chapterTextSoFar({ description: 'One.', topics: [{ title: 'Two', description: 'Thr' }, null] }),
+    ).toBe('One.\n\nTwo\n\nThr');
+    expect(chapterTextSoFar([])).toBe('');
+  });
+});
+
+test.each(['null', '"text"', '7', '[]', '{}', '{"Chapters":[null,7]}', '{"topics":[null,7]}', '{', ''])(
+  'the answer %s is a retryable fault of a layout and of a chapter',
+  (text) => {
+    for (const parse of [() => parseLayoutAnswer(text, facts), () => parseChapterAnswer(text)]) {
+      expect(parse).toThrow(AuthorFault);
+      expect(parse).toThrow(expect.objectContaining({ code: 'author-failed', retryable: true }));
+    }
+  },
+);

@@ -1,0 +1,161 @@
+import { countCaps, defaults, textCaps } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import { teachingCaps } from '#contract/teaching.ts';
+import { fitLayout } from '#server/courses/courses.ts';
+import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
+import type { LayoutSoFar } from '#contract/authoring.ts';
+import type { LayoutFacts } from '#server/authoring/author.ts';
+import { requireNoRefusal } from './model-refusal.ts';
+
+/** A model's answer as a layout, and what it was asked for. */
+export interface LayoutAnswer {
+  layout: CourseLayout;
+  facts: LayoutFacts;
+  /** What the model said where the learner's own facts stand in the layout. */
+  said: { topic: string; chapterCount: number };
+}
+
+/**
+ * Parses a model's answer as a layout. The learner's own facts stand whatever the model says of them; what else is missing
+ * gets the defaults. Chapters beyond the number asked for are cut; fewer are taken as they are. Texts are cut to what a saved layout
+ * can have.
+ *
+ * @throws AuthorFault `author-failed`, `author-refused`
+ */
+export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswer {
+  const field = fieldsOf(parseAnswer(text));
+  requireNoRefusal(field);
+  const given = chaptersIn(field('Chapters'));
+  const topicSaid = cleanText(textIn(field('Topic')), textCaps.name);
+  // The wizard lets the author choose a topic.
+  const topic = textOr(facts.topic, textCaps.name, topicSaid || defaults.topicTitle);
+  const chapters = given.slice(0, Math.min(facts.chapterCount, countCaps.chapters));
+  const layout: CourseLayout = {
+    'Course Name': textOr(field('Course Name'), textCaps.name, topic),
+    Description: textOr(field('Description'), textCaps.about, defaults.courseDescription),
+    Category: textOr(
+      facts.category,
+      textCaps.short,
+      textOr(field('Category'), textCaps.short, defaults.fact),
+    ),
+    Topic: topic,
+    Level: facts.level,
+    Duration: hours(facts),
+    'Number of Chapters': chapters.length,
+    Chapters: chapters.map(chapterOf),
+    ...throughout(field),
+  };
+  return {
+    layout: fitLayout(layout, facts.description),
+    facts,
+    said: { topic: topicSaid, chapterCount: given.length },
+  };
+}
+
+/** The same layout with the specification's defaults in place of names and abouts that say what another one says. */
+export function withoutRepeats(layout: CourseLayout): CourseLayout {
+  const [names, abouts] = [new Set<string>(), new Set<string>()];
+  const once = (seen: Set<string>, text: string, fallback: string) => {
+    const known = seen.has(sameText(text));
+    seen.add(sameText(text));
+    return known ? fallback : text;
+  };
+  return {
+    ...layout,
+    Chapters: layout.Chapters.map((chapter) => ({
+      ...chapter,
+      'Chapter Name': once(names, chapter['Chapter Name'], defaults.chapterName),
+      About: once(abouts, chapter.About, defaults.chapterAbout),
+    })),
+  };
+}
+
+/** Two texts are the same when only case, space and punctuation differ. */
+export function sameText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
+    .trim();
+}
+
+/** Reads a half-written layout; `undefined` while nothing can be shown. */
+export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar | undefined {
+  const field = fieldsOf(partial);
+  const soFar: LayoutSoFar = {};
+  const name = textOr(field('Course Name'), textCaps.name, '');
+  if (name) soFar['Course Name'] = name;
+  const description = textOr(field('Description'), textCaps.about, '');
+  if (description) soFar.Description = description;
+  const chapters = field('Chapters');
+  if (Array.isArray(chapters) && chapters.length > 0) {
+    soFar.Chapters = chapters.slice(0, facts.chapterCount).map((chapter) => {
+      const part = fieldsOf(chapter);
+      return {
+        'Chapter Name': textOr(part('Chapter Name'), textCaps.name, ''),
+        About: textOr(part('About'), textCaps.about, ''),
+        Duration: textOr(part('Duration'), textCaps.short, ''),
+        ...objectivesIn(part('Objectives')),
+      };
+    });
+  }
+  if (Object.keys(soFar).length === 0) return undefined;
+  return {
+    ...soFar,
+    Category: facts.category,
+    Topic: facts.topic,
+    Level: facts.level,
+    Duration: hours(facts),
+    'Number of Chapters': facts.chapterCount,
+  };
+}
+
+function chaptersIn(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw wrongShape('no list of chapters');
+  const chapters = value.filter(
+    (item) => typeof item === 'string' || (typeof item === 'object' && item !== null),
+  );
+  if (chapters.length === 0) throw wrongShape('no chapters');
+  return chapters;
+}
+
+function chapterOf(item: unknown): CourseLayout['Chapters'][number] {
+  const field = fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item);
+  return {
+    'Chapter Name': textOr(field('Chapter Name'), textCaps.name, defaults.chapterName),
+    About: textOr(field('About'), textCaps.about, defaults.chapterAbout),
+    Duration: textOr(field('Duration'), textCaps.short, defaults.fact),
+    ...objectivesIn(field('Objectives')),
+  };
+}
+
+function objectivesIn(value: unknown): { Objectives?: string[] } {
+  const items = Array.isArray(value) ? value : [];
+  const objectives = items
+    .map((item) => textOr(item, teachingCaps.line, ''))
+    .filter((objective) => objective !== '')
+    .slice(0, teachingCaps.objectives);
+  return objectives.length > 0 ? { Objectives: objectives } : {};
+}
+
+function throughout(field: ReturnType<typeof fieldsOf>): Pick<CourseLayout, 'Terms' | 'Thread'> {
+  const given = field('Terms');
+  const terms = (Array.isArray(given) ? given : [])
+    .map((item: unknown) => {
+      const part = fieldsOf(item);
+      return {
+        Term: textOr(part('Term'), teachingCaps.line, ''),
+        Meaning: textOr(part('Meaning'), teachingCaps.line, ''),
+      };
+    })
+    .filter(({ Term, Meaning }) => Term !== '' && Meaning !== '')
+    .slice(0, teachingCaps.terms);
+  const thread = textOr(field('Thread'), teachingCaps.text, '');
+  return { ...(terms.length > 0 && { Terms: terms }), ...(thread && { Thread: thread }) };
+}
+
+/** `5 hours`, or `5 घंटे`, in the language of the course. */
+function hours({ durationHours, language }: LayoutFacts): string {
+  const format = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(durationHours);
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { isActive } from '#contract/course-state.ts';
+import {
+  layoutOf,
+  listChapters,
+  listReadyTopics,
+  markChapter,
+  markCourse,
+  requireStorage,
+} from '#server/courses/courses.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
+import type { Author, ChapterFacts } from '#server/authoring/author.ts';
+import type { CallSlots } from './call-slots.ts';
+import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { hold, persist } from './generation-hold.ts';
+import { GenerationWriting, type Step } from './generation-writing.ts';
+import { generationJob, type GenerationJob } from './generation.job.ts';
+import { updateGeneration } from './generations-store.ts';
+import { overBudget, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
+import { selectRefusedChapters } from './refused-chapters-store.ts';
+import { screenCourse } from '#server/authoring/screened-course.ts';
+import type { RetryOptions } from '#server/authoring/retries.ts';
+
+export interface GenerationParts {
+  db: Db;
+  author: Author;
+  /** The built-in author, which the owner can choose in place of the AI service. */
+  builtin: Author | undefined;
+  budgets: Budgets;
+  log: Log;
+  /** Chapters of one course that are written at once. */
+  concurrency: number;
+  /** Shared by all generations of the process. */
+  slots: CallSlots;
+  onText: (courseId: string, chapterId: string, text: string) => void;
+  retries?: Partial<RetryOptions>;
+  /** The first pause; it doubles up to an hour. */
+  firstPauseMs?: number;
+}
+
+/** Generations that one process writes full width at once. */
+export const generationsAtFullWidth = 8;
+/** Generations that one process has open. They share its slots in turns, so that few wait for a process. */
+const generationsAtOnce = 64;
+
+export function generationHandler(parts: GenerationParts): JobHandler<GenerationJob> {
+  const { sizes } = parts.budgets;
+  return {
+    kind: generationJob,
+    atOnce: generationsAtOnce,
+    perPerson: { guest: sizes['generations-guest'], learner: sizes['generations-learner'] },
+    run: (job, run) => runGeneration(parts, job, run),
+  };
+}
+
+/** Writes what is missing of a course until its generation is ready, failed, paused or handed back. */
+export async function runGeneration(parts: GenerationParts, job: GenerationJob, run: JobRun): Promise<void> {
+  const chosen = job.author === 'builtin' && parts.builtin ? { ...parts, author: parts.builtin } : parts;
+  const writing = await persist(() => begin(chosen, job, run), run.cutting);
+  await writing?.write();
+}
+
+/** Finds out what is left to write; undefined: the generation is gone or over. */
+async function begin(
+  parts: GenerationParts,
+  job: GenerationJob,
+  run: JobRun,
+): Promise<GenerationWriting | undefined> {
+  const { db, author } = parts;
+  const { courseId } = job;
+  return db.transaction().execute(async (tx) => {
+    const held = await hold(tx, job, run);
+    if (!held || !isActive(held.generation)) return undefined;
+    const { course } = held;
+    const chapters = await listChapters(tx, courseId);
+    const layout = layoutOf(course, chapters);
+    const refused = await selectRefusedChapters(tx, courseId);
+    const screening = screenCourse(layout, course.learnersWords);
+    const care = screening.outcome === 'care' ? screening.kind : undefined;
+    const steps: Step[] = [];
+    for (const [chapterIndex, { id, state }] of chapters.entries()) {
+      if (state === 'ready' || state === 'failed') continue;
+      const facts = {
+        layout,
+        chapterIndex,
+        language: course.language,
+        care,
+        ...(course.learnersWords && { learnersWords: course.learnersWords }),
+      };
+      const askedHash = hashOf(author, facts);
+      const before = refused.find((each) => each.chapterId === id && each.askedHash === askedHash);
+      if (before) {
+        const text = `${before.reason}. It was not asked again, because nothing that it is told has changed. Change the chapter or the course’s description and try again.`;
+        await markChapter(tx, courseId, id, 'failed', { code: 'author-refused', text });
+        continue;
+      }
+      if (state === 'writing') await markChapter(tx, courseId, id, 'waiting');
+      steps.push({ id, facts, askedHash });
+    }
+    await updateGeneration(tx, held.generation, { state: 'writing', author: author.label });
+    await markCourse(tx, courseId, 'writing', author.label);
+    const payer = payerOf(job, course.ownerId);
+    // After an answer did not fit, a call is paid for only once there is room for the longest answer.
+    const each = held.generation.problem?.code === 'storage-full' ? 'most' : 'usual';
+    const toCome = { chapters: steps.length, each } as const;
+    const over = await requireStorage(tx, parts.budgets, payer, courseId, toCome).then(
+      () => undefined,
+      (error: unknown) => {
+        const reason = overBudget(error);
+        if (!reason) throw error;
+        return reason;
+      },
+    );
+    const written = await writtenTopics(tx, courseId);
+    return new GenerationWriting(parts, job, run, { steps, written, payer, over });
+  });
+}
+
+/** Of a chapter's topics, in characters of JSON; authors write less. */
+const mostCompared = 64 * 1024;
+
+/** The topics of the chapters that this or an earlier run has written. */
+async function writtenTopics(tx: Tx, courseId: string): Promise<TopicShingles[]> {
+  return (await listReadyTopics(tx, courseId, mostCompared)).map(shinglesOf);
+}
+
+function payerOf({ turn }: GenerationJob, id: string): Payer {
+  // A job of an earlier version does not say who pays. It gets the smaller budgets and an address of its own.
+  if (!turn) return { id, kind: 'guest', address: id };
+  // A guest's job whose owner changed is that of the account which the guest became.
+  return { id, kind: turn.person === id ? turn.kind : 'learner', address: turn.address };
+}
+
+/** Of everything that an author is told, and of the author: another one may write what this one refuses. */
+function hashOf({ label }: Author, facts: ChapterFacts): string {
+  return createHash('sha256')
+    .update(JSON.stringify([label, facts]))
+    .digest('base64url');
+}

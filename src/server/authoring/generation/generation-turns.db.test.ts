@@ -1,0 +1,78 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createEventHub } from '#server/platform/database/events.ts';
+import { createLog } from '#server/platform/log.ts';
+import { JobRunner } from '#server/platform/work/job-runner.ts';
+import { startSweeps } from '#server/platform/work/sweeps.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { CallSlots } from './call-slots.ts';
+import { generationHandler } from './generation-run.ts';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
+
+const database = await testDatabase();
+const gemini = await startGeminiStandIn();
+afterAll(() => gemini.close());
+const author = createGeminiAuthor({
+  apiKey: gemini.apiKey,
+  baseUrl: gemini.baseUrl,
+  model: gemini.model,
+  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+  timeoutMs: 60_000,
+});
+const bench = await AuthoringBench.open(database, author);
+const slotCount = 6;
+
+/** Runs generations as the worker of a product does, until the test ends. */
+async function startWorker(): Promise<void> {
+  const log = createLog('silent');
+  const ending = new AbortController();
+  const runner = new JobRunner({ db: database.db, log, ending: ending.signal, cutAfterMs: 0 });
+  const hub = await createEventHub(database.connectionOptions, log);
+  const slots = new CallSlots(slotCount);
+  const handler = generationHandler({ ...bench.parts, concurrency: 4, slots, onText: () => {} });
+  startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
+  onTestFinished(async () => {
+    ending.abort();
+    await runner.finish();
+    await hub.close();
+  });
+}
+
+test('a stranger’s single chapter is the next call behind sixteen guests, of whom none has more than two courses open', async () => {
+  // Every call waits until the test lets it end.
+  const open: (() => void)[] = [];
+  gemini.pace.delayMs = () => new Promise((resolve) => open.push(() => resolve(0)));
+  const save = async (guest = newPerson('guest'), chapters = 20) => ({
+    guest,
+    courseId: await bench.saveLayout(guest, chapters),
+  });
+  const crowd = await Promise.all(Array.from({ length: 16 }, () => save()));
+  const first = crowd[0]!.guest;
+  for (let more = 0; more < 2; more += 1) crowd.push(await save(first));
+  for (const { guest, courseId } of crowd) await bench.start(guest, courseId);
+  await startWorker();
+  await waitFor('the calls', () => gemini.calls.length === slotCount);
+  await waitFor('all that may be open', async () => (await statesOf('writing')) === 17);
+  expect(await statesOf('queued')).toBe(1);
+
+  const stranger = await save(newPerson('guest'), 1);
+  await bench.start(stranger.guest, stranger.courseId, { address: 'elsewhere' });
+  await waitFor('the stranger’s course to be open', async () => (await statesOf('writing')) === 18);
+  open.shift()?.();
+  await waitFor('the next call', () => gemini.calls.length === slotCount + 1);
+  expect(gemini.calls.at(-1)?.request).toContain('this is chapter 1 of 1');
+
+  gemini.pace.delayMs = () => Promise.withResolvers<number>().promise;
+  for (const end of open) end();
+  await waitFor(
+    'the stranger’s course',
+    async () => (await bench.state(stranger.courseId)).state === 'ready',
+  );
+});
+
+async function statesOf(state: string): Promise<number> {
+  const { rowCount } = await database.pool.query('select from generations where state = $1', [state]);
+  return rowCount ?? 0;
+}

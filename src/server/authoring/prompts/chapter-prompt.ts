@@ -1,0 +1,92 @@
+import { levels } from '#contract/category.ts';
+import type { ChapterFacts } from '#server/authoring/author.ts';
+import { chapterExample } from './chapter-example.ts';
+import { careDirective } from './care-directive.ts';
+import { topicCountOf } from './chapter-length.ts';
+import { chapterShape } from './chapter-shape.ts';
+import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
+import {
+  avoidDefect,
+  dataNotOrders,
+  defectLine,
+  factLine,
+  honestTeacher,
+  jsonOnly,
+  listFact,
+  type ModelPrompt,
+  oneLine,
+  taskLine,
+} from './model-prompt.ts';
+
+const instructions = [
+  'You write the chapters of self-study courses for learners, many of whom read on a small phone.',
+  dataNotOrders,
+  honestTeacher,
+  'Texts may use simple Markdown (emphasis, lists, short tables, inline code). No HTML, no images, no links.',
+  jsonOnly,
+].join('\n');
+
+/**
+ * Asks for one chapter's content. The whole layout goes along, so that chapters
+ * which are written side by side don't repeat one another.
+ */
+export function chapterPrompt(
+  facts: ChapterFacts,
+  options: { fewerTopics?: boolean; defect?: string | undefined } = {},
+): ModelPrompt {
+  const { layout, chapterIndex, language } = facts;
+  const chapter = layout.Chapters[chapterIndex];
+  if (!chapter) throw new RangeError(`The layout has no chapter ${chapterIndex}`);
+  const topicCount = topicCountOf(layout, chapterIndex);
+  const brief = options.fewerTopics ?? false;
+  const level = levels.find((known) => known === layout.Level) ?? 'beginner';
+  const request = [
+    taskLine('chapter'),
+    factLine('Course', layout['Course Name']),
+    factLine('Course description', layout.Description),
+    factLine("Learner's words", facts.learnersWords ?? ''),
+    factLine('Category', layout.Category),
+    factLine('Topic', layout.Topic),
+    factLine('Level', layout.Level),
+    factLine('Language', languageFact(language)),
+    factLine('Chapter', chapter['Chapter Name']),
+    factLine('About', chapter.About),
+    ...listFact('Objectives', chapter.Objectives),
+    factLine('Duration', chapter.Duration),
+    factLine('Number of topics', brief ? 2 : topicCount),
+    ...listFact(
+      'Terms',
+      layout.Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`),
+    ),
+    ...listFact('Thread', layout.Thread ? [layout.Thread] : []),
+    ...defectLine(options.defect),
+    '',
+    'Write the content of this chapter from these facts.',
+    `The whole course, of which this is chapter ${chapterIndex + 1} of ${layout.Chapters.length}:`,
+    ...layout.Chapters.map(
+      (each, index) => `${index + 1}. ${oneLine(`${each['Chapter Name']} - ${each.About}`)}`,
+    ),
+    '',
+    'Leave to the other chapters what is theirs, and let no topic repeat another one.',
+    ...avoidDefect(options.defect),
+    languageDirective(language),
+    levelDirective(level),
+    ...(facts.care ? [careDirective(facts.care)] : []),
+    ...(brief
+      ? [
+          'Be brief: the whole answer in under 500 words. An answer before this one was too long and was cut off.',
+        ]
+      : [
+          `Each topic teaches one thing in ${topicCount > 4 ? '80 to 150' : '100 to 250'} words, with an example and something to try or to check oneself with.`,
+          'The other parts belong to this chapter alone. Objectives that are given above stand; the thread, where one is given, runs through the example and the practice.',
+          'Work every calculation out twice before you write it. An activity uses what a household has; where anybody could get hurt by it, say in "safety" how to prevent that.',
+        ]),
+    'Give "code" only where the course is about programming or its tools and the topic needs it: ' +
+      'plain source text without any wrapper. Otherwise it is null.',
+    '',
+    'The shape of the answer:',
+    chapterShape({ brief }),
+  ];
+  const example = chapterExample(language, layout.Category);
+  return { instructions, messages: [...example, { role: 'user', content: request.join('\n') }] };
+}

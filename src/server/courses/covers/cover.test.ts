@@ -1,0 +1,154 @@
+import { Resvg } from '@resvg/resvg-js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { categories } from '#contract/category.ts';
+import { courseLanguages } from '#contract/language.ts';
+import { neutralPalette, palettes } from './cover-palette.ts';
+import { cleanText, fitText } from './cover-text.ts';
+import { drawCoverSvg } from './cover.ts';
+
+const course = {
+  courseName: 'Photosynthesis',
+  category: 'Science',
+  level: 'beginner',
+  language: 'en',
+  chapterCount: 5,
+  author: { provider: 'gemini' },
+} as const;
+const forms = ['thumbnail', 'open-graph'] as const;
+
+/** @throws where the text isn't well-formed XML. */
+const parse = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } });
+
+describe('the cover as SVG', () => {
+  it('is the same for the same course, and differs for another name', () => {
+    for (const form of forms) {
+      expect(drawCoverSvg(course, form)).toBe(drawCoverSvg({ ...course }, form));
+      expect(drawCoverSvg({ ...course, courseName: 'Gravity' }, form)).not.toBe(drawCoverSvg(course, form));
+    }
+  });
+
+  it('is well formed in every category and language, and a thumbnail has less than 3 KB', () => {
+    for (const category of [...categories, 'Something else', ''])
+      for (const language of courseLanguages) {
+        for (const form of forms)
+          expect(parse(drawCoverSvg({ ...course, category, language }, form)).width).toBeGreaterThan(0);
+        expect(Buffer.byteLength(drawCoverSvg({ ...course, category, language }, 'thumbnail'))).toBeLessThan(
+          3072,
+        );
+      }
+  });
+
+  it('has the proportions of its form', () => {
+    expect([
+      parse(drawCoverSvg(course, 'thumbnail')).width,
+      parse(drawCoverSvg(course, 'thumbnail')).height,
+    ]).toEqual([640, 360]);
+    expect([
+      parse(drawCoverSvg(course, 'open-graph')).width,
+      parse(drawCoverSvg(course, 'open-graph')).height,
+    ]).toEqual([1200, 630]);
+  });
+
+  it('shows name, category, level, chapters, language and brand on the large form', () => {
+    const svg = drawCoverSvg({ ...course, language: 'hi', chapterCount: 1 }, 'open-graph');
+    for (const words of [
+      'Photosynthesis',
+      'Science',
+      'Beginner · 1 chapter<',
+      'हिन्दी',
+      'Saksham',
+      'BE SAKSHAM',
+    ])
+      expect(svg).toContain(words);
+  });
+
+  it('says of a course by the built-in author that it is a study plan, and of no other', () => {
+    const plan = { ...course, author: { provider: 'builtin' } } as const;
+    expect(drawCoverSvg(plan, 'open-graph')).toContain('>Study plan · Beginner · 5 chapters<');
+    expect(drawCoverSvg(plan, 'thumbnail')).toContain('>Study plan<');
+    expect(drawCoverSvg({ ...plan, language: 'hi' }, 'thumbnail')).toContain('>सीखने की योजना<');
+    for (const form of forms) expect(drawCoverSvg(course, form)).not.toContain('Study plan');
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '"/><image href="http://example.org/x.png"/>',
+    ']]>&lol;<!ENTITY a "b">',
+    'a\u0000b\u0008c\ud800d\udfffe\u202ef\u2066g\ufffe',
+    "'onload='alert(1)",
+    '   ',
+    '',
+  ])('shows a hostile name as text only: %j', (courseName) => {
+    for (const form of forms) {
+      const svg = drawCoverSvg({ ...course, courseName, category: courseName, level: courseName }, form);
+      expect(() => parse(svg)).not.toThrow();
+      expect(svg).not.toMatch(/<(?:script|image|foreignObject|a|style|use|!)\b|on\w+="|href="|&lol/);
+      expect(svg).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e\u2060-\u206f\ufffe]/u);
+    }
+  });
+
+  it('has a neutral file for courses whose cover fails to load', () => {
+    const file = readFileSync(new URL('../../../../public/course-fallback.svg', import.meta.url), 'utf8');
+    expect(parse(file).width).toBe(640);
+    expect(Buffer.byteLength(file)).toBeLessThan(3072);
+  });
+});
+
+describe('words on a cover', () => {
+  const measure = (line: string) => line.length / 2;
+  const sizes = [
+    { fontSizePx: 80, maxLines: 2 },
+    { fontSizePx: 40, maxLines: 3 },
+  ];
+
+  it('are as large as they fit, with lines of about the same length', () => {
+    expect(fitText('One two three four', 640, sizes, measure)).toEqual({
+      lines: ['One two', 'three four'],
+      fontSizePx: 80,
+    });
+  });
+
+  it('are cut with an ellipsis when they fit at no size', () => {
+    const { lines } = fitText('word '.repeat(40).trim(), 640, sizes, measure);
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toMatch(/…$/);
+    for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(640 / 40);
+  });
+
+  it('break a word only at the last size, and never between a letter and its signs', () => {
+    const { lines } = fitText('क्षि'.repeat(30), 640, sizes, measure);
+    for (const line of lines) expect(line).toMatch(/^(?:क्षि)+…?$/);
+    expect(fitText('Photosynthesis', 480, sizes, measure)).toEqual({
+      lines: ['Photosynthesis'],
+      fontSizePx: 40,
+    });
+  });
+
+  it('carry no characters that change direction or break the line', () => {
+    expect(cleanText(' a\u202eb\n\tc\u2028d\u0000 ')).toBe('ab c d');
+  });
+});
+
+describe('colours', () => {
+  const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const luminance = (hex: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+      channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (light: string, dark: string) => (luminance(light) + 0.05) / (luminance(dark) + 0.05);
+
+  it.each(Object.entries({ ...palettes, neutral: neutralPalette }))(
+    'keep the text of %s readable (WCAG AA)',
+    (_name, { from, to, accent }) => {
+      for (const ground of [from, to]) {
+        expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
+        // On the lighter ground only large bold letters have the accent, for which 3:1 is enough.
+        expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
+      }
+      expect(contrast(accent, from)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import type { ChangeCourseLayoutBody } from '#contract/course-layout.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { hostileLayouts } from '#tests/hostile/hostile-content.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { changeCourseLayout } from './change-layout.ts';
+import {
+  listChapters,
+  markChapter,
+  markCourse,
+  readCourseLayout,
+  saveChapter,
+  saveCourseLayout,
+} from '#server/courses/courses.ts';
+
+const { db } = await testDatabase();
+const parts = { db, budgets: testBudgets(db) };
+const owner = { id: newId(), kind: 'learner' } as const;
+
+const layout = {
+  'Course Name': 'Soil',
+  Description: 'What soil is.',
+  Category: 'Science',
+  Topic: 'Soil',
+  Level: 'beginner',
+  Duration: '4 hours',
+  Chapters: ['Clay', 'Sand', 'Silt'].map((name) => ({
+    'Chapter Name': name,
+    About: `About ${name}.`,
+    Duration: '1 hour',
+    Objectives: [`Name ${name}`],
+  })),
+  Terms: [{ Term: 'Loam', Meaning: 'A mix.' }],
+  Thread: 'A field.',
+  "Learner's Words": 'for my field',
+};
+
+async function savedLayout() {
+  const courseId = await saveCourseLayout(parts, owner, layout);
+  return readCourseLayout(db, courseId, owner.id);
+}
+const read = (courseId: string) => readCourseLayout(db, courseId, owner.id);
+
+test('chapters are renamed, moved, removed and added, and keep their ids', async () => {
+  const {
+    _id: courseId,
+    Chapters: [clay, sand, silt],
+    ...rest
+  } = await savedLayout();
+  await changeCourseLayout(parts, owner, courseId, {
+    ...rest,
+    'Course Name': 'Good soil',
+    Chapters: [
+      silt!,
+      { ...clay!, 'Chapter Name': 'Fine clay', Objectives: ['Shape clay'] },
+      { 'Chapter Name': 'Roots' },
+    ],
+  });
+  const changed = await read(courseId);
+  expect(changed).toMatchObject({
+    'Course Name': 'Good soil',
+    'Number of Chapters': 3,
+    Terms: layout.Terms,
+    Thread: 'A field.',
+    "Learner's Words": 'for my field',
+    Chapters: [
+      { _id: silt!._id, 'Chapter Name': 'Silt', Objectives: ['Name Silt'] },
+      { _id: clay!._id, 'Chapter Name': 'Fine clay', Objectives: ['Shape clay'] },
+      { 'Chapter Name': 'Roots', About: 'No description provided.' },
+    ],
+  });
+  expect(changed.Chapters.map(({ _id }) => _id)).not.toContain(sand!._id);
+});
+
+test('what the change leaves out stays', async () => {
+  const before = await savedLayout();
+  await changeCourseLayout(parts, owner, before._id, { 'Course Name': 'Good soil' });
+  const { Revision, ...after } = await read(before._id);
+  expect({ ...after, Revision: Revision - 1 }).toEqual({ ...before, 'Course Name': 'Good soil' });
+});
+
+test('an id of another course, or one that stands twice, makes a new chapter', async () => {
+  const other = await savedLayout();
+  const { _id: courseId, Chapters } = await savedLayout();
+  const [first] = Chapters;
+  await changeCourseLayout(parts, owner, courseId, {
+    'Course Name': 'Soil',
+    Chapters: [other.Chapters[0]!, first!, { ...first!, 'Chapter Name': 'Again' }],
+  });
+  const ids = (await read(courseId)).Chapters.map(({ _id }) => _id);
+  expect(ids[1]).toBe(first!._id);
+  expect(new Set([...ids, ...other.Chapters.map(({ _id }) => _id)]).size).toBe(6 - 1 + 1);
+  expect((await read(other._id)).Chapters).toEqual(other.Chapters);
+});
+
+test('a change of an earlier revision is refused, and nothing of it is stored', async () => {
+  const { _id: courseId, Revision } = await savedLayout();
+  await changeCourseLayout(parts, owner, courseId, { 'Course Name': 'One', Revision });
+  const late = changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Two', Revision });
+  await expect(late).rejects.toMatchObject({ code: 'layout-changed', details: { revision: Revision + 1 } });
+  expect(await read(courseId)).toMatchObject({ 'Course Name': 'One', Revision: Revision + 1 });
+});
+
+test('of two changes at once one is stored', async () => {
+  const { _id: courseId, Revision } = await savedLayout();
+  const change = (name: string) =>
+    changeCourseLayout(parts, owner, courseId, { 'Course Name': name, Revision });
+  const ends = await Promise.allSettled([change('One'), change('Two')]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await read(courseId)).Revision).toBe(Revision + 1);
+});
+
+test('the same change again does nothing, although its revision is an earlier one by now', async () => {
+  const { _id: courseId, Revision } = await savedLayout();
+  const body = { 'Course Name': 'One', Revision, Chapters: [{ 'Chapter Name': 'New' }] };
+  await changeCourseLayout(parts, owner, courseId, body);
+  const once = await read(courseId);
+  await changeCourseLayout(parts, owner, courseId, body);
+  expect(await read(courseId)).toEqual(once);
+});
+
+test('only the owner reads the learner’s own words, and changes the layout', async () => {
+  const { _id: courseId } = await savedLayout();
+  expect(await readCourseLayout(db, courseId, newId())).not.toHaveProperty("Learner's Words");
+  expect(await readCourseLayout(db, courseId, undefined)).not.toHaveProperty("Learner's Words");
+  const stranger = { id: newId(), kind: 'guest' } as const;
+  for (const person of [stranger, undefined]) {
+    await expect(
+      changeCourseLayout(parts, person, courseId, { 'Course Name': 'Mine' }),
+    ).rejects.toMatchObject({ code: 'not-yours' });
+  }
+});
+
+test('a course that is under way, or has content, keeps its layout', async () => {
+  const { _id: courseId, Chapters } = await savedLayout();
+  const change = () => changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Other' });
+  await markCourse(db, courseId, 'queued');
+  await expect(change()).rejects.toMatchObject({ code: 'generation-active' });
+  const key = { courseId, chapterId: Chapters[0]!._id, generationId: newId() };
+  await db.transaction().execute((tx) => saveChapter(tx, key, { description: 'x', topics: [] }));
+  await markCourse(db, courseId, 'failed');
+  await expect(change()).rejects.toMatchObject({ code: 'course-has-content' });
+  expect((await read(courseId))['Course Name']).toBe('Soil');
+});
+
+test('a course of which nothing could be written becomes a draft again', async () => {
+  const { _id: courseId, Chapters } = await savedLayout();
+  await markCourse(db, courseId, 'failed');
+  await markChapter(db, courseId, Chapters[0]!._id, 'failed', { code: 'author-refused', text: 'No.' });
+  await changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Other' });
+  expect((await listChapters(db, courseId)).map(({ state, errorCode }) => [state, errorCode])).toEqual(
+    Array.from({ length: 3 }, () => ['waiting', null]),
+  );
+});
+
+test.each(hostileLayouts)(
+  'what no page can carry is refused, and nothing of it is stored: $name',
+  async ({ body }) => {
+    const before = await savedLayout();
+    const refusal = { code: 'content-too-complex', details: { budget: 'layout-bytes' } };
+    await expect(
+      changeCourseLayout(parts, owner, before._id, body as ChangeCourseLayoutBody),
+    ).rejects.toMatchObject(refusal);
+    expect(await read(before._id)).toEqual(before);
+    const nobody = { id: newId(), kind: 'learner' } as const;
+    await expect(saveCourseLayout(parts, nobody, body)).rejects.toMatchObject(refusal);
+    const { rows } = await sql`select id from courses where owner_id = ${nobody.id}`.execute(db);
+    expect(rows).toEqual([]);
+  },
+);

@@ -1,0 +1,145 @@
+import { v7 as newId } from 'uuid';
+import type { ChangeCourseLayoutBody, SaveCourseLayoutBody } from '#contract/course-layout.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import {
+  deleteOtherChapters,
+  resetChapterStates,
+  selectChapters,
+  upsertChapters,
+  type ChapterRow,
+} from '#server/courses/chapters-store.ts';
+import { holdOwnCourse, type CourseHead } from '#server/courses/course-access.ts';
+import { layoutOf } from './course-layout.ts';
+import { updateCourse } from '#server/courses/courses-store.ts';
+import { plainLayout, tagsOf, type PlainChapter, type PlainLayout } from './layout-defaults.ts';
+import { requireLayoutRoom } from './layout-room.ts';
+import { refuseActive } from '#server/courses/save-course.ts';
+import { requireStorage, type CourseParts, type Owner } from '#server/courses/storage.ts';
+
+/**
+ * Changes the layout of the owner's course, as long as nothing is written of its content. What the body leaves out stays. A
+ * layout that already is as the body says is left as it is, whatever its revision, so that a repeated call does no harm.
+ *
+ * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`,
+ * `content-too-complex`, `storage-full`
+ */
+export async function changeCourseLayout(
+  { db, budgets }: CourseParts,
+  owner: Owner | undefined,
+  courseId: string,
+  body: ChangeCourseLayoutBody,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const course = await holdOwnCourse(tx, courseId, owner?.id);
+    refuseActive(course);
+    if (course.readable) throw hasContent();
+    const known = await selectChapters(tx, courseId);
+    const wanted = plainLayout(filledIn(body, course, known));
+    const chapters = withIds(wanted.chapters, body, known);
+    if (isSame(course, known, wanted, chapters)) return;
+    if (body.Revision !== undefined && body.Revision !== course.layoutRevision) throw changed(course);
+    requireLayoutRoom(wanted);
+    await saveLayout(tx, courseId, wanted, chapters);
+    if (owner) await requireStorage(tx, budgets, owner, courseId);
+  });
+}
+
+/** The body with what it leaves out as it is stored. */
+function filledIn(
+  body: ChangeCourseLayoutBody,
+  course: CourseHead,
+  known: readonly ChapterRow[],
+): SaveCourseLayoutBody {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  return {
+    "Learner's Words": course.learnersWords,
+    ...layoutOf(course, known),
+    ...given,
+  };
+}
+
+type IdChapter = PlainChapter & { id: string };
+
+/** Each chapter keeps its id where the body gives it, once; others get a new one. */
+function withIds(
+  chapters: readonly PlainChapter[],
+  { Chapters }: ChangeCourseLayoutBody,
+  known: readonly ChapterRow[],
+): IdChapter[] {
+  const free = new Set(known.map(({ id }) => id));
+  return chapters.map((chapter, position) => {
+    const id = Chapters ? Chapters[position]?._id : known[position]?.id;
+    return { ...chapter, id: id !== undefined && free.delete(id) ? id : newId() };
+  });
+}
+
+function isSame(
+  course: CourseHead,
+  known: readonly ChapterRow[],
+  wanted: PlainLayout,
+  chapters: readonly IdChapter[],
+): boolean {
+  const texts = ({ chapterName, about, duration, objectives }: Omit<IdChapter, 'id'> | ChapterRow) => [
+    chapterName,
+    about,
+    duration,
+    objectives,
+  ];
+  const of = (layout: PlainLayout | CourseHead, all: readonly (IdChapter | ChapterRow)[]) =>
+    JSON.stringify([
+      layout.courseName,
+      layout.description,
+      layout.category,
+      layout.topic,
+      layout.level,
+      layout.duration,
+      layout.terms.map(({ term, meaning }) => [term, meaning]),
+      layout.thread,
+      layout.learnersWords,
+      all.map(texts),
+    ]);
+  return of(course, known) === of(wanted, chapters);
+}
+
+async function saveLayout(
+  tx: Tx,
+  courseId: string,
+  { chapters: _, ...layout }: PlainLayout,
+  chapters: readonly IdChapter[],
+): Promise<void> {
+  await deleteOtherChapters(
+    tx,
+    courseId,
+    chapters.map(({ id }) => id),
+  );
+  await upsertChapters(tx, courseId, chapters);
+  await resetChapterStates(tx, courseId);
+  const { courseName, description, level, duration, ...others } = layout;
+  const tags = tagsOf(layout);
+  // A generation that wrote nothing leaves a failed course behind; with another layout it is a draft again.
+  await updateCourse(tx, courseId, {
+    courseName,
+    description,
+    level,
+    duration,
+    tags,
+    layout: others,
+    state: 'draft',
+  });
+}
+
+function hasContent(): Problem {
+  return new Problem('course-has-content', {
+    error:
+      'This course has content already, so its layout stays as it is. Make a new course for another layout.',
+  });
+}
+
+function changed({ layoutRevision }: CourseHead): Problem {
+  return new Problem('layout-changed', {
+    error:
+      'This layout was changed meanwhile, perhaps in another tab. Read it again, then save your changes to it.',
+    details: { revision: layoutRevision },
+  });
+}

@@ -1,0 +1,180 @@
+import type { GenerationState } from '#contract/authoring.ts';
+import type { ChapterState } from '#contract/courses.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { isActive } from '#contract/course-state.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { problemWords } from '#web/platform/problem-words.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Badge } from '#web/ui/message.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Generation } from '#web/authoring/generation/generation.ts';
+import { LastWords } from '#web/authoring/generation/generation-words.tsx';
+import { ProblemText } from '#web/authoring/problem-text.tsx';
+
+type LayoutChapter = StoredLayout['Chapters'][number];
+type ChapterProgress = GenerationState['chapters'][number];
+
+interface CourseChaptersProps {
+  layout: StoredLayout;
+  generation: Generation;
+}
+
+/** Lists the chapters, with the progress of each once the writing has started. */
+export function CourseChapters({ layout, generation }: CourseChaptersProps) {
+  const t = useTexts();
+  const { state, lastWords } = generation;
+  const progressOf = new Map(state.chapters.map((chapter) => [chapter._id, chapter]));
+  return (
+    <section aria-labelledby="chapters-heading" className="grid gap-4">
+      <h2 id="chapters-heading" className="text-xl">
+        {t('layout.chapters')}
+      </h2>
+      {layout.Chapters.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface px-5 py-10 text-center text-muted">
+          {t('layout.noChapters')}
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+        <ol role="list" className="grid gap-3">
+          {layout.Chapters.map((chapter, index) => (
+            <ChapterRow
+              key={chapter._id}
+              number={index + 1}
+              chapter={chapter}
+              layout={layout}
+              progress={state.state === 'draft' ? undefined : progressOf.get(chapter._id)}
+              lastWords={lastWords[chapter._id]}
+              onRetry={state.mine ? () => generation.retryChapter(chapter._id) : undefined}
+              busy={generation.starting}
+              underWay={isActive(state)}
+              whole={state.state === 'ready'}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface ChapterRowProps {
+  number: number;
+  chapter: LayoutChapter;
+  layout: StoredLayout;
+  progress: ChapterProgress | undefined;
+  lastWords: string | undefined;
+  /** Writes it again, where it is incomplete and the reader owns the course. */
+  onRetry: (() => void) | undefined;
+  busy: boolean;
+  underWay: boolean;
+  /** Every chapter is written. */
+  whole: boolean;
+}
+
+function ChapterRow(props: ChapterRowProps) {
+  const { number, chapter, layout, progress, lastWords, onRetry, busy, underWay, whole } = props;
+  const t = useTexts();
+  const { Language: language } = layout;
+  const words = courseText(language);
+  const name = chapter['Chapter Name'];
+  return (
+    <li
+      dir={words.dir}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
+      <span className="grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
+        {number}
+      </span>
+      <div className="grid content-start gap-1.5">
+        <div {...words} className="grid gap-1 wrap-anywhere">
+          <h3 className="text-lg">{name}</h3>
+          <p className="max-w-prose text-muted">{chapter.About}</p>
+        </div>
+        <Objectives objectives={chapter.Objectives} language={language} />
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <Icon name="clock" className="size-4 shrink-0" />
+          <span dir="auto">{chapter.Duration}</span>
+        </p>
+        {progress?.state === 'writing' ? <LastWords text={lastWords} language={language} /> : null}
+        {progress?.error && underWay ? (
+          <p className="text-sm text-bad">
+            <ProblemText words={problemWords(t, progress.error)} />
+          </p>
+        ) : null}
+      </div>
+      {progress ? (
+        <div className="col-start-2 flex flex-wrap items-center gap-3 md:col-start-3 md:min-w-36 md:flex-col md:items-end">
+          <ChapterBadge progress={progress} whole={whole} />
+          {progress.state === 'ready' ? (
+            <ButtonLink
+              to={readingPath(layout._id, chapter._id)}
+              tone="secondary"
+              aria-label={`${t('generation.read')}: ${name}`}
+            >
+              <Icon name="book" />
+              {t('generation.read')}
+            </ButtonLink>
+          ) : null}
+          {progress.incomplete && onRetry && !underWay ? (
+            <Button
+              tone="quiet"
+              busy={busy}
+              aria-label={`${t('generation.retry')}: ${name}`}
+              onClick={onRetry}
+            >
+              <Icon name="retry" />
+              {t('generation.retry')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Lists what the learner can do after a chapter. */
+function Objectives({
+  objectives = [],
+  language,
+}: {
+  objectives: readonly string[] | undefined;
+  language: CourseLanguage;
+}) {
+  const t = useTexts();
+  if (objectives.length === 0) return null;
+  return (
+    <div className="mt-1 grid max-w-prose gap-1 text-sm">
+      <p className="font-semibold">{t('learning.objectives')}</p>
+      <ul {...courseText(language)} className="grid list-disc gap-1 ps-5 wrap-anywhere text-muted">
+        {objectives.map((objective, at) => (
+          <li key={`${at} ${objective}`}>{objective}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const badges = {
+  waiting: { tone: 'neutral', icon: 'clock', text: 'generation.chapterWaiting' },
+  writing: { tone: 'accent', icon: null, text: 'generation.chapterWriting' },
+  ready: { tone: 'good', icon: 'check', text: 'generation.chapterReady' },
+  failed: { tone: 'bad', icon: 'warning', text: 'generation.chapterFailed' },
+  incomplete: { tone: 'neutral', icon: 'warning', text: 'generation.chapterIncomplete' },
+} as const satisfies Record<ChapterState | 'incomplete', unknown>;
+
+/** Of a course whose chapters are all written, only incomplete ones show a badge. */
+function ChapterBadge({ progress, whole }: { progress: ChapterProgress; whole: boolean }) {
+  const t = useTexts();
+  const state = progress.state === 'ready' && progress.incomplete ? 'incomplete' : progress.state;
+  if (whole && state !== 'incomplete') return null;
+  const { tone, icon, text } = badges[state];
+  return (
+    <Badge tone={tone}>
+      {icon === null ? <Spinner className="size-4" /> : <Icon name={icon} className="size-4" />}
+      {t(text)}
+    </Badge>
+  );
+}

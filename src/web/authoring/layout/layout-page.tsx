@@ -1,0 +1,182 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
+import type { GenerationState } from '#contract/authoring.ts';
+import type { StoredLayout } from '#contract/course-layout.ts';
+import { isActive } from '#contract/course-state.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import type { CallOptions } from '#web/platform/api.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
+import { pageRequest } from '#web/platform/load-context.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useGeneration } from '#web/authoring/generation/generation.ts';
+import { keptDraft } from './layout-draft.ts';
+import { GenerationPanel } from '#web/authoring/generation/generation-panel.tsx';
+import type { CoursesPerDay } from '#web/authoring/generation/generation-panel.tsx';
+import { CourseChapters } from './layout-page-chapters.tsx';
+import { CourseHeader } from './layout-page-header.tsx';
+import type { Route } from './+types/layout-page';
+
+async function readLayout(courseId: string, options: CallOptions, onFailure?: (error: ApiError) => void) {
+  try {
+    const [layout, generation, author] = await Promise.all([
+      api.readCourseLayout({ courseId }, options),
+      api.readGeneration({ courseId }, options),
+      // The page works without it.
+      api.readAuthor({}, options).catch(() => null),
+    ]);
+    return { layout, generation, perDay: author?.coursesPerDay, status: 200 };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 404) onFailure?.(error);
+    return { layout: null, status: error.status || 503 };
+  }
+}
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const loaded = await readLayout(params.courseId, serverApi(context, request), (error) =>
+    context.get(pageRequest).report(error, 'the layout of a page'),
+  );
+  return data(loaded, loaded.status);
+}
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  readLayout(params.courseId, { signal: request.signal });
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({
+    title:
+      args.loaderData?.layout?.['Course Name'] ??
+      t(args.loaderData?.status === 404 ? 'layout.notFound' : 'layout.title'),
+  }));
+
+export default function LayoutPage({ loaderData: loaded, params }: Route.ComponentProps) {
+  return (
+    <>
+      <SimpleHeader />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
+      >
+        {loaded.layout === null ? (
+          <NoLayout missing={loaded.status === 404} />
+        ) : (
+          <CourseLayout key={params.courseId} {...loaded} initialGeneration={loaded.generation} />
+        )}
+      </main>
+    </>
+  );
+}
+
+const fetchLayoutForm = () => import('./layout-form.tsx');
+const LateLayoutForm = lazy(fetchLayoutForm);
+
+interface CourseLayoutProps {
+  layout: StoredLayout;
+  initialGeneration: GenerationState;
+  perDay: CoursesPerDay | undefined;
+}
+
+function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) {
+  const t = useTexts();
+  const generation = useGeneration(layout._id, initialGeneration);
+  const { state, seen } = generation;
+  const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
+  const editable = layout.mine && !readable && !isActive(state);
+  const { editing, restored, closed, edit, close } = useEditing(layout, editable);
+  useEffect(() => {
+    // Fetched while there is a connection. A failure shows when the form is opened.
+    if (editable) void fetchLayoutForm().catch(() => undefined);
+  }, [editable]);
+  const done = state.state === 'ready' && seen && layout.mine && !editing;
+  const navigate = useNavigate();
+  const finish = `/createcourse/finish/${layout._id}`;
+  useEffect(() => {
+    if (done) void navigate(finish);
+  }, [done, finish, navigate]);
+  if (editing) {
+    return (
+      <>
+        <h1 className="text-3xl">{t('layout.title')}</h1>
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <LateLayoutForm layout={layout} restored={restored} onClose={close} />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <>
+      {/* Fetched while there is a connection: without the next page's code the router reloads, which fails offline. */}
+      {layout.mine && state.state !== 'draft' ? <PrefetchPageLinks page={finish} /> : null}
+      <h1 className="text-3xl">{t('layout.title')}</h1>
+      <CourseHeader layout={layout} author={state.author} readable={readable} />
+      <GenerationPanel
+        courseId={layout._id}
+        generation={generation}
+        perDay={perDay}
+        readable={readable}
+        leaving={done}
+      />
+      {editable ? <EditButton takeFocus={closed} onClick={edit} /> : null}
+      <CourseChapters layout={layout} generation={generation} />
+    </>
+  );
+}
+
+/** Whether the layout is being edited: since a press of Edit, or since before a reload. */
+function useEditing({ _id: courseId }: StoredLayout, editable: boolean) {
+  const [pressed, setPressed] = useState<'edit' | 'close' | null>(null);
+  const inBrowser = useInBrowser();
+  const restored = pressed === null && inBrowser && editable && keptDraft(courseId) !== null;
+  return {
+    editing: pressed === 'edit' || restored,
+    restored,
+    closed: pressed === 'close',
+    edit: () => setPressed('edit'),
+    close: () => setPressed('close'),
+  };
+}
+
+interface EditButtonProps {
+  /** The form that it opened has just closed. */
+  takeFocus: boolean;
+  onClick: () => void;
+}
+
+function EditButton({ takeFocus, onClick }: EditButtonProps) {
+  const t = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takeFocus) button.current?.focus();
+  }, [takeFocus]);
+  return (
+    <Button ref={button} tone="secondary" className="justify-self-start" onClick={onClick}>
+      <Icon name="pen" />
+      {t('layout.edit')}
+    </Button>
+  );
+}
+
+function NoLayout({ missing }: { missing: boolean }) {
+  const t = useTexts();
+  const { revalidate, state } = useRevalidator();
+  if (missing) return <CourseMissing title={t('layout.notFound')} />;
+  return (
+    <div className="grid justify-items-center gap-5 py-14 text-center">
+      <h1 className="text-2xl">{t('layout.title')}</h1>
+      <p role="alert" className="flex items-center gap-2 font-semibold text-bad">
+        <Icon name="warning" className="size-5 shrink-0" />
+        {t('layout.failed')}
+      </p>
+      <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t('shell.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ActiveAuthor } from '#contract/authoring.ts';
+import type { PageLanguage } from '#contract/language.ts';
+import { layoutPath } from '#web/platform/course-paths.ts';
+import { latePart } from '#web/platform/late-part.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
+import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
+import { DraftLine } from './draft-line.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { StepCategory } from './step-category.tsx';
+import { StepOptions } from './step-options.tsx';
+import { StepTopic } from './step-topic.tsx';
+import { wizardDraft, withEntries } from './wizard-draft.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+import { lastStep } from './wizard-steps.ts';
+import type { WizardSteps } from './wizard-steps.ts';
+
+interface WizardFormProps {
+  steps: WizardSteps;
+  author: ActiveAuthor | null;
+}
+
+/** Shows the current step with the buttons between the steps, and creates the course. */
+export function WizardForm({ steps, author }: WizardFormProps) {
+  const { step, goTo } = steps;
+  const pageLanguage = usePageLanguage();
+  const navigate = useNavigate();
+  const generate = useRef<HTMLButtonElement>(null);
+  const unsavedRef = useRef<UnsavedLayout>(null);
+  const form = useEarlyEntries(pageLanguage);
+  const { opening, opened, open, close } = useCreationDialogs();
+  useFocusAfter(opening || opened !== null, generate);
+
+  return (
+    <>
+      <form
+        ref={form}
+        // The draft fills it in: the browser would restore a saved course's entries after Back.
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step < lastStep) steps.next();
+        }}
+        className="[&_:is(input,select,textarea)]:scroll-mb-28"
+      >
+        {step === 1 ? <StepCategory /> : null}
+        {step === 2 ? <StepTopic /> : null}
+        {step === 3 ? <StepOptions author={author} goTo={goTo} /> : null}
+        <StepButtons
+          steps={steps}
+          generate={generate}
+          busy={opening}
+          onGenerate={() => void open(wizardDraft.draft)}
+        />
+      </form>
+      <DraftLine steps={steps} />
+      {opened === null ? null : (
+        <opened.Dialogs
+          draft={opened.draft}
+          builtinLanguages={author?.builtin ?? []}
+          unsavedRef={unsavedRef}
+          onSaved={(courseId, left) => {
+            if (left) {
+              if (wizardDraft.draft === opened.draft) wizardDraft.clear();
+              return;
+            }
+            wizardDraft.forget();
+            // Cleared before the next page is shown, the form would be blank behind the dialog.
+            void Promise.resolve(navigate(layoutPath(courseId))).then(() => wizardDraft.clear());
+          }}
+          onEnd={(fixIn) => {
+            close();
+            if (fixIn !== undefined && fixIn !== step) goTo(fixIn);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const loadDialogs = latePart(() => import('#web/authoring/creation-dialogs.tsx'));
+
+interface OpenedDialogs {
+  draft: WizardDraft;
+  Dialogs: typeof CreationDialogs;
+}
+
+/** Fetches the dialogs that create a course early, and again when the first fetch failed. */
+function useCreationDialogs() {
+  const t = useTexts();
+  const [opened, setOpened] = useState<OpenedDialogs | null>(null);
+  useEffect(() => void loadDialogs().catch(() => undefined), []);
+  const [opening, setOpening] = useState(false);
+  const open = async (draft: WizardDraft): Promise<void> => {
+    if (opening) return;
+    setOpening(true);
+    await loadDialogs().then(
+      (loaded) => setOpened({ draft, Dialogs: loaded.CreationDialogs }),
+      () => toast.error(`${t('wizard.alertOther')} ${t('errors.offline')}`),
+    );
+    setOpening(false);
+  };
+  return { opening, opened, open, close: () => setOpened(null) };
+}
+
+/** Moves entries made before hydration into the draft, which would overwrite them. */
+function useEarlyEntries(pageLanguage: PageLanguage) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (form.current === null) return;
+    const { draft } = wizardDraft;
+    const entered = withEntries(draft, new FormData(form.current), pageLanguage);
+    if (JSON.stringify(entered) !== JSON.stringify(draft)) wizardDraft.change(entered);
+  }, [pageLanguage]);
+  return form;
+}
+
+/** Returns the focus to the button once no dialog is open. */
+function useFocusAfter(open: boolean, button: { readonly current: HTMLButtonElement | null }): void {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open, button]);
+}

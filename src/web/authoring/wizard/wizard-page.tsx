@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { api } from '#web/platform/api.ts';
+import type { CallOptions } from '#web/platform/api.ts';
+import { Hydrated } from '#web/platform/hydrated.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stepper } from '#web/ui/progress.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { myCoursesQuery } from '#web/authoring/my-courses-query.ts';
+import type { WizardStep } from './wizard-draft.ts';
+import { WizardForm } from './wizard-form.tsx';
+import { firstStep, lastStep, useWizardSteps } from './wizard-steps.ts';
+import type { Route } from './+types/wizard-page';
+
+/** The page works without it if it can't be loaded. */
+const YourCourses = lazy(() =>
+  import('#web/authoring/your-courses.tsx').catch(() => ({ default: () => null })),
+);
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({ title: t('wizard.title'), description: t('wizard.lead') }));
+
+export const loader = ({ context, request }: Route.LoaderArgs) => readWizard(serverApi(context, request));
+export const clientLoader = () => readWizard({});
+
+/** Gives null for a read that fails, because the wizard works without either. */
+async function readWizard(via: CallOptions) {
+  const [author, courses] = await Promise.all([
+    api.readAuthor({}, via).catch(() => null),
+    api.listMyCourses(myCoursesQuery, via).catch(() => null),
+  ]);
+  return { author, courses };
+}
+
+/** A change of step reads nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+}
+
+export default function WizardPage({ loaderData: { author, courses } }: Route.ComponentProps) {
+  const t = useTexts();
+  const steps = useWizardSteps();
+  return (
+    <>
+      <SimpleHeader />
+      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
+        <h1 className="text-3xl">{t('wizard.title')}</h1>
+        <p className="mt-2 text-muted">{t('wizard.lead')}</p>
+        <noscript>
+          <p className="mt-6 rounded-md border border-accent bg-accent-soft p-4">{t('wizard.needsScript')}</p>
+        </noscript>
+        <div className="my-8">
+          <WizardStepper step={steps.step} />
+        </div>
+        <WizardForm steps={steps} author={author} />
+        {steps.step === firstStep && courses !== null && courses.items.length > 0 ? (
+          <Suspense>
+            <YourCourses first={courses} />
+            <Hydrated />
+          </Suspense>
+        ) : null}
+      </main>
+    </>
+  );
+}
+
+function WizardStepper({ step }: { step: WizardStep }) {
+  const t = useTexts();
+  return (
+    <Stepper
+      label={t('wizard.progress', { step, steps: lastStep })}
+      current={step}
+      steps={[
+        { name: t('wizard.stepCategory'), icon: <Icon name="dashboard" /> },
+        { name: t('wizard.stepTopic'), icon: <Icon name="pen" /> },
+        { name: t('wizard.stepOptions'), icon: <Icon name="options" /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ChapterContent } from '#contract/courses.ts';
+import { Teaching } from '#contract/teaching.ts';
+import { taughtChapters } from '#tests/support/taught-chapter.ts';
+import { TextsContext, translator } from '#web/platform/texts.tsx';
+import { learning } from '#web/texts/en/learning.ts';
+import ChapterText from '#web/learning/chapter-text.tsx';
+
+const texts = { language: 'en', t: translator('en', { learning }) } as const;
+const { chapterName: _, about: __, ...taught } = taughtChapters.en;
+const bare: ChapterContent = { description: 'Opening.', topics: [] };
+
+function draw(content: ChapterContent & { incomplete?: boolean }, language: 'en' | 'ur' = 'en'): string {
+  const facts = {
+    _id: 'id',
+    chapterName: '',
+    duration: '',
+    about: '',
+    state: 'ready',
+    revision: 1,
+    incomplete: false,
+  } as const;
+  return renderToStaticMarkup(
+    <TextsContext value={texts}>
+      <ChapterText chapter={{ ...facts, cut: false, ...content }} language={language} />
+    </TextsContext>,
+  );
+}
+
+const headings = (html: string) =>
+  [...html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/g)].map(
+    ([, level, inner]) =>
+      `${level} ${inner!
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`,
+  );
+
+describe('a chapter that teaches', () => {
+  it('begins with what it is for and what to recall, and ends with what to keep', () => {
+    expect(headings(draw(taught))).toEqual([
+      '3 What you will be able to do',
+      '3 Do you remember?',
+      '3 Pieces of one size',
+      '3 Check the result',
+      '3 Worked example Half a roti and a third of a roti',
+      '3 Now you try',
+      '3 Common mistakes',
+      '3 Try it yourself Fractions on a plate',
+      '4 You need',
+      '4 Steps',
+      '3 Words of this chapter',
+      '3 In short',
+    ]);
+  });
+
+  it.each(Object.keys(Teaching.shape) as (keyof Teaching)[])(
+    'shows its %s only where it is there',
+    (part) => {
+      const without = draw(bare);
+      expect(draw({ ...bare, [part]: taught[part] }).length).toBeGreaterThan(without.length + 100);
+      expect(draw({ ...bare, [part]: undefined })).toBe(without);
+      if (Array.isArray(taught[part])) expect(draw({ ...bare, [part]: [] })).toBe(without);
+    },
+  );
+
+  it('keeps the hint and the answer of its practice closed', () => {
+    const html = draw({ ...bare, practice: taught.practice });
+    const closed = [...html.matchAll(/<details>(.*?)<\/details>/g)].map(([, inner]) => inner);
+    expect(closed).toHaveLength(2);
+    expect(closed[0]).toContain('Both 4 and 3 divide 12.');
+    expect(closed[1]).toContain('<strong>11/12</strong>');
+    expect(html.replaceAll(/<details>.*?<\/details>/g, '')).not.toContain('11/12');
+  });
+
+  it('links each term that the text has to its meaning, and back', () => {
+    const html = draw(taught);
+    expect(html).toContain('<a href="#term-1" id="use-1" class="term">denominator</a>');
+    expect(html).toContain(
+      '<strong><a href="#term-3" id="use-3" class="term">common denominator</a></strong>',
+    );
+    expect(html.match(/href="#use-\d"/g)).toEqual(['href="#use-1"', 'href="#use-3"']);
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g))
+      expect(html.split(` id="${id}"`), id).toHaveLength(2);
+  });
+
+  it('says that it is incomplete', () => {
+    const said = 'This chapter is incomplete: it did not pass every check.';
+    expect(draw({ ...bare, incomplete: true })).toContain(said);
+    expect(draw(bare)).not.toContain(said);
+  });
+
+  it('shows no HTML of its texts', () => {
+    const hostile = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) [y](#term-1)';
+    const each = JSON.parse(
+      JSON.stringify(taught, (key, value: unknown) =>
+        typeof value === 'string' && key !== 'topic_id' ? hostile : value,
+      ),
+    ) as ChapterContent;
+    const html = draw(each);
+    expect(html).not.toMatch(/<img|href="(?!#term-|#use-|https?:)/);
+    expect(html.match(/&lt;img/g)?.length).toBeGreaterThan(30);
+    expect(html).not.toContain('class="term"');
+  });
+
+  it('has the direction of its own texts where the page reads the other way', () => {
+    const { practice } = taughtChapters.ur;
+    expect(draw({ ...bare, practice }, 'ur')).toContain('<div lang="ur" dir="rtl">');
+  });
+});
