@@ -161,6 +161,7 @@ async function fillPerson(
   });
   await insert('daily_courses', { day: aDay, kind: 'layout', courses: 2 });
   await insert('daily_purchases', { day: aDay, coins: 50 });
+  await insert('course_rewards', { course_id: courseId, day: aDay });
   await insert('idempotency_keys', {
     status: 201,
     reply: JSON.stringify({ said: `mark-${who.name}-reply` }),

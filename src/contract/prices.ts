@@ -1,6 +1,9 @@
 /** Prices. The file is free of zod, so that pages can use it too. */
 export const printCostInCoins = 2;
 
+/** What a completed course gives, once a course, for one course a day. */
+export const rewardInCoins = 2;
+
 /** The plans of the store; `price` in rupees. The server decides by them, pages only show them. */
 export const storePlans = [
   { id: 'basic', name: 'Basic Plan', coins: 50, price: 100 },

@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
 import { storePlans } from './prices.ts';
 
-/** Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry. */
-const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal'] as const;
+/**
+ * Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry;
+ * `reward` is for a completed course.
+ */
+const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal', 'reward'] as const;
 
 /** One movement of coins in a learner's wallet. `coins` is signed; `balance` is what was left after it. */
 export const WalletEntry = z.object({
@@ -66,9 +69,9 @@ export const listStorePlans = endpoint({
 export const readStorePayments = endpoint({
   method: 'GET',
   path: '/api/store/payments',
-  summary: 'How plans are paid: `simulated` moves no money',
+  summary: 'How plans are paid: `simulated` moves no money; and whether completed courses give coins',
   access: 'visitor',
-  reply: z.object({ provider: z.enum(['simulated', 'stripe']) }),
+  reply: z.object({ provider: z.enum(['simulated', 'stripe']), rewards: z.boolean() }),
 });
 
 export const purchasePlan = endpoint({

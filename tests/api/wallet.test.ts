@@ -33,7 +33,10 @@ describe('the store', () => {
   });
 
   test('says that payments are simulated', async () => {
-    expect(await product.visitor().json('/api/store/payments')).toEqual({ provider: 'simulated' });
+    expect(await product.visitor().json('/api/store/payments')).toEqual({
+      provider: 'simulated',
+      rewards: true,
+    });
   });
 
   test.each(storePlans)('credits $name at once, and makes a guest of a visitor', async ({ id, coins }) => {

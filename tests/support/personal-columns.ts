@@ -143,6 +143,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
   budget_spending: { budget: fixed, holder: 'person-id' },
   jobs: { kind: fixed, key: internal, payload: 'exported', claim_id: internal },
   idempotency_keys: { owner_id: 'person-id', key: 'exported', body_hash: internal, reply: 'exported' },
+  course_rewards: { owner_id: 'person-id', course_id: 'exported' },
   ledger_entries: {
     account_id: 'person-id',
     transfer_id: bookkeeping,

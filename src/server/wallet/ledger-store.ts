@@ -8,6 +8,7 @@ const houseAccounts = {
   purchase: '00000000-0000-0000-0000-000000000001',
   print: '00000000-0000-0000-0000-000000000002',
   refund: '00000000-0000-0000-0000-000000000003',
+  reward: '00000000-0000-0000-0000-000000000004',
 } as const;
 
 /** The chapter that an entry refers to, with current names. */
@@ -27,7 +28,8 @@ export interface Movement {
   /** Unique: a second movement for the same reason throws, and its transaction changes nothing. */
   reason: string;
   planId?: string | null;
-  chapter?: PrintedChapter;
+  /** What the coins were for; a whole course has no chapter. */
+  about?: Pick<PrintedChapter, 'courseId' | 'courseName'> & Partial<PrintedChapter>;
 }
 
 export interface EntryRow {
@@ -50,7 +52,7 @@ export interface EntryRow {
  * merged.
  */
 export async function moveCoins(db: Db, movement: Movement): Promise<EntryRow | undefined> {
-  const { ownerId, coins, kind, reason, planId = null, chapter } = movement;
+  const { ownerId, coins, kind, reason, planId = null, about } = movement;
   const open = sql`wallets.stopped_at is null and wallets.merged_into is null`;
   const change =
     coins > 0
@@ -59,17 +61,17 @@ export async function moveCoins(db: Db, movement: Movement): Promise<EntryRow | 
           set balance = wallets.balance + excluded.balance, entries = wallets.entries + 1 where ${open}`
       : sql`update wallets set balance = balance + ${coins}, entries = entries + 1
           where owner_id = ${ownerId} and balance + ${coins} >= 0 and ${open}`;
-  const about = sql`${kind}, ${reason}, ${planId}::text, ${chapter?.courseId ?? null}::uuid,
-    ${chapter?.chapterId ?? null}::uuid, ${chapter?.courseName ?? null}::text, ${chapter?.chapterName ?? null}::text`;
+  const why = sql`${kind}, ${reason}, ${planId}::text, ${about?.courseId ?? null}::uuid,
+    ${about?.chapterId ?? null}::uuid, ${about?.courseName ?? null}::text, ${about?.chapterName ?? null}::text`;
   const { rows } = await sql<EntryRow>`
     with changed as (${change} returning balance, entries),
     transfer as (select ${newId()}::uuid as id),
     written as (
       insert into ledger_entries (account_id, transfer_id, number, balance, coins,
         kind, reason, plan_id, course_id, chapter_id, course_name, chapter_name)
-      select ${ownerId}::uuid, transfer.id, entries, balance, ${coins}::integer, ${about} from changed, transfer
+      select ${ownerId}::uuid, transfer.id, entries, balance, ${coins}::integer, ${why} from changed, transfer
       union all
-      select ${houseAccounts[kind]}::uuid, transfer.id, null, null, -(${coins}::integer), ${about}
+      select ${houseAccounts[kind]}::uuid, transfer.id, null, null, -(${coins}::integer), ${why}
         from changed, transfer
       returning *
     )

@@ -19,6 +19,12 @@ export const person = personOf(
       merge: { add: 'coins', per: ['day'] },
       erase: 'delete',
     }),
+    personTable({
+      table: 'course_rewards',
+      owner: 'owner_id',
+      export: { as: 'rewardedCourses', columns: ['course_id as courseId', 'day'], orderBy: 'day' },
+      erase: 'delete',
+    }),
     // A payment under way has to find the account that a guest became.
     personTable({ table: 'checkouts', owner: 'owner_id', merge: 'move' }),
   ],

@@ -11,7 +11,7 @@ export const wallet: Room = {
   name: 'wallet',
   person,
   async open(parts) {
-    const { payments, publicUrl, services, simulatedCoinsPerDay } = parts.config;
+    const { payments, publicUrl, rewards, services, simulatedCoinsPerDay } = parts.config;
     const { log, database } = parts;
     const { db } = database;
     const reconciler = createReconciler(db, log);
@@ -19,10 +19,10 @@ export const wallet: Room = {
     return {
       routes(web) {
         if (stripe) {
-          bindWallet(web, db, 'stripe', stripePurchases(stripe, publicUrl));
+          bindWallet(web, db, { provider: 'stripe', rewards }, stripePurchases(stripe, publicUrl));
           bindPaymentEvents(web.app, stripe, parts);
         } else {
-          bindWallet(web, db, 'simulated', simulatedPurchases(simulatedCoinsPerDay));
+          bindWallet(web, db, { provider: 'simulated', rewards }, simulatedPurchases(simulatedCoinsPerDay));
         }
       },
       checks: [

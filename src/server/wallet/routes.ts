@@ -11,7 +11,7 @@ import { listWalletEntries, planOf, printChapter, readWallet } from './wallet.ts
 export function bindWallet<Checkout>(
   { bind }: Web,
   db: Db,
-  provider: 'simulated' | 'stripe',
+  { provider, rewards }: { provider: 'simulated' | 'stripe'; rewards: boolean },
   purchase: Steps<typeof contract.purchasePlan, Checkout>,
 ): void {
   bind(contract.readWallet, ({ caller }) => readWallet(db, ownerIdOf(caller)));
@@ -25,7 +25,7 @@ export function bindWallet<Checkout>(
       imageURL: `/plans/${plan.id}.svg`,
     })),
   );
-  bind(contract.readStorePayments, async () => ({ provider }));
+  bind(contract.readStorePayments, async () => ({ provider, rewards }));
 
   bind(contract.purchasePlan, { ...purchase, permit: async ({ body }) => planOf(body.planId) });
 

@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { printCostInCoins, storePlans, type PlanId } from '#contract/prices.ts';
 import { Problem } from '#contract/problem.ts';
+import { saveCourse } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { reconcile, stoppedWallets } from './reconcile.ts';
 import { purchasePlan } from './simulated-purchases.ts';
@@ -14,6 +16,7 @@ import {
   printChapter,
   readWallet,
   reversePurchase,
+  rewardCourse,
 } from './wallet.ts';
 
 // Runs random operations at the same time, some of them repeated as after a lost answer.
@@ -24,10 +27,18 @@ const people = 4;
 const coinsPerDay = 600;
 const chapter = { courseId: newId(), chapterId: newId(), courseName: 'Soil', chapterName: 'Worms' };
 
+const author = { id: newId(), kind: 'learner' } as const;
+const saveEmpty = async (courseName: string) => {
+  const content = { courseName, chapters: [{ chapterName: 'One', topics: [{ title: 'Only' }] }] };
+  return (await saveCourse({ db, budgets: testBudgets(db) }, author, content)).courseId;
+};
+const courseIds = [await saveEmpty('Soil'), await saveEmpty('Water')];
+
 type Operation = { person: number; key: string } & (
   | { kind: 'purchase' | 'payment'; planId: PlanId }
   | { kind: 'print' }
   | { kind: 'refund' }
+  | { kind: 'reward'; course: number }
   | { kind: 'merge'; into: number }
 );
 
@@ -41,6 +52,10 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('print' as const), person, key: fc.uuid() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('print' as const), person, key }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), person, key }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('reward' as const), person, key, course: fc.nat(1) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('merge' as const), person, key, into: person }) },
 );
 
@@ -76,6 +91,11 @@ function perform(
       case 'refund': {
         const change = await reversePurchase(tx, { ownerId, reason: payment });
         return change && { reason: `refund:${payment}`, coins: change.entry.coins };
+      }
+      case 'reward': {
+        const courseId = courseIds[operation.course] ?? '';
+        const change = await rewardCourse(tx, { personId: ownerId, courseId }, { rewards: true });
+        return change && { reason: `reward:${ownerId}:${courseId}`, coins: change.entry.coins };
       }
       case 'merge': {
         // Odd people are guests and even ones learners, because a guest never signs up as another guest.

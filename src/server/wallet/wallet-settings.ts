@@ -15,18 +15,22 @@ export interface WalletSettings {
   payments: { provider: 'simulated' } | ({ provider: 'stripe' } & StripeSettings);
   /** Coins that one account may credit itself a day in simulated mode. */
   simulatedCoinsPerDay: number;
+  /** Completed courses give coins. */
+  rewards: boolean;
 }
 
 export const walletSettings = settings(
   {
     PAYMENTS: z.enum(['simulated', 'stripe'], { error: 'must be simulated or stripe' }).default('simulated'),
     SIMULATED_COINS_PER_DAY: wholeNumber(0, 1_000_000).default(1000),
+    REWARDS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     STRIPE_SECRET_KEY: optionalText,
     STRIPE_WEBHOOK_SECRET: optionalText,
     STRIPE_BASE_URL: url.default('https://api.stripe.com'),
   },
   (env, invalid): WalletSettings => {
     const simulatedCoinsPerDay = env.SIMULATED_COINS_PER_DAY;
+    const rewards = env.REWARDS === 'on';
     const secretKey = env.STRIPE_SECRET_KEY ?? '';
     const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? '';
     const baseUrl = env.STRIPE_BASE_URL;
@@ -38,7 +42,7 @@ export const walletSettings = settings(
           'STRIPE_SECRET_KEY is a live key, but PAYMENTS=simulated gives coins away: set PAYMENTS=stripe, or remove the key',
         );
       }
-      return { payments: { provider: 'simulated' }, simulatedCoinsPerDay };
+      return { payments: { provider: 'simulated' }, simulatedCoinsPerDay, rewards };
     }
     if (!secretKey) invalid('PAYMENTS=stripe needs STRIPE_SECRET_KEY');
     else if (!/^[sr]k_(test|live)_\w+$/.test(secretKey)) {
@@ -56,6 +60,7 @@ export const walletSettings = settings(
     return {
       payments: { provider: 'stripe', secretKey, webhookSecret, baseUrl, live },
       simulatedCoinsPerDay,
+      rewards,
     };
   },
 );

@@ -32,10 +32,17 @@ interface DailyPurchasesTable {
   coins: number;
 }
 
+interface CourseRewardsTable {
+  owner_id: string;
+  course_id: string;
+  day: string;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     wallets: WalletsTable;
     ledger_entries: LedgerEntriesTable;
     daily_purchases: DailyPurchasesTable;
+    course_rewards: CourseRewardsTable;
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
-import { printCostInCoins, storePlans, type PlanId } from '#contract/prices.ts';
+import { printCostInCoins, rewardInCoins, storePlans, type PlanId } from '#contract/prices.ts';
 import type { WalletChange, WalletEntry } from '#contract/wallet.ts';
+import { readCourseHead } from '#server/courses/courses.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import {
@@ -17,7 +18,9 @@ import {
   type PrintedChapter,
   type WalletRow,
 } from './ledger-store.ts';
+import { insertReward, moveRewards } from './rewards-store.ts';
 import { carryOver, closeWallet } from './wallet-merge-store.ts';
+import type { WalletSettings } from './wallet-settings.ts';
 
 /** The coins of a person; nobody has none. */
 export async function readWallet(db: Db, ownerId: string | undefined): Promise<{ coins: number }> {
@@ -87,7 +90,30 @@ export async function printChapter(
 ): Promise<WalletChange> {
   if (ownerId === undefined) throw notEnoughCoins(0);
   const reason = `print:${ownerId}:${key}`;
-  return move(db, { ownerId, coins: -printCostInCoins, kind: 'print', reason, chapter });
+  return move(db, { ownerId, coins: -printCostInCoins, kind: 'print', reason, about: chapter });
+}
+
+/**
+ * Gives a person coins for a course that they completed: once for each course, and for one course a day, which ends at
+ * midnight in India. Undefined where the operator gives none, where they had theirs, and while their wallet is stopped.
+ *
+ * @throws Problem `course-not-found`; `wallet-moved` when the guest has become an account, which may repeat the call
+ */
+export async function rewardCourse(
+  tx: Tx,
+  { personId: ownerId, courseId }: { personId: string; courseId: string },
+  { rewards }: Pick<WalletSettings, 'rewards'>,
+): Promise<WalletChange | undefined> {
+  if (!rewards) return undefined;
+  const { courseName } = await readCourseHead(tx, courseId);
+  const wallet = await holdWallet(tx, ownerId);
+  // What a learner did counts all the same.
+  if (wallet.stopped) return undefined;
+  refuseClosed(wallet);
+  if (!(await insertReward(tx, { ownerId, courseId }))) return undefined;
+  const about = { courseId, courseName };
+  const reason = `reward:${ownerId}:${courseId}`;
+  return move(tx, { ownerId, coins: rewardInCoins, kind: 'reward', reason, about });
 }
 
 /** Holds a person's wallet until the transaction ends. Throws wallet-stopped. */
@@ -105,6 +131,7 @@ export async function holdOpenWallet(tx: Tx, ownerId: string): Promise<WalletRow
 export async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<void> {
   await closeWallet(tx, guestId, learnerId);
   await carryOver(tx, guestId, learnerId);
+  await moveRewards(tx, guestId, learnerId);
 }
 
 /** A plan of the store by the id that a client sent. Throws unknown-plan. */

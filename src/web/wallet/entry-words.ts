@@ -14,6 +14,8 @@ export function reasonOf(t: Translate, { kind, planId }: WalletEntry): string {
       return t('wallet.reasonPrint');
     case 'merge':
       return t('wallet.reasonMerge');
+    case 'reward':
+      return t('wallet.reasonReward');
     case 'reversal':
       return t('wallet.reasonReversal');
   }

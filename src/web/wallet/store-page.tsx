@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { StorePlan } from '#contract/wallet.ts';
-import { printCostInCoins } from '#contract/prices.ts';
+import { printCostInCoins, rewardInCoins } from '#contract/prices.ts';
 import { api } from '#web/platform/api.ts';
 import { useMe } from '#web/platform/me.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
@@ -85,6 +85,11 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           </Notice>
         ) : null}
         <Plans initial={loaderData.plans} />
+        {payments.data?.rewards ? (
+          <Notice title={t('wallet.earnTitle')} className="mx-auto w-full max-w-2xl">
+            {t('wallet.earnText', { count: rewardInCoins })}
+          </Notice>
+        ) : null}
         <GuestNotice />
       </main>
     </>

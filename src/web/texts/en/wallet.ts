@@ -26,6 +26,12 @@ export const wallet = {
   unconfirmedTitle: 'We don’t know whether your purchase of {plan} went through',
   unconfirmedText: 'The answer was lost. Choose {plan} again to find out: it is bought only once.',
   offline: 'You are offline. Nothing was sent. Please try again when you have a connection.',
+  earnTitle: 'No money? Learn for coins',
+  earnText: {
+    one: 'Complete a course: read every chapter and pass its questions. It gives you {count} coin, once for each course and for one course a day. Questions that you wrote yourself give none.',
+    other:
+      'Complete a course: read every chapter and pass its questions. It gives you {count} coins, once for each course and for one course a day. Questions that you wrote yourself give none.',
+  },
   paidTitle: 'Thank you',
   paidText: 'Your coins are added as soon as the payment is confirmed, usually within a minute.',
   cancelledTitle: 'The payment was cancelled',
@@ -38,7 +44,7 @@ export const wallet = {
   historyLoading: 'Loading your history...',
   historyFailed: 'Your history could not be loaded.',
   historyEmpty: 'No coins have moved yet',
-  historyEmptyText: 'What you buy and what you print will be listed here.',
+  historyEmptyText: 'What you buy, earn and print will be listed here.',
   toStore: 'Go to the store',
   download: 'Download as CSV',
   more: 'Show more',
@@ -54,5 +60,6 @@ export const wallet = {
   reasonRefund: 'Refund',
   reasonRefundOf: 'Refund: {plan}',
   reasonMerge: 'Coins from before you signed in',
+  reasonReward: 'Course completed',
   reasonReversal: 'Correction of an earlier entry',
 } as const;

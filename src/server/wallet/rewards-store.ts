@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/database.ts';
+import { today } from '#server/platform/database/learners-day.ts';
+
+/**
+ * Notes that a person gets coins for a course today. Returns false where the course gave some before, or another one
+ * did today. The caller holds the person's wallet, so that two courses can't pass together.
+ */
+export async function insertReward(
+  tx: Tx,
+  { ownerId, courseId }: { ownerId: string; courseId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into course_rewards (owner_id, course_id, day)
+    select ${ownerId}::uuid, ${courseId}::uuid, ${today}
+    where not exists (select from course_rewards where owner_id = ${ownerId} and day = ${today})
+    on conflict do nothing returning day`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Moves a guest's rows to the learner, so that a course gives coins once to both of them together. */
+export async function moveRewards(tx: Tx, guestId: string, learnerId: string): Promise<void> {
+  await sql`
+    with moved as (delete from course_rewards where owner_id = ${guestId} returning course_id, day)
+    insert into course_rewards (owner_id, course_id, day) select ${learnerId}, course_id, day from moved
+    on conflict do nothing`.execute(tx);
+}
