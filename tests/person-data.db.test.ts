@@ -60,6 +60,13 @@ async function traces(column: Column, where = 'true'): Promise<string[]> {
   return rows.flatMap(({ value }) => [...(value.match(/mark-\w+-\w+/g) ?? []), ...(value.match(uuid) ?? [])]);
 }
 
+/** A question of a third person's course, for others to report. */
+interface ReportedThings {
+  courseId: string;
+  chapterId: string;
+  questionId: string;
+}
+
 interface TestPerson {
   name: string;
   id: string;
@@ -96,7 +103,7 @@ const inAnHour = new Date(Date.now() + 3_600_000);
 const aDay = '2026-01-02';
 
 /** Inserts what only a learner can have, such as sign-in methods, email links and earlier guests. */
-async function fillAccount(who: TestPerson, other: { courseId: string }): Promise<void> {
+async function fillAccount(who: TestPerson, other: ReportedThings): Promise<void> {
   const insert = await inserterFor(who);
   await insert('accounts', {});
   await insert('account_pictures', {});
@@ -118,7 +125,7 @@ async function fillAccount(who: TestPerson, other: { courseId: string }): Promis
 /** Inserts what a guest can have too. */
 async function fillPerson(
   who: TestPerson,
-  other: { courseId: string },
+  other: ReportedThings,
 ): Promise<{ courseId: string; chapterId: string }> {
   const insert = await inserterFor(who);
   const courseId = randomUUID();
@@ -152,6 +159,20 @@ async function fillPerson(
   await insert('chapter_videos', { ...chapter, found_at: new Date() });
   await insert('refused_chapters', { ...chapter });
   await insert('course_reports', { course_id: other.courseId });
+  const questionId = randomUUID();
+  await insert('course_questions', { course_id: courseId, version: 1 });
+  await insert('chapter_questions', { ...chapter, text_revision: 1, stage: 'drafted' });
+  await insert('questions', {
+    ...chapter,
+    id: questionId,
+    revision: 1,
+    text_revision: 1,
+    state: 'withheld',
+    reason: 'check',
+  });
+  await insert('question_revisions', { course_id: courseId, question_id: questionId, revision: 1 });
+  await insert('self_checks', { ...chapter, position: 0, text_revision: 1 });
+  await insert('question_reports', { course_id: other.courseId, question_id: other.questionId });
   await insert('generations', {
     course_id: courseId,
     id: generationId,
@@ -171,7 +192,18 @@ async function fillPerson(
   return { courseId, chapterId };
 }
 
-async function fill(who: TestPerson, other: { courseId: string }): Promise<void> {
+async function insertQuestion({ courseId, chapterId, questionId }: ReportedThings): Promise<void> {
+  await pool.query(
+    `insert into chapters (course_id, id, position, chapter_name, about, duration) values ($1, $2, 0, '', '', '')`,
+    [courseId, chapterId],
+  );
+  await pool.query(
+    `insert into questions (course_id, id, chapter_id, revision, state) values ($1, $2, $3, 1, 'accepted')`,
+    [courseId, questionId, chapterId],
+  );
+}
+
+async function fill(who: TestPerson, other: ReportedThings): Promise<void> {
   await (
     await inserterFor(who)
   )('users', { id: who.id, email: who.email, email_verified: true });
@@ -265,7 +297,12 @@ describe('with two people in every table', async () => {
   const asha = testPerson('asha');
   // The first person's address is the end of this one.
   const tasha = { ...testPerson('tasha'), email: 'tasha@example.org' };
-  const unrelated = { id: randomUUID(), courseId: randomUUID() };
+  const unrelated = {
+    id: randomUUID(),
+    courseId: randomUUID(),
+    chapterId: randomUUID(),
+    questionId: randomUUID(),
+  };
   const columns = await catalogue();
   const tracesOfAsha = new Map<string, string[]>();
   let tashasRows: unknown;
@@ -288,6 +325,7 @@ describe('with two people in every table', async () => {
          add_video, visibility, author_provider) values ($1, $2, '', '', '', '', '', '', '{}', 'en', true, 'link', 'person')`,
       [unrelated.courseId, unrelated.id],
     );
+    await insertQuestion(unrelated);
     await fill(asha, unrelated);
     for (const column of columns) {
       const treatment = treatmentOf(column);
@@ -375,17 +413,18 @@ describe('everything that a guest can have', () => {
     .concat(['wallets', 'verifications', 'rate_limits', 'contact_messages', 'explore_notifications', 'jobs']);
 
   test('moves into the account, adds up the daily counters, and leaves only bookkeeping under the guest’s id', async () => {
-    const unrelated = randomUUID();
+    const unrelated = { courseId: randomUUID(), chapterId: randomUUID(), questionId: randomUUID() };
     await pool.query(
       `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
          add_video, visibility, author_provider) values ($1, $2, '', '', '', '', '', '', '{}', 'en', true, 'link', 'person')`,
-      [unrelated, randomUUID()],
+      [unrelated.courseId, randomUUID()],
     );
+    await insertQuestion(unrelated);
     const guest = testPerson('meera');
     const learner = { ...testPerson('meeras'), guestId: guest.id };
     const insertForGuest = await inserterFor(guest);
     await insertForGuest('users', { id: guest.id, is_anonymous: true });
-    await fillPerson(guest, { courseId: unrelated });
+    await fillPerson(guest, unrelated);
     await insertForGuest('wallets', { balance: 0, entries: 0, merged_into: null });
     await (
       await inserterFor(learner)

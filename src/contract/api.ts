@@ -10,6 +10,7 @@ import * as learning from './learning.ts';
 import * as myData from './my-data.ts';
 import * as operations from './operations.ts';
 import * as publishing from './publishing.ts';
+import { readQuestions } from './questions.ts';
 import * as security from './security.ts';
 import * as wallet from './wallet.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -20,6 +21,7 @@ const contracts = {
   ...courseLayout,
   ...publishing,
   ...authoring,
+  readQuestions,
   ...learning,
   ...auth,
   ...identity,

@@ -6,6 +6,7 @@ import { identity } from '#server/identity/room.ts';
 import { learning } from '#server/learning/room.ts';
 import { operations } from '#server/operations/room.ts';
 import type { Room } from '#server/platform/room.ts';
+import { questions } from '#server/questions/room.ts';
 import { wallet } from '#server/wallet/room.ts';
 
 /**
@@ -15,6 +16,7 @@ import { wallet } from '#server/wallet/room.ts';
 export const rooms: readonly Room[] = [
   courses,
   authoring,
+  questions,
   learning,
   wallet,
   explore,

@@ -1,54 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { api } from '#contract/api.ts';
-import type { ProblemCode } from '#contract/problem.ts';
+import {
+  everybody,
+  learners,
+  operators,
+  owner,
+  type AccessRow,
+  type Outcome,
+  type Trial,
+} from './access-rows.ts';
+import { questionAccess } from './question-access.ts';
 import { contentPayload, layoutPayload } from './support/course-payloads.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import type { AccessWorld } from './support/access-world.ts';
 import type { Kind } from './support/people.ts';
 import { password } from './support/running-product.ts';
-
-/** The expected outcome of a call: the status of an admitted one, or the problem code of a refused one. */
-export type Outcome = number | ProblemCode;
-
-export interface Trial {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-export interface AccessRow {
-  /** Names the case, where one endpoint has several rows. */
-  case?: string;
-  outcomes: Record<Kind, Outcome>;
-  /** Makes a call that succeeds for every caller who may make it. */
-  trial?: (world: AccessWorld) => Trial;
-  /** Makes a new person for each cell, because the call changes who the caller is or how they sign in. */
-  ownCaller?: true;
-}
-
-const everybody = (outcome: Outcome) => ({
-  visitor: outcome,
-  guest: outcome,
-  other: outcome,
-  operator: outcome,
-  owner: outcome,
-});
-/** Lets in every signed-in person, each to their own data. */
-const learners = (outcome: Outcome) => ({
-  ...everybody(outcome),
-  visitor: 'unauthenticated' as const,
-  guest: 'unauthenticated' as const,
-});
-/** Lets in the owner of the thing alone. */
-const owner = (outcome: Outcome) => ({ ...everybody('not-yours'), owner: outcome });
-const operators = (outcome: Outcome) => ({
-  visitor: 'unauthenticated' as const,
-  guest: 'unauthenticated' as const,
-  other: 'operators-only' as const,
-  operator: outcome,
-  owner: 'operators-only' as const,
-});
 
 const changed =
   (course: keyof AccessWorld['courses']) =>
@@ -141,6 +107,7 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
       trial: (world) => ({ ...published(world), body: { reason: 'It is wrong.' } }),
     },
   ],
+  ...questionAccess,
   writeLayout: [{ outcomes: everybody(200), trial: body(wizardDraft) }],
   readAuthor: [{ outcomes: everybody(200) }],
   startGeneration: [

@@ -32,6 +32,8 @@ import {
 import { requireBudget, type Payer } from './ai-service/paid-calls.ts';
 import { screenCourse } from './screened-course.ts';
 
+export { withAsciiDigits } from './checks/arithmetic-check.ts';
+
 export interface Authoring {
   db: Db;
   author: Author;

@@ -31,6 +31,7 @@ import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export {
   resetChapterStates as beginChapters,
+  selectChapterSummaries as listChapterSummaries,
   selectChapters as listChapters,
   selectReadyTopics as listReadyTopics,
 } from './chapters-store.ts';

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { QuestionDraft } from '#contract/questions.ts';
+import type { AnswerKey } from '#contract/learning/grade-answer.ts';
+import { withAsciiDigits } from '#server/authoring/authoring.ts';
+
+export interface ArrangedOption {
+  /** A letter by its place: `a` is the first one. */
+  id: string;
+  text: string;
+  right: boolean;
+}
+
+/**
+ * Gives the options of a question their places. Numbers are sorted; other options are shuffled by a seed of the question's
+ * content, from an order that does not depend on which is right. So a place tells nothing, and stays the same for ever.
+ */
+export function arrangeOptions(
+  draft: Pick<QuestionDraft, 'kind' | 'stem' | 'answer' | 'wrong'>,
+): ArrangedOption[] {
+  const right = rightOptions(draft);
+  const texts = [...right, ...(draft.kind === 'order' ? [] : draft.wrong)];
+  const placed = sortedNumbers(draft.kind, texts) ?? shuffle(texts, `${draft.kind} ${draft.stem}`);
+  // An order that is shown solved is no question.
+  if (draft.kind === 'order' && placed.every((text, index) => text === right[index]))
+    placed.push(...placed.splice(0, 1));
+  return placed.map((text, place) => ({
+    id: String.fromCodePoint(97 + place),
+    text,
+    right: right.includes(text),
+  }));
+}
+
+/** The key of a question as grading takes it. */
+export function answerKeyOf(draft: QuestionDraft): AnswerKey {
+  if (draft.kind === 'number')
+    return { kind: 'number', options: [], number: Number(draft.answer), tolerance: draft.tolerance };
+  const options = arrangeOptions(draft);
+  if (draft.kind !== 'order') return { kind: draft.kind, options };
+  const order = rightOptions(draft).map((text) => options.find((each) => each.text === text)?.id ?? '');
+  return { kind: 'order', options, order };
+}
+
+/** The right options of a question, in their order; none of a number. */
+export function rightOptions({ kind, answer }: Pick<QuestionDraft, 'kind' | 'answer'>): string[] {
+  if (kind === 'number') return [];
+  return Array.isArray(answer) ? answer : [String(answer)];
+}
+
+/** Shuffles texts in the same way for the same seed and set of texts, whatever their order. */
+export function shuffle(texts: readonly string[], seed: string): string[] {
+  const weight = (text: string) =>
+    createHash('sha256')
+      .update(JSON.stringify([seed, text]))
+      .digest('hex');
+  return texts
+    .map((text) => ({ text, weight: weight(text) }))
+    .toSorted((one, other) => (one.weight < other.weight ? -1 : 1))
+    .map(({ text }) => text);
+}
+
+/** Sorts options that are numbers with the same words around them, such as `5 kg` and `12 kg`; undefined: they are not. */
+function sortedNumbers(kind: QuestionDraft['kind'], texts: readonly string[]): string[] | undefined {
+  if (kind === 'order') return undefined;
+  const numbers = texts.map((text) => ({ text, ...numberIn(text) }));
+  const [first] = numbers;
+  if (numbers.some(({ value, around }) => value === undefined || around !== first?.around)) return undefined;
+  return numbers.toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0)).map(({ text }) => text);
+}
+
+function numberIn(text: string): { value?: number; around?: string } {
+  const [, before = '', digits, after = ''] =
+    /^(\D*?)([-−]?\d[\d,]*(?:\.\d+)?)(\D*)$/.exec(withAsciiDigits(text)) ?? [];
+  if (digits === undefined) return {};
+  return { value: Number(digits.replaceAll(',', '').replace('−', '-')), around: `${before}|${after}` };
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Inspection, QuestionDraft, SelfCheck, withheldReasons } from '#contract/questions.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+export interface QuestionRow {
+  id: string;
+  chapterId: string;
+  revision: number;
+  /** The version of the chapter's text that it is about; null: a person wrote it. */
+  textRevision: number | null;
+  state: 'accepted' | 'withheld';
+  reason: (typeof withheldReasons)[number] | null;
+  draft: QuestionDraft;
+  objective: string | null;
+  inspection: Inspection | null;
+}
+
+/** One revision of a question. */
+export interface RevisionRow extends QuestionRow {
+  /** The number of the question's newest revision. */
+  newestRevision: number;
+}
+
+export interface ChapterKey {
+  courseId: string;
+  chapterId: string;
+}
+
+const revisionColumns = [
+  'questions.id',
+  'questions.chapter_id as chapterId',
+  'question_revisions.revision',
+  'questions.revision as newestRevision',
+  'questions.text_revision as textRevision',
+  'questions.state',
+  'questions.reason',
+  'question_revisions.draft',
+  'question_revisions.objective',
+  'question_revisions.inspection',
+] as const;
+
+function revisions(db: Db, courseId: string) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('question_revisions', (join) =>
+      join
+        .onRef('question_revisions.course_id', '=', 'questions.course_id')
+        .onRef('question_revisions.question_id', '=', 'questions.id'),
+    )
+    .select(revisionColumns)
+    .where('questions.course_id', '=', courseId);
+}
+
+/** Lists every revision of every question of a course: questions in order, each with its oldest revision first. */
+export function selectRevisions(db: Db, courseId: string): Promise<RevisionRow[]> {
+  return revisions(db, courseId).orderBy('questions.number').orderBy('question_revisions.revision').execute();
+}
+
+/** Lists the newest revisions of the questions of a course, or of one chapter, in order. */
+export function selectQuestions(db: Db, courseId: string, chapterId?: string): Promise<QuestionRow[]> {
+  return revisions(db, courseId)
+    .whereRef('question_revisions.revision', '=', 'questions.revision')
+    .$if(chapterId !== undefined, (query) => query.where('questions.chapter_id', '=', chapterId!))
+    .orderBy('questions.number')
+    .execute();
+}
+
+/** Adds questions in this order, each with its first revision. One whose id is there already stays as it is. */
+export async function insertQuestions(
+  tx: Tx,
+  courseId: string,
+  rows: readonly Omit<QuestionRow, 'revision'>[],
+): Promise<void> {
+  for (const row of rows) {
+    const added = await tx
+      .insertInto('questions')
+      .values({
+        course_id: courseId,
+        id: row.id,
+        chapter_id: row.chapterId,
+        revision: 1,
+        text_revision: row.textRevision,
+        state: row.state,
+        reason: row.reason,
+      })
+      .onConflict((conflict) => conflict.columns(['course_id', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added) await insertRevision(tx, courseId, { ...row, revision: 1 });
+  }
+}
+
+export async function insertRevision(tx: Tx, courseId: string, row: QuestionRow): Promise<void> {
+  await tx
+    .insertInto('question_revisions')
+    .values({
+      course_id: courseId,
+      question_id: row.id,
+      revision: row.revision,
+      draft: JSON.stringify(row.draft),
+      objective: row.objective,
+      inspection: row.inspection && JSON.stringify(row.inspection),
+    })
+    .execute();
+}
+
+/** A number that grows with each change of what counts in a course's questions; 0 while there are none. */
+export async function selectVersions(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('course_questions')
+    .select(['course_id as courseId', 'version'])
+    .where('course_id', 'in', courseIds)
+    .execute();
+  return new Map(rows.map(({ courseId, version }) => [courseId, version]));
+}
+
+/** Says that what counts has changed. Its row is locked until the transaction ends. */
+export async function raiseVersion(tx: Tx, courseId: string): Promise<void> {
+  await sql`
+    insert into course_questions (course_id, version) values (${courseId}, 1)
+    on conflict (course_id) do update set version = course_questions.version + 1`.execute(tx);
+}
+
+/** Lists the self-checks for this version of a chapter's text. */
+export function selectSelfChecks(
+  db: Db,
+  { courseId, chapterId }: ChapterKey,
+  textRevision: number,
+): Promise<SelfCheck[]> {
+  return db
+    .selectFrom('self_checks')
+    .select(['id as _id', 'text'])
+    .where('course_id', '=', courseId)
+    .where('chapter_id', '=', chapterId)
+    .where('text_revision', '=', textRevision)
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Inspection, QuestionDraft, withheldReasons } from '#contract/questions.ts';
+
+type WithheldReason = (typeof withheldReasons)[number];
+
+interface CourseQuestionsTable {
+  course_id: string;
+  /** Grows with each change of what counts. */
+  version: number;
+}
+
+interface ChapterQuestionsTable {
+  course_id: string;
+  chapter_id: string;
+  text_revision: number;
+  stage: 'queued' | 'drafted' | 'done';
+  /** jsonb: JSON text when written, values when read. */
+  work: ColumnType<unknown, string | null, string | null>;
+  updated_at: Generated<Date>;
+}
+
+interface QuestionsTable {
+  course_id: string;
+  id: string;
+  number: GeneratedAlways<number>;
+  chapter_id: string;
+  revision: number;
+  /** Null: a person wrote it. */
+  text_revision: number | null;
+  state: 'accepted' | 'withheld';
+  reason: WithheldReason | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+interface QuestionRevisionsTable {
+  course_id: string;
+  question_id: string;
+  revision: number;
+  /** jsonb: JSON text when written, values when read. */
+  draft: ColumnType<QuestionDraft, string, never>;
+  objective: string | null;
+  inspection: ColumnType<Inspection | null, string | null, never>;
+  bytes: GeneratedAlways<number>;
+  created_at: Generated<Date>;
+}
+
+interface SelfChecksTable {
+  course_id: string;
+  chapter_id: string;
+  id: string;
+  position: number;
+  text_revision: number;
+  text: string;
+}
+
+interface QuestionReportsTable {
+  course_id: string;
+  id: string;
+  question_id: string;
+  /** Null once the reporter has left. */
+  reporter_id: string | null;
+  reason: string;
+  created_at: Generated<Date>;
+  dismissed_at: Date | null;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    course_questions: CourseQuestionsTable;
+    chapter_questions: ChapterQuestionsTable;
+    questions: QuestionsTable;
+    question_revisions: QuestionRevisionsTable;
+    self_checks: SelfChecksTable;
+    question_reports: QuestionReportsTable;
+  }
+}

@@ -1,0 +1,134 @@
+import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
+import type { AnswerKey } from '#contract/learning/grade-answer.ts';
+import { Problem } from '#contract/problem.ts';
+import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { answerKeyOf, arrangeOptions } from './arrange-options.ts';
+import {
+  selectQuestions,
+  selectRevisions,
+  selectSelfChecks,
+  selectVersions,
+  type QuestionRow,
+} from './questions-store.ts';
+import { selectStages } from './stages-store.ts';
+
+export { selectVersions as readQuestionVersions };
+
+/** One revision of a question, with all that grading an answer to it needs. */
+export interface GradableQuestion extends AnswerKey {
+  id: string;
+  chapterId: string;
+  revision: number;
+  /** It is the newest revision. */
+  current: boolean;
+  /** `retired`: an author wrote it for an earlier text of its chapter. Only accepted ones count. */
+  state: 'accepted' | 'withheld' | 'retired';
+  objective?: string;
+  explanation: string;
+  /** Words of the chapter that prove the answer; empty for some that people wrote. */
+  quote: string;
+  /** By the ids of wrong options. */
+  whyWrong: { option: string; why: string }[];
+}
+
+/** The questions of a course as events name them: every revision of every question, in order. */
+export async function gradableQuestions(
+  db: Db,
+  courseId: string,
+): Promise<{ version: number; questions: GradableQuestion[] }> {
+  // Before the questions, so that a change in between is noticed by the version.
+  const version = (await selectVersions(db, [courseId])).get(courseId) ?? 0;
+  const textRevisions = await readTextRevisions(db, courseId);
+  const rows = await selectRevisions(db, courseId);
+  const questions = rows.map(({ newestRevision, ...row }): GradableQuestion => {
+    const options = row.draft.kind === 'number' ? [] : arrangeOptions(row.draft);
+    const idOf = (text: string | undefined) => options.find((each) => each.text === text)?.id ?? '';
+    return {
+      ...answerKeyOf(row.draft),
+      id: row.id,
+      chapterId: row.chapterId,
+      revision: row.revision,
+      current: row.revision === newestRevision,
+      state: isShown(row, textRevisions) ? row.state : 'retired',
+      ...(row.objective !== null && { objective: row.objective }),
+      explanation: row.draft.explanation,
+      quote: row.draft.quote,
+      whyWrong: row.draft.whyWrong.map((why, index) => ({ option: idOf(row.draft.wrong[index]), why })),
+    };
+  });
+  return { version, questions };
+}
+
+/** The accepted questions of a course as they are shown, in order. */
+export async function acceptedQuestions(
+  db: Db,
+  courseId: string,
+): Promise<(ShownQuestion & { chapterId: string })[]> {
+  const textRevisions = await readTextRevisions(db, courseId);
+  const rows = await selectQuestions(db, courseId);
+  return rows
+    .filter((row) => row.state === 'accepted' && isShown(row, textRevisions))
+    .map((row) => ({ ...shown(row), chapterId: row.chapterId }));
+}
+
+/**
+ * Reads what a chapter asks its readers, without anything that tells an answer.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`
+ */
+export async function readChapterQuestions(
+  db: Db,
+  { courseId, chapterId }: { courseId: string; chapterId: string },
+  callerId: string | undefined,
+): Promise<ChapterQuestions> {
+  const course = await readCourseHead(db, courseId);
+  const textRevisions = await readTextRevisions(db, course.id);
+  const textRevision = textRevisions.get(chapterId);
+  if (textRevision === undefined)
+    throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  const rows = (await selectQuestions(db, course.id, chapterId)).filter((row) => isShown(row, textRevisions));
+  const accepted = rows.filter(({ state }) => state === 'accepted');
+  const selfChecks =
+    textRevision === null ? [] : await selectSelfChecks(db, { courseId, chapterId }, textRevision);
+  const stage = (await selectStages(db, course.id)).find((each) => each.chapterId === chapterId);
+  const isUnderWay = stage !== undefined && stage.stage !== 'done';
+  const isThere = accepted.length > 0 || selfChecks.length > 0;
+  return {
+    state: isUnderWay ? 'being-checked' : isThere ? 'ready' : 'none',
+    accepted: accepted.length,
+    withheld: rows.length - accepted.length,
+    questions: accepted.map(shown),
+    selfChecks,
+    mine: course.ownerId === callerId,
+  };
+}
+
+/** The number of each chapter's newest text; null while it has none. */
+async function readTextRevisions(db: Db, courseId: string): Promise<ReadonlyMap<string, number | null>> {
+  const chapters = await listChapterSummaries(db, courseId);
+  return new Map(chapters.map(({ id, revision }) => [id, revision]));
+}
+
+/** An author's question belongs to one text of its chapter; a person's stays until that person withholds it. */
+function isShown(
+  { chapterId, textRevision }: Pick<QuestionRow, 'chapterId' | 'textRevision'>,
+  textRevisions: ReadonlyMap<string, number | null>,
+): boolean {
+  return textRevision === null || textRevision === textRevisions.get(chapterId);
+}
+
+/** What leaves the server before an answer. */
+function shown({ id, revision, draft, objective }: QuestionRow): ShownQuestion {
+  const { kind, stem, unit } = draft;
+  return {
+    _id: id,
+    revision,
+    kind,
+    stem,
+    ...(kind === 'number'
+      ? unit && { unit }
+      : { options: arrangeOptions(draft).map((option) => ({ _id: option.id, text: option.text })) }),
+    ...(objective !== null && { objective }),
+  };
+}
