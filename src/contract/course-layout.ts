@@ -18,8 +18,8 @@ const LayoutChapter = z.object({
   Duration: z.string(),
   Objectives: Teaching.shape.objectives,
 });
-/** What chapters that are written side by side share. */
-const layoutThroughout = {
+/** Every chapter is written from these, because chapters are written in parallel and must fit together. */
+const sharedByChapters = {
   Terms: z
     .array(z.object({ Term: Term.shape.term, Meaning: Term.shape.meaning }))
     .max(teachingCaps.terms)
@@ -27,7 +27,7 @@ const layoutThroughout = {
   /** One running example from the learner's world. */
   Thread: z.string().max(teachingCaps.text).optional(),
 };
-/** The learner's own description of what they want to learn, which nobody else sees. */
+/** Only the course's owner and its author read the learner's own description of what they want to learn. */
 export const learnersWords = { "Learner's Words": z.string().max(textCaps.about).optional() };
 export const CourseLayout = z.object({
   'Course Name': z.string(),
@@ -38,36 +38,47 @@ export const CourseLayout = z.object({
   Duration: z.string(),
   'Number of Chapters': z.number().int(),
   Chapters: z.array(LayoutChapter),
-  ...layoutThroughout,
+  ...sharedByChapters,
 });
 export type CourseLayout = z.infer<typeof CourseLayout>;
 
-/** Drops unknown keys, because the JSON comes from a model. What is missing gets the defaults. */
+/**
+ * Keys of a layout as clients send it. `text` makes the schema of a text with a cap, `line` is the schema of an objective and
+ * of a term, and `ofChapter` has further keys of a chapter.
+ */
+function sentLayout<Text extends z.ZodType, Line extends z.ZodType, OfChapter extends z.ZodRawShape>(
+  text: (cap: number) => Text,
+  line: Line,
+  ofChapter: OfChapter,
+) {
+  const chapter = z.object({
+    'Chapter Name': text(textCaps.name),
+    About: text(textCaps.about),
+    Duration: text(textCaps.short),
+    Objectives: z.array(line).max(teachingCaps.objectives).nullish(),
+    ...ofChapter,
+  });
+  return {
+    'Course Name': z.string().trim().min(1).max(textCaps.name),
+    Description: text(textCaps.about),
+    Category: text(textCaps.short),
+    Topic: text(textCaps.name),
+    Level: text(textCaps.short),
+    Duration: text(textCaps.short),
+    Chapters: z.array(chapter).max(countCaps.chapters).nullish(),
+    Terms: z
+      .array(z.object({ Term: line, Meaning: line }))
+      .max(teachingCaps.terms)
+      .nullish(),
+    Thread: text(teachingCaps.text),
+    ...learnersWords,
+  };
+}
+
+/** Drops unknown keys, because the JSON comes from a model. What is missing gets the defaults, and long texts are cut. */
 export const SaveCourseLayoutBody = z.object({
-  'Course Name': z.string().trim().min(1).max(textCaps.name),
-  Description: textOrNumber,
-  Category: textOrNumber,
-  Topic: textOrNumber,
-  Level: textOrNumber,
-  Duration: textOrNumber,
+  ...sentLayout(() => textOrNumber, textOrNumber, {}),
   'Number of Chapters': textOrNumber,
-  Chapters: z
-    .array(
-      z.object({
-        'Chapter Name': textOrNumber,
-        About: textOrNumber,
-        Duration: textOrNumber,
-        Objectives: z.array(textOrNumber).max(teachingCaps.objectives).nullish(),
-      }),
-    )
-    .max(countCaps.chapters)
-    .nullish(),
-  Terms: z
-    .array(z.object({ Term: textOrNumber, Meaning: textOrNumber }))
-    .max(teachingCaps.terms)
-    .nullish(),
-  Thread: textOrNumber,
-  ...learnersWords,
   Thumbnail: textOrNumber,
   Language: CourseLanguageCode.optional(),
   'Add a Video': z.union([YesNo, z.literal('')]).optional(),
@@ -84,13 +95,13 @@ export const StoredLayout = CourseLayout.extend({
   'Add a Video': YesNo,
   Visibility,
   Author: AuthorLabel,
-  /** Only for the owner. */
+  /** Is left out for everybody but the owner. */
   ...learnersWords,
   /** Grows with each change of the layout. */
   Revision: z.number().int(),
-  /** Is there content to read: at least one whole chapter? */
+  /** Tells whether at least one chapter can be read. */
   readable: z.boolean(),
-  /** May the caller change it? */
+  /** Tells whether the course is the caller's. */
   mine: z.boolean(),
 });
 export type StoredLayout = z.infer<typeof StoredLayout>;
@@ -122,36 +133,15 @@ const line = z.string().trim().max(teachingCaps.line);
 const changedText = (cap: number) => z.string().trim().max(cap).nullish();
 
 /**
- * Body of a layout's change: the layout as in `saveCourseLayout`, which a person typed, so that texts that are too long are
- * refused. What it leaves out stays as it is, and so do visibility and author; `Chapters` are all chapters in their order.
+ * The layout as in `saveCourseLayout`, but a person typed it, so that texts that are too long are refused. What it leaves out
+ * stays as it is, and so do visibility and author. `Chapters` lists all chapters in their order.
  */
 export const ChangeCourseLayoutBody = z.object({
-  'Course Name': z.string().trim().min(1).max(textCaps.name),
-  Description: changedText(textCaps.about),
-  Category: changedText(textCaps.short),
-  Topic: changedText(textCaps.name),
-  Level: changedText(textCaps.short),
-  Duration: changedText(textCaps.short),
-  Chapters: z
-    .array(
-      z.object({
-        /** Keeps the chapter's id. Without one of this course's it is a new chapter. */
-        _id: z.string().max(textCaps.short).optional(),
-        'Chapter Name': changedText(textCaps.name),
-        About: changedText(textCaps.about),
-        Duration: changedText(textCaps.short),
-        Objectives: z.array(line).max(teachingCaps.objectives).nullish(),
-      }),
-    )
-    .max(countCaps.chapters)
-    .nullish(),
-  Terms: z
-    .array(z.object({ Term: line, Meaning: line }))
-    .max(teachingCaps.terms)
-    .nullish(),
-  Thread: changedText(teachingCaps.text),
-  ...learnersWords,
-  /** The revision that was changed. A layout that has another one by now is not overwritten. */
+  ...sentLayout(changedText, line, {
+    /** Keeps the chapter's id. Without an id of this course, the chapter is new. */
+    _id: z.string().max(textCaps.short).optional(),
+  }),
+  /** The revision that was edited. A layout with another one by now is not overwritten. */
   Revision: z.number().int().optional(),
 });
 export type ChangeCourseLayoutBody = z.infer<typeof ChangeCourseLayoutBody>;

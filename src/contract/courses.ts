@@ -95,8 +95,8 @@ export type CourseDetail = z.infer<typeof CourseDetail>;
 const revision = z.number().int().nullable();
 
 /**
- * A chapter with its text, for pages. `incomplete`: its author's text did not pass every check. `cut`: it is more than a page
- * can carry, and what does not fit is left out.
+ * A chapter with its text, as pages show it. `incomplete` tells that the text failed a check of its author's answer, and
+ * `cut` that a page cannot carry the whole text and gets its beginning.
  */
 export const ChapterPage = Chapter.extend({ revision, incomplete: z.boolean(), cut: z.boolean() });
 export type ChapterPage = z.infer<typeof ChapterPage>;

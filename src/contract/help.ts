@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A place that helps a person in danger, and its telephone number as one dials it. */
+/** A service that helps people in danger. `number` holds what a telephone dials. */
 export const HelpContact = z.object({ name: z.string(), number: z.string() });
 export type HelpContact = z.infer<typeof HelpContact>;
 
-/** The `details` of a refusal `topic-needs-help`: what to tell a person who may be in danger, in the page's language. */
+/** The problem `topic-needs-help` carries these `details`, in the language of the page. */
 export const HelpDetails = z.object({
   help: z.object({ title: z.string(), text: z.string(), contacts: z.array(HelpContact) }),
 });

@@ -128,14 +128,14 @@ export const listReportedCourses = endpoint({
   reply: z.object({ courses: z.array(ReportedCourse), next }),
 });
 
-/** A course that its owner published, of whom it has the kind only. */
+/** A published course. It names no owner, because operators need only the owner's kind. */
 export const PublishedCourse = ReportedCourse.pick({
   courseId: true,
   courseName: true,
   reports: true,
   publication: true,
 }).extend({
-  /** `gone`: its account is deleted, and the course stayed. */
+  /** `gone` tells that the owner deleted the account and left the course. */
   owner: z.enum(['guest', 'learner', 'gone']),
   author: AuthorLabel,
   publishedAt: z.iso.datetime(),

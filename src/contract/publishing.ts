@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Visibility } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Who can find a course. Only its owner is told more than `visibility`; to others the flags are false. */
+/** Tells who can find a course. Everybody gets `visibility`; the flags are true for the owner only. */
 export const CourseVisibility = z.object({
   /** Who finds it now: an operator who unpublished it overrules its owner's choice. */
   visibility: Visibility,

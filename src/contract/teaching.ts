@@ -9,13 +9,16 @@ const text = z.string().trim().min(1).max(teachingCaps.text);
 export const Term = z.object({ term: line, meaning: line });
 export type Term = z.infer<typeof Term>;
 
-/** The parts that make a chapter teach, beside its description and topics. Each shows only where it is there. */
+/**
+ * Teaching parts of a chapter. All are optional, because older chapters have none and a model may answer the specification's
+ * keys only. A page shows the parts that exist.
+ */
 export const Teaching = z.object({
-  /** What the learner can do afterwards; each begins with something that one can watch a person do. */
+  /** Each names something observable that the learner can do after the chapter. */
   objectives: z.array(line).max(teachingCaps.objectives).optional(),
-  /** Questions to oneself about earlier chapters. */
+  /** Learners ask themselves these questions about earlier chapters. */
   recall: z.array(line).max(teachingCaps.recall).optional(),
-  /** A worked example. */
+  /** Every step gives its reason. */
   example: z
     .object({
       title: line,
@@ -27,13 +30,13 @@ export const Teaching = z.object({
       answer: text,
     })
     .optional(),
-  /** The same again with less help; the answer is behind a tap. */
+  /** Repeats the kind of problem of `example` with less help. Pages hide the answer until the learner opens it. */
   practice: z.object({ problem: text, hint: text.optional(), answer: text }).optional(),
   mistakes: z
     .array(z.object({ wrong: line, tempting: line, right: line }))
     .max(teachingCaps.mistakes)
     .optional(),
-  /** Something to do with what a household has. */
+  /** Needs only what a household has. */
   activity: z
     .object({
       title: line,
@@ -44,7 +47,7 @@ export const Teaching = z.object({
     .optional(),
   terms: z.array(Term).max(teachingCaps.terms).optional(),
   summary: text.optional(),
-  /** Month of what changes with time, such as law, prices, health or versions, and whom to ask. */
+  /** Names the month for which facts hold that change with time, such as law, prices or versions, and whom to ask. */
   asOf: line.optional(),
 });
 export type Teaching = z.infer<typeof Teaching>;

@@ -4,9 +4,9 @@ export const countCaps = { chapters: 20, topics: 30, tags: 10 } as const;
 
 /** Caps of a chapter's teaching parts. Lengths are in UTF-16 code units; a model's longer text is cut, a person's refused. */
 export const teachingCaps = {
-  /** One or two sentences. */
+  /** Fits one or two sentences. */
   line: 500,
-  /** A paragraph or two. */
+  /** Fits a paragraph or two. */
   text: 2_000,
   objectives: 6,
   recall: 6,

@@ -6,7 +6,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { TopicShingles } from './checks/repeat-check.ts';
 import type { CareKind, HelpKind } from '#server/screening/screening.ts';
 
-/** Why a course needs care (`screening.ts`): a reader could come to harm by a step that is wrong. Undefined: it needs none. */
+/** `care` tells why a wrong step could harm the reader (`screening.ts`); undefined where it could not. */
 interface Careful {
   care?: CareKind | undefined;
 }
@@ -35,26 +35,26 @@ export interface ChapterFacts extends Careful {
 export interface Tokens {
   input: number;
   output: number;
-  /** Counted by us, because the service said nothing. */
+  /** Tells that the service reported no count, so that this is our estimate. */
   estimated?: boolean;
 }
 
 interface CallOptions {
   signal: AbortSignal;
   /**
-   * Gets what the call has cost so far, each time that the service says so, or an estimate once the call has ended without
-   * that; the last word counts.
+   * Receives the total so far whenever the service reports it, or an estimate at the end of a call without a report. Each
+   * report replaces the one before.
    */
   onTokens?: (tokens: Tokens) => void;
 }
 
-/** Options of an attempt after one whose answer had a fault, and of one whose own answer may have one. */
+/** Options of one attempt among several. */
 interface AttemptOptions<Answer> extends CallOptions {
-  /** What was wrong with the answer of the attempt before. */
+  /** Names the fault of the previous attempt's answer. */
   defect?: string | undefined;
   /**
-   * Gets an answer that has a fault but can stand in where no attempt gives one without, with the specification's defaults
-   * in it. The call then throws that fault.
+   * Receives an answer that failed checks but is usable, with the specification's defaults filled in, in case that no
+   * attempt gives a better one. The call then throws the fault.
    */
   onFaulty?: ((answer: Answer) => void) | undefined;
 }
@@ -64,20 +64,20 @@ interface LayoutOptions extends AttemptOptions<CourseLayout> {
 }
 
 interface ChapterOptions extends AttemptOptions<WrittenChapter> {
-  /** The readable text so far (not a delta, not JSON). */
+  /** Receives the whole readable text so far (not a delta, not JSON). */
   onProgress?: (text: string) => void;
-  /** The answer before was cut off: ask for fewer topics. */
+  /** Asks for fewer topics, because the previous answer was cut off. */
   fewerTopics?: boolean;
-  /** Topics of the course's other chapters that are written already, which the answer must not repeat. */
+  /** The answer must not repeat these topics of the course's other chapters. */
   others?: readonly TopicShingles[];
 }
 
-/** A chapter with the names of the checks that it did not pass; none of them: it is whole. */
+/** `failedChecks` names the checks that the chapter failed; a complete chapter has none. */
 export type WrittenChapter = ChapterContent & { failedChecks?: readonly string[] };
 
 /**
- * The one port behind which every author stands. One call is one attempt: retrying is the caller's
- * (`retries.ts`). What comes back is checked, defaulted and capped. Failures are `AuthorFault`s.
+ * Every author implements this port. One call makes one attempt, and the caller retries (`retries.ts`). Answers are checked
+ * and capped, and have defaults filled in. Failures are thrown as `AuthorFault`.
  */
 export interface Author {
   readonly label: AuthorLabel;
@@ -93,18 +93,18 @@ export type AuthorFaultCode =
   | 'author-misconfigured'
   | 'author-timeout';
 
-/** Why one attempt gave no usable answer, by the problem code that it becomes (`retries.ts`). */
+/** Says why one attempt gave no usable answer. `problemOfFault` (`retries.ts`) makes a problem of it with the same code. */
 export class AuthorFault extends Error {
   readonly code: AuthorFaultCode;
-  /** Is another attempt worthwhile? Blocked answers, wrong settings and daily quotas are not. */
+  /** Tells whether another attempt may succeed, which blocked answers, wrong settings and daily quotas rule out. */
   readonly retryable: boolean;
-  /** The service's own word on when to come back, in ms. */
+  /** The wait that the service asks for, in ms. */
   readonly retryAfterMs: number | undefined;
-  /** The answer was cut off by the token limit. */
+  /** Tells that the token limit cut the answer off. */
   readonly cutOff: boolean;
   /** Names of the checks that the answer did not pass. */
   readonly failedChecks: readonly string[];
-  /** The model thinks that the learner may be in danger. */
+  /** Names the danger in which the model thinks the learner may be. */
   readonly helpKind: HelpKind | undefined;
 
   constructor(

@@ -37,26 +37,26 @@ export { withAsciiDigits } from './checks/arithmetic-check.ts';
 export interface Authoring {
   db: Db;
   author: Author;
-  /** The built-in author, whom people can choose in place of an AI service; undefined where it is the author. */
+  /** People can choose the built-in author in place of an AI service. Undefined where it is the only author. */
   builtin: Author | undefined;
   budgets: Budgets;
   log: Log;
   dailyCourses: DailyCourses;
-  /** Whom a person in danger can call. */
+  /** A refusal `topic-needs-help` lists these contacts. */
   helpContacts: HelpContacts;
 }
 
-/** Who asks for something to be written, and where from. */
+/** Identifies who asks for writing, and from which address, because budgets count by both. */
 export interface Asking {
   caller: Caller;
   address: string;
-  /** Of the pages that they read. */
+  /** The language of the pages that the caller reads, in which help is offered. */
   language: PageLanguage;
 }
 
 /**
- * Options of a start or a resume. `author` chooses the built-in author in place of the AI service, `chapter` one incomplete
- * chapter to write again.
+ * `again` asks for content that is ready to be written anew, `author` for the built-in author in place of the AI service,
+ * and `chapter` for one incomplete chapter to be written again.
  */
 export interface GenerationWish {
   again?: boolean | undefined;
@@ -64,7 +64,7 @@ export interface GenerationWish {
   author?: 'builtin' | undefined;
 }
 
-/** The author that is to write. */
+/** Returns the author that the person chose, or else the site's. */
 export function chosenAuthor(
   { author, builtin }: Pick<Authoring, 'author' | 'builtin'>,
   chosen: 'builtin' | undefined,
@@ -170,7 +170,7 @@ async function resume(
   const payer = payerOf(asking, course);
   await requireBudget(tx, author, parts.budgets, payer);
   const missing = chapters.filter(
-    // Who asks for one chapter does not ask for the failed ones.
+    // A request for one chapter leaves failed ones as they are.
     ({ state }) => state !== 'ready' && (wish.chapter === undefined || state !== 'failed'),
   );
   await requireStorage(tx, parts.budgets, payer, course.id, { chapters: missing.length });
@@ -205,7 +205,7 @@ export function requireLanguage(author: Author, language: CourseLanguage): void 
   throw new Problem('language-unavailable', { error });
 }
 
-/** How far the writing of a course is. Throws `course-not-found`. */
+/** Tells how far the writing of a course is. Throws `course-not-found`. */
 export async function readGeneration(
   { db, builtin }: Pick<Authoring, 'db' | 'builtin'>,
   courseId: string,

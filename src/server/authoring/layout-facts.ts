@@ -11,8 +11,8 @@ interface Bounds {
 }
 
 /**
- * The wizard's draft as facts. Its numbers are free text: the first number in it counts, within bounds;
- * text without one is the default. Where no topic was typed, a starter topic of the category is taken.
+ * Turns the wizard's draft into facts. Its numbers are free text: the first number counts, within bounds, and a text without
+ * one gives the default. A starter topic of the category stands in for an empty topic.
  */
 export function layoutFacts(body: WriteLayoutBody): LayoutFacts {
   const language: CourseLanguage = body.language ?? 'en';

@@ -3,24 +3,23 @@ import { Problem } from '#contract/problem.ts';
 import { AuthorFault } from './author.ts';
 
 export interface Try<T> {
-  /** Counted from 1. */
+  /** Counts from 1. */
   number: number;
-  /** An answer before was cut off: ask for fewer topics. */
+  /** Asks for fewer topics, because an earlier answer was cut off. */
   fewerTopics: boolean;
-  /** What was wrong with the answer of the try before, as far as that is for an author to mend. */
+  /** Names the fault of the previous answer, if an author can correct it. */
   defect: string | undefined;
-  /** Keeps an answer with a fault: the last one kept stands in where no try gives one without. */
+  /** Keeps a faulty answer. The last one kept is returned if no try gives a better one. */
   onFaulty: (answer: T) => void;
 }
 
 export interface RetryOptions {
-  /** How often to try in all. */
   tries: number;
   signal: AbortSignal;
-  /** The first wait; it doubles with every further one. */
+  /** The first wait, which doubles each time. */
   baseDelayMs?: number;
   maxDelayMs?: number;
-  /** A service that asks for a longer wait than this is left alone: the caller can pause and come back. */
+  /** A service that asks for a longer wait is not tried again, because the caller can pause and come back. */
   patienceMs?: number;
 }
 
@@ -66,7 +65,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A fault as the problem that the contract lists. The service's own words stay in `cause`, for the operator's log. */
+/** Turns a fault into the problem of its code. The service's own words stay in `cause`, for the operator's log. */
 export function problemOfFault(fault: AuthorFault): Problem {
   const retryAfterS =
     fault.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(fault.retryAfterMs / 1000));

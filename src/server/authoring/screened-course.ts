@@ -2,14 +2,14 @@ import type { WriteLayoutBody } from '#contract/authoring.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { graver, screen, screenTold, type Screening } from '#server/screening/screening.ts';
 
-/** Judges what a person asks a layout for. */
+/** Judges the topic, category and description for which a person asks a layout. */
 export function screenWish({ category, topic, description }: WriteLayoutBody): Screening {
   return screen([category, topic, description]);
 }
 
 /**
- * Judges what an author would be told of a course. The chapters may come from a model or a program and are read as the text
- * of a course; the topic is a person's own words wherever it comes from.
+ * Judges everything that an author would read about a course. Chapters may come from a model and are judged as a course's
+ * text; name, topic and description count as a person's own words.
  */
 export function screenCourse(layout: CourseLayout, learnersWords = ''): Screening {
   const { Category, Topic, Description, Chapters, Terms = [], Thread = '' } = layout;

@@ -36,7 +36,6 @@ export interface ChapterTextRow extends ChapterSummaryRow {
   teaching: Teaching | null;
 }
 
-/** A chapter's text as it is stored. */
 export interface NewChapterText extends ChapterContent {
   version: number;
   failedChecks?: readonly string[];
@@ -82,10 +81,10 @@ export async function deleteChaptersFrom(db: Db, courseId: string, position: num
     .execute();
 }
 
-/** Whether a row of `chapter_texts` failed checks. */
+/** Tells whether a row of `chapter_texts` failed checks. */
 const incomplete = sql<boolean>`chapter_texts.failed_checks <> '{}'`.as('incomplete');
 
-/** Deletes the chapters that are not among these. */
+/** Deletes the course's chapters whose ids are not listed. */
 export async function deleteOtherChapters(db: Db, courseId: string, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('chapters')
@@ -149,7 +148,7 @@ export async function selectChapterSummaries(db: Db, courseId: string): Promise<
 
 const wholeTopics = sql<Topic[]>`chapter_texts.topics`;
 
-/** Topics up to the one with which their JSON is longer than `most` characters. */
+/** Selects topics up to the one that exceeds `most` characters of JSON. */
 const topicsUpTo = (most: number) =>
   sql<Topic[]>`case when chapter_texts.bytes <= ${most} then chapter_texts.topics else (
     select jsonb_agg(topic order by place) from (

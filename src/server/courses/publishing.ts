@@ -32,7 +32,7 @@ export async function readVisibility(
 }
 
 /**
- * Publishes a course, once its whole text passed the screening, or takes it back. Done already, nothing changes.
+ * Publishes a course if its whole text passes the screening, or takes it back. A repeated call changes nothing.
  *
  * @throws Problem `course-not-found`, `not-yours`, and of publishing `unauthenticated`, `course-not-readable`,
  * `course-unpublished`, `publication-refused`, `topic-needs-help`

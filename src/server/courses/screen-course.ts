@@ -24,8 +24,8 @@ export function mayBePublished({ outcome }: Screening): boolean {
 }
 
 /**
- * Finds every text in a value, so that no part of a chapter is forgotten. The texts of one object are one, because a title
- * and what is said below it are read together.
+ * Finds every text in a value, so that no part of a chapter is forgotten. Joins the texts of one object, because a title
+ * is read together with the text below it.
  */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
@@ -38,5 +38,5 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
-/** An id stands between a title and its text in what the database returns, and is no word of either. */
+/** Ids are read apart, because the database returns them between a title and its text. */
 const isId = (key: string): boolean => key === 'id' || key.endsWith('_id');

@@ -30,7 +30,7 @@ const Moment = z
   .tuple([z.string().regex(/^\d{1,17}$/), z.uuid()])
   .transform(([micros, id]) => ({ micros, id }));
 
-/** When a course was published, in the milliseconds that are stored, and its id. */
+/** Cursor of the list: when a course was published, in milliseconds as they are stored, and its id. */
 const PublishedPlace = z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id }));
 
 /** Generations of everybody, newest first. Throws `invalid-request` for a cursor that is not one of ours. */

@@ -2,10 +2,10 @@ import type { HelpContact, HelpDetails } from '#contract/help.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { HelpKind } from './rules.ts';
 
-/** Those of the setting HELP_CONTACTS, or the ones that hold in all of India. */
+/** `india` stands for the numbers that work everywhere in India, which the setting HELP_CONTACTS replaces. */
 export type HelpContacts = readonly HelpContact[] | 'india';
 
-/** Numbers that work everywhere in India, each with the kinds of danger that it is the first one for. */
+/** Numbers that work everywhere in India. Those that fit a kind of danger best are listed first for it. */
 const india: { number: string; name: Record<PageLanguage, string>; firstFor: readonly HelpKind[] }[] = [
   { number: '112', name: { en: 'Emergency', hi: 'आपातकालीन सेवा' }, firstFor: ['emergency', 'abuse'] },
   { number: '108', name: { en: 'Ambulance', hi: 'एम्बुलेंस' }, firstFor: ['emergency'] },
@@ -55,7 +55,7 @@ const texts: Record<HelpKind, Record<PageLanguage, { title: string; text: string
   },
 };
 
-/** What to tell a person who may be in danger, with the numbers that fit best at the top. */
+/** Returns what to say to a person who may be in danger, with the numbers that fit best at the top. */
 export function helpFor(kind: HelpKind, contacts: HelpContacts, language: PageLanguage): HelpDetails['help'] {
   return {
     ...texts[kind][language],

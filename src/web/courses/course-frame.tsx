@@ -18,8 +18,8 @@ interface Loaded {
 }
 
 /**
- * For server loaders. The page gets the status of a course that can't be read. Whoever has no cookie owns no course, and
- * their page shows nothing but the course, so that it can be kept.
+ * Loads a course in server loaders. The page gets the status of a course that can't be read. A request without cookie owns no
+ * course, so its page shows the course alone and can be kept.
  */
 export async function loadSummary(
   context: Readonly<RouterContextProvider>,
@@ -46,7 +46,7 @@ interface CourseFrameProps {
   children: (course: CourseSummary) => ReactNode;
 }
 
-/** Frame of a page about one course: shows the course, that it is loading, or why it can't be shown. */
+/** Frames a page about one course. Shows the course, that it is loading, or why it can't be shown. */
 export function CourseFrame({ courseId, loaded, loadingText, children }: CourseFrameProps) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 export type Help = HelpDetails['help'];
 
-/** What the server says to a person who may be in danger; null for any other error. */
+/** Reads the help in a problem `topic-needs-help`; null for any other error. */
 export function helpOf(error: unknown): Help | null {
   if (!(error instanceof ApiError) || error.code !== 'topic-needs-help') return null;
   return (error.details as Partial<HelpDetails> | undefined)?.help ?? null;

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
 
 /**
- * Plain source text out of the pre-formatted wrapper that models put around code:
+ * Extracts plain source text from the pre-formatted wrapper that models put around code:
  * `<precode>`, `<pre><code>` or a Markdown fence, also one in another. Entities are decoded only where there was a
  * tag, because in bare text they are part of the code.
  */
@@ -19,7 +19,7 @@ export function unwrapCode(text: string): string {
   return code.replace(/^\s*\n/, '').trimEnd();
 }
 
-/** The language that a wrapper names: that of a Markdown fence, or of a class as in `<code class="language-python">`. */
+/** Returns the language that a Markdown fence or a class such as `<code class="language-python">` names. */
 export function languageOfCode(text: string): string | undefined {
   const [, fence, tag] = /^\s*(?:```[ \t]*([\w+#-]+)|<[^>]{0,100}\blanguage-([\w+#-]+))/i.exec(text) ?? [];
   return fence ?? tag;

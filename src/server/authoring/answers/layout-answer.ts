@@ -7,18 +7,17 @@ import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { requireNoRefusal } from './model-refusal.ts';
 
-/** A model's answer as a layout, and what it was asked for. */
+/** A parsed answer beside its request, because checks compare the two. */
 export interface LayoutAnswer {
   layout: CourseLayout;
   facts: LayoutFacts;
-  /** What the model said where the learner's own facts stand in the layout. */
+  /** The model's own values, which the learner's facts replace in the layout. */
   said: { topic: string; chapterCount: number };
 }
 
 /**
- * Parses a model's answer as a layout. The learner's own facts stand whatever the model says of them; what else is missing
- * gets the defaults. Chapters beyond the number asked for are cut; fewer are taken as they are. Texts are cut to what a saved layout
- * can have.
+ * Parses a model's answer as a layout. The learner's own facts replace the model's, and defaults fill in what is missing.
+ * Chapters beyond the requested number are dropped, and texts are cut to what a saved layout can have.
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
@@ -52,12 +51,13 @@ export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswe
   };
 }
 
-/** The same layout with the specification's defaults in place of names and abouts that say what another one says. */
+/** Replaces names and abouts that repeat an earlier chapter's by the specification's defaults. */
 export function withoutRepeats(layout: CourseLayout): CourseLayout {
   const [names, abouts] = [new Set<string>(), new Set<string>()];
   const once = (seen: Set<string>, text: string, fallback: string) => {
-    const known = seen.has(sameText(text));
-    seen.add(sameText(text));
+    const key = comparisonKey(text);
+    const known = seen.has(key);
+    seen.add(key);
     return known ? fallback : text;
   };
   return {
@@ -70,8 +70,8 @@ export function withoutRepeats(layout: CourseLayout): CourseLayout {
   };
 }
 
-/** Two texts are the same when only case, space and punctuation differ. */
-export function sameText(text: string): string {
+/** Returns a key that is equal for texts which differ only in case, space and punctuation. */
+export function comparisonKey(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -154,7 +154,7 @@ function throughout(field: ReturnType<typeof fieldsOf>): Pick<CourseLayout, 'Ter
   return { ...(terms.length > 0 && { Terms: terms }), ...(thread && { Thread: thread }) };
 }
 
-/** `5 hours`, or `5 घंटे`, in the language of the course. */
+/** Writes `5 hours` in the language of the course, as `5 घंटे` in Hindi. */
 function hours({ durationHours, language }: LayoutFacts): string {
   const format = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(durationHours);

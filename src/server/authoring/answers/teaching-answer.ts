@@ -7,13 +7,13 @@ const line = (value: unknown) => cleanText(textIn(value), teachingCaps.line);
 const text = (value: unknown) => cleanText(textIn(value), teachingCaps.text);
 const some = (value: string) => value || undefined;
 
-/** Reads a list of texts; a single text is one of a line each. */
+/** Reads a list of texts. A model may answer a single text instead, whose lines are the items. */
 function lines(value: unknown, cap: number): string[] {
   const items = typeof value === 'string' ? value.split('\n') : Array.isArray(value) ? value : [];
   return items.map(line).filter(Boolean).slice(0, cap);
 }
 
-/** Reads a list of objects, without those of which something is missing. */
+/** Reads a list of objects and drops those that lack a text. */
 function objects<T extends Record<string, string>>(
   value: unknown,
   cap: number,
@@ -25,7 +25,7 @@ function objects<T extends Record<string, string>>(
     .slice(0, cap);
 }
 
-/** How each part is read; what has the wrong type is empty, and a part that lacks something does not fit its schema. */
+/** Each reader turns values of the wrong type into empty ones, so that `Teaching` rejects a part that lacks something. */
 const readers: { [Key in keyof Teaching]-?: (value: unknown) => unknown } = {
   objectives: (value) => lines(value, teachingCaps.objectives),
   recall: (value) => lines(value, teachingCaps.recall),

@@ -42,7 +42,7 @@ const openings: Record<CareKind, Opening> = {
   },
 };
 
-/** What the first chapter of a course that needs care begins with: whom to ask or call. Empty for any other chapter. */
+/** Returns the warning that opens the first chapter of a course which needs care. Empty for other chapters. */
 export function careOpening(
   care: CareKind | undefined,
   { chapterIndex, language }: { chapterIndex: number; language: CourseLanguage },

@@ -38,12 +38,12 @@ const list = (...placeholders: string[]) =>
 const titledText = z.strictObject({ title: filled([]), text: filled([]) });
 const byLevel = <S extends z.ZodType>(schema: S) => z.record(z.enum(levels), schema);
 
-/** A task's title stands in the layout too. */
+/** The layout shows a task's title, too. */
 const task = z.strictObject({ title: filled([]), items: z.array(filled([])).min(1) });
 
 /**
- * The words of one chapter; its title opens its name. They say “this topic” and never name it: a sentence around what
- * somebody typed is wrong in gender and number in Hindi, and an instruction would make an order of it.
+ * Texts of one chapter. They say “this topic” and never insert the topic, because typed words break the agreement of a Hindi
+ * sentence, and could turn an instruction into something else.
  */
 const chapterText = z.strictObject({
   title: filled([]),
@@ -57,7 +57,7 @@ const chapterText = z.strictObject({
 });
 export type ChapterText = z.output<typeof chapterText>;
 
-/** Something to do with what a household has. */
+/** An activity needs only what a household has. */
 const activity = z.strictObject({
   title: filled([]),
   needs: list(),
@@ -65,14 +65,14 @@ const activity = z.strictObject({
   safety: text().optional(),
 });
 
-/** Texts that join the parts of a course. */
+/** These texts join the parts of a course. */
 const frames = z.strictObject({
   courseName: text('topic'),
   courseDescription: text('topic', 'category', 'approach'),
   /** Takes the place of `{category}` where one was chosen. */
   categoryInDescription: text('category'),
   approach: byLevel(text()),
-  /** The learner's own description. A chapter finds it again in the layout by this frame. */
+  /** Quotes the learner's own description. A chapter finds the quote in the layout by this frame. */
   quoteInDescription: text('quote'),
   chapterName: text('title', 'topic'),
   chapterAbout: text('about', 'task'),
@@ -89,7 +89,7 @@ const frames = z.strictObject({
     oneSitting: list('duration', 'read', 'work', 'check'),
     manySittings: list('duration', 'sittings', 'sitting'),
   }),
-  /** Words behind one and behind several, as in “1 hour 30 minutes”. */
+  /** Holds singular and plural, as in “1 hour 30 minutes”. */
   duration: z.strictObject({ hour: text(), hours: text(), minute: text(), minutes: text() }),
   titles: z.strictObject({
     sources: text(),
@@ -105,9 +105,9 @@ const frames = z.strictObject({
   /** Ask for a line of an earlier chapter's check. */
   recalls: list('chapter', 'line'),
   practice: z.strictObject({
-    /** The task of the next level. */
+    /** Set the task of the next level. */
     problems: list('task', 'steps'),
-    /** In place of a next level. */
+    /** Serve advanced courses, which have no next level. */
     secondCases: list(),
     hints: list(),
     answers: list(),
@@ -115,7 +115,7 @@ const frames = z.strictObject({
   /** `thought` is the title of a chapter's thought. */
   summaries: list('thought'),
   lastSummary: text('thought'),
-  /** What to do in which sitting of a long chapter. */
+  /** Divide the work of a long chapter into sittings. */
   sittings: z.strictObject({ first: text('task'), middle: list(), last: text(), again: text('sittings') }),
   /** Show that a topic is about programming. */
   programmingWords: list(),

@@ -6,13 +6,13 @@ import type { PlacedUnit } from './place-units.ts';
 import type { Subject } from './study-plans.ts';
 import { pick } from './study-time.ts';
 
-/** Minutes from which a chapter has the part. */
+/** A chapter of fewer minutes does without the part. */
 const timeFor = { summary: 15, activity: 30, practice: 60 } as const;
 
-/** The parts that fit any topic: this author knows no terms, mistakes or worked examples of a subject. */
+/** Only these parts fit any topic, because this author knows no terms, mistakes or worked examples of a subject. */
 type PlanParts = Pick<Teaching, 'objectives' | 'recall' | 'practice' | 'activity' | 'summary'>;
 
-/** The teaching parts of the chapter at `index`; a short chapter has few of them. */
+/** Makes the teaching parts of the chapter at `index`. A short chapter gets few of them. */
 export function teachingParts(
   chapters: readonly PlacedUnit[],
   index: number,
@@ -70,7 +70,7 @@ function practiceOf({ unit }: PlacedUnit, level: Level, turn: number, { practice
   };
 }
 
-/** The first chapter has one, and the middle of a course of three chapters or more the other. */
+/** Returns the first activity for the first chapter, and the second for the middle of a course of at least 3 chapters. */
 function activityAt<T>([first, second]: readonly T[], index: number, count: number): T | undefined {
   if (index === 0) return first;
   return count > 2 && index === Math.floor(count / 2) ? second : undefined;

@@ -10,14 +10,13 @@ import { placeUnits, type PlacedUnit } from './place-units.ts';
 import type { Subject } from './study-plans.ts';
 import { pick, sittingsIn, timePlan } from './study-time.ts';
 
-/** A chapter has at most 8 topics. */
 const mostTopics = 8;
 
-/** Below this many minutes, a chapter is its task and its check. */
+/** A chapter of fewer minutes consists of its task and its check. */
 const minutesForThought = 15;
 
 /**
- * Writes one whole chapter; what it holds follows its time.
+ * Writes one whole chapter, whose contents depend on its minutes.
  *
  * @throws RangeError for an index that the layout does not have
  */
@@ -76,7 +75,7 @@ function taskTopic(
   return { title: fill(frames.titles.task, { task: title }), description: `${opening}\n\n${list}`, code };
 }
 
-/** The longest list of sittings; where there is time for more, it is gone through again. */
+/** A list of more sittings is not readable, so a longer chapter repeats the list. */
 const mostSittings = 8;
 
 function sittingsTopic({ unit, minutes }: PlacedUnit, level: Level, turn: number, frames: Frames): Part[] {

@@ -18,7 +18,7 @@ import {
 } from './study-plans.ts';
 import { splitMinutes, writeDuration } from './study-time.ts';
 
-/** One chapter that could be written: its words and its plan. */
+/** A chapter that could be written. */
 export interface Unit {
   text: ChapterText;
   plan: IntentPlan;
@@ -32,10 +32,10 @@ function subjectOf(category: string): Subject {
   return categories.find((known) => known === category) ?? 'General';
 }
 
-/** Its plan begins with what only trained people may do, thinks in cases on paper and tries nothing on a body. */
+/** Courses about health get this subject's plan, which practises on paper and tries nothing on a body. */
 const carefulSubject = 'Healthcare & Medicine';
 
-/** The subject whose sequence a new course follows. */
+/** Returns the subject whose sequence a new course follows. */
 function sequenceFor({ category, care }: LayoutFacts): Subject {
   const own = subjectOf(category);
   const wellness = care === 'health' && own === 'Health & Wellness';
@@ -43,7 +43,7 @@ function sequenceFor({ category, care }: LayoutFacts): Subject {
   return bodily && !wellness ? carefulSubject : own;
 }
 
-/** The subject whose sequence a course follows, told by the names of its chapters. */
+/** Recognises the subject whose sequence a course follows by the names of its chapters. */
 export function sequenceOf(layout: CourseLayout, topic: string, catalogue: Catalogue): Subject {
   const own = subjectOf(layout.Category);
   const names = new Set(layout.Chapters.map((chapter) => chapter['Chapter Name'].trim()));
@@ -56,18 +56,18 @@ export function levelOf(text: string): Level {
   return levels.find((level) => text.toLowerCase().includes(level)) ?? 'beginner';
 }
 
-/** The category as running text names it: translated where it is one of ours. */
+/** Returns the category as running text names it, translated where it is a known one. */
 function categoryName(category: string, { subjects }: Catalogue): string {
   const known = categories.find((name) => name === category);
   return known ? subjects[known].title : plainLine(category, insertCaps.topic);
 }
 
-/** The topic as plain text, with a starter topic of the category in its place where it has no words. */
+/** Returns the topic as plain text, or a starter topic of the category where it has no words. */
 export function topicOf(topic: string, category: string, language: CourseLanguage): string {
   return wordsOnly(plainLine(topic, insertCaps.topic)) || starterTopic(category, language);
 }
 
-/** Everything a subject offers, in study order: its own sequence, then the further rounds with the tools not used yet. */
+/** Lists a subject's units in study order: its own sequence, then further rounds with the tools that are not used yet. */
 export function unitsOf(subject: Subject, catalogue: Catalogue): { intents: Unit[]; rounds: Unit[] } {
   const { chapters, rounds: roundTasks } = catalogue.subjects[subject];
   const plans: Record<string, IntentPlan> = studyPlans[subject];
@@ -95,7 +95,7 @@ function mostImportant(units: readonly Unit[], level: Level, count: number): Uni
   return units.filter((unit) => chosen.includes(unit));
 }
 
-/** The chapters of a course, in study order: the most important of the sequence; all of it and further rounds when more are asked for. */
+/** Chooses the most important units of the sequence, and further rounds for a longer course, in study order. */
 export function chooseUnits(
   { intents, rounds }: { intents: Unit[]; rounds: Unit[] },
   level: Level,
@@ -111,7 +111,7 @@ export function chooseUnits(
   return [...intents.filter((unit) => chosen.has(unit)), ...mostImportant(rounds, level, further)];
 }
 
-/** A chapter's name for a topic; it depends on nothing else, so that a chapter is known again by its name. */
+/** Names a chapter by its topic alone, so that its unit can be recognised by the name. */
 export function chapterName({ text: { title } }: Unit, topic: string, { chapterName: name }: Frames): string {
   return fill(name, { title, topic });
 }
@@ -156,7 +156,7 @@ function describeCourse(facts: LayoutFacts, topic: string, catalogue: Catalogue)
   return quote ? `${opening} ${fill(frames.quoteInDescription, { quote: withoutQuotes(quote) })}` : opening;
 }
 
-/** The learner's own words about the topic, found again in the description of a layout that this author wrote. */
+/** Finds the learner's own words in the description of a layout that this author wrote. */
 export function quoteIn(description: string, frames: Frames): string {
   const [before = '', after = ''] = frames.quoteInDescription.split('{quote}');
   const start = description.lastIndexOf(before);

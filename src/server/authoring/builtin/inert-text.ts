@@ -27,17 +27,17 @@ export function plainLine(typed: string, cap: number): string {
   return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }
 
-/** The line, or nothing where no letter and no digit was typed. */
+/** Returns the line, or an empty one if it has no letter and no digit. */
 export function wordsOnly(line: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
-/** For text that is put between “ and ”. */
+/** Replaces a text's quotation marks, because it is put between “ and ”. */
 export function withoutQuotes(text: string): string {
   return text.replace(/["“”]/gu, '’');
 }
 
-/** For text of ours that is put between “ and ”: its own marks become single ones. */
+/** Turns a text's own quotation marks into single ones, because it is put between “ and ”. */
 export function withInnerQuotes(text: string): string {
   return text.replace(/“/gu, '‘').replace(/”/gu, '’');
 }

@@ -14,21 +14,21 @@ import { insertCaps, plainLine, wordsOnly } from './inert-text.ts';
 import { toolIds, type Subject, type ToolId } from './study-plans.ts';
 import { pick, readMinutes } from './study-time.ts';
 
-/** A chapter of a given layout with its subject matter. */
+/** A chapter of a layout with the unit that it is written from. */
 export interface PlacedUnit {
   unit: Unit;
   /** Undefined where the layout names no time that can be read. */
   minutes: number | undefined;
   tools: ToolId[];
-  /** The name and the description, as plain text, that somebody else gave the chapter; undefined in a chapter of ours. */
+  /** Name and description, as plain text, of a chapter that somebody else named; undefined in a chapter of this author. */
   other?: { name: string; about: string };
 }
 
 const longestAbout = 300;
 
 /**
- * Finds each chapter's unit by its name. A chapter that somebody else named or wrote gets one of the general sequence. No
- * tool is explained twice in a course; what no chapter's own sequence uses goes to the chapters with time for more.
+ * Finds each chapter's unit by its name. A chapter that somebody else named gets a unit of the general sequence. A course
+ * explains each tool once, and tools that no unit of it uses go to chapters that have time for more.
  */
 export function placeUnits(
   { layout, language }: Pick<ChapterFacts, 'layout' | 'language'>,

@@ -44,7 +44,7 @@ export function readMinutes(text: string, { duration }: Frames): number | undefi
 const longestSittingMinutes = 120;
 const usualSittingMinutes = 45;
 
-/** The sittings that a chapter's minutes make; 0 where it is done in one. */
+/** Returns into how many sittings a chapter's minutes divide; 0 where one is enough. */
 export function sittingsIn(minutes: number): number {
   return minutes > longestSittingMinutes ? Math.round(minutes / usualSittingMinutes) : 0;
 }

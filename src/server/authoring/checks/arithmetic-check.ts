@@ -1,14 +1,14 @@
 import { cutText } from '#server/platform/cut-text.ts';
 
-/** A shorter text has no sum; a longer one is checked so far. In UTF-16 code units. */
+/** Only the beginning of a longer text is checked, so that the cost is bounded. In UTF-16 code units. */
 const longestText = 40_000;
-/** A sum is quoted so far, because the next request to the model and the log hold it. In UTF-16 code units. */
+/** A longer quote is cut, because the next request to the model and the log contain it. In UTF-16 code units. */
 const longestQuote = 200;
 
-/** Sentences that show what is wrong, ask, or count in another way are no claims. */
+/** A sentence with one of these words may show a mistake, ask, or use another number system, so it is not checked. */
 const noClaim =
   /\b(?:wrong|not|never|mistakes?|incorrect|errors?|instead|false|binary|boolean|modulo?|mod|clock|hexadecimal)\b|n['’]t\b|[≠≈?？؟]|गलत|नहीं|ग़लती|द्विआधारी|बाइनरी|भूल|ভুল|चुकी|தவறு|తప్పు|ತಪ್ಪು|തെറ്റ്|ખોટ|ਗਲਤ|ଭୁଲ|غلط/iu;
-/** A number behind one of these words is a part of something else. */
+/** A number behind one of these words belongs to a larger expression. */
 const bindingWord = /(?:\b(?:of|by|log|ln|sin|cos|tan|sqrt|times|plus|minus)|का|के|की|में|से|गुना)\s+$/iu;
 
 const token =
@@ -16,13 +16,13 @@ const token =
 
 type Item = { number: number; decimals: number; percent: boolean } | string;
 
-/** What a side of an equation comes to; `rounded`: a division or a decimal fraction is in it. */
+/** Value of one side of an equation. `rounded` tells that the side has a division or a decimal fraction. */
 interface Value {
   value: number;
   rounded: boolean;
 }
 
-/** Says which of a text's sums, as `3 + 4 = 8`, come to something else; undefined: none. */
+/** Quotes a text's first wrong sum, such as `3 + 4 = 8`, with the right result; undefined if no sum is wrong. */
 export function arithmeticFault(text: string): string | undefined {
   for (const sentence of sentencesOf(text)) {
     if (!sentence.includes('=') || noClaim.test(sentence)) continue;
@@ -34,7 +34,7 @@ export function arithmeticFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Sentences and lines of a text without its code, marks of lists and emphasis, and with the digits 0 to 9. */
+/** Splits a text into sentences and lines, without code and Markdown marks, and with the digits 0 to 9. */
 function sentencesOf(text: string): string[] {
   return withAsciiDigits(text.slice(0, longestText))
     .replace(/(```|~~~)[^]*?(?:\1|$)/g, '\n')
@@ -45,14 +45,14 @@ function sentencesOf(text: string): string[] {
     .split(/(?<=[.!?؟।])\s+|\n+|[|;]/u);
 }
 
-/** Digits of our languages as 0 to 9; each script has its own in a row. */
+/** Replaces the digits of the course languages by 0 to 9. Each script has its digits in a row. */
 export function withAsciiDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) - 6) & 15));
 }
 
-/** The runs of numbers and signs in a sentence that stand alone. */
+/** Finds the runs of numbers and signs that are no part of a word or a larger expression. */
 function* sumsIn(sentence: string): Generator<{ text: string; items: Item[] }> {
   let at = 0;
   while (at < sentence.length) {
@@ -98,7 +98,7 @@ function signOf(sign: string, next: string | undefined): string {
   return sign === '÷' ? '/' : sign;
 }
 
-/** Compares each side of `=` with the next one. Returns what the first wrong one should be. */
+/** Compares each side of `=` with the next one. Returns the right value of the first wrong one. */
 function wrongIn(items: readonly Item[]): string | undefined {
   const sides: Item[][] = [[]];
   for (const item of items) {
@@ -117,7 +117,7 @@ function wrongIn(items: readonly Item[]): string | undefined {
   return undefined;
 }
 
-/** A side as it is written, and with `a + b %` as b percent more, as shops write it. */
+/** Evaluates a side as it is written and, if it is `a + b %`, also as b percent more, as shops write it. */
 function readings(side: readonly Item[]): Value[] {
   const plain = new Sum(side).read();
   const last = side.at(-1);
@@ -138,7 +138,7 @@ function agree(left: Value, right: Value, side: readonly Item[]): boolean {
   const tolerance = left.rounded && (side.length === 1 || decimals > 0) ? 10 ** -decimals : 0;
   const near = (value: number, scale = 1) =>
     Math.abs(left.value - value) <= tolerance * scale + Math.abs(value) * 1e-9;
-  // 50 / 200 × 100 = 25 %
+  // Both 0.25 and 25 count as 25 %, because people write 50 / 200 × 100 = 25 %.
   return isPercent(side) ? near(right.value * 100) || near(right.value, 0.01) : near(right.value);
 }
 
@@ -146,7 +146,7 @@ function isPercent([only, ...more]: readonly Item[]): boolean {
   return more.length === 0 && typeof only === 'object' && only.percent;
 }
 
-/** Sums with more signs and brackets inside of each other are not read, because each level needs room on the stack. */
+/** Deeper nested sums are not read, because each level needs room on the stack. */
 const deepest = 50;
 
 /** Reads a side by the usual order of operations. */

@@ -1,6 +1,6 @@
 import type { ChapterContent } from '#contract/courses.ts';
 import type { ChapterFacts, WrittenChapter } from '#server/authoring/author.ts';
-import { sameText } from '#server/authoring/answers/layout-answer.ts';
+import { comparisonKey } from '#server/authoring/answers/layout-answer.ts';
 import { arithmeticFault } from './arithmetic-check.ts';
 import { chapterTopicFault } from './chapter-topic-check.ts';
 import { faultOf, faultsIn, type Check } from './check.ts';
@@ -8,8 +8,9 @@ import { codeFault, fencedCode, type NamedCode } from './code-check.ts';
 import { hazardFault } from './hazard-check.ts';
 import { languageFault } from './language-check.ts';
 import { repeatFault, shinglesOf, type TopicShingles } from './repeat-check.ts';
+import { wordsOf } from './words.ts';
 
-/** A chapter as an author answered, and what it is compared with. */
+/** A parsed answer beside what checks compare it with. */
 export interface ChapterAnswer {
   content: ChapterContent;
   facts: ChapterFacts;
@@ -19,7 +20,7 @@ export interface ChapterAnswer {
   others: readonly TopicShingles[];
 }
 
-/** A topic without code has so many words at least. */
+/** A topic without code needs at least this many words. */
 const fewestWords = 40;
 
 const isAboutChapter: Check<ChapterAnswer> = {
@@ -33,18 +34,17 @@ const hasSafety: Check<ChapterAnswer> = {
   faultIn: ({ content }) => hazardFault(content),
 };
 
-/** Everything that is checked of a chapter. */
 export const chapterChecks: readonly Check<ChapterAnswer>[] = [
   isAboutChapter,
   {
     name: 'topic-length',
     faultIn({ content }) {
       const short = content.topics.find(
-        ({ description, code }) => code === null && countWords(description) < fewestWords,
+        ({ description, code }) => code === null && wordsOf(description).length < fewestWords,
       );
       return (
         short &&
-        `The topic “${short.title}” has ${countWords(short.description)} words; at least ${fewestWords} are needed.`
+        `The topic “${short.title}” has ${wordsOf(short.description).length} words; at least ${fewestWords} are needed.`
       );
     },
   },
@@ -53,7 +53,7 @@ export const chapterChecks: readonly Check<ChapterAnswer>[] = [
     faultIn({ content }) {
       const titles = content.topics.map(({ title }) => title);
       const twice = titles.find((title, place) =>
-        titles.slice(0, place).some((other) => sameText(other) === sameText(title)),
+        titles.slice(0, place).some((other) => comparisonKey(other) === comparisonKey(title)),
       );
       return twice === undefined ? undefined : `Two topics are called “${twice}”.`;
     },
@@ -115,10 +115,10 @@ function firstOf<T>(values: readonly T[], faultIn: (value: T) => string | undefi
   return undefined;
 }
 
-/** The texts of a chapter that say how things are. */
+/** Returns the texts that state facts. Problems and common mistakes may contain wrong sums on purpose. */
 function claimsOf(content: ChapterContent, { layout, chapterIndex }: ChapterFacts): string[] {
   const about = [layout.Topic, layout.Chapters[chapterIndex]?.['Chapter Name'] ?? ''];
-  // Other ways of counting have other sums.
+  // Sums differ in other number systems.
   const other = /binary|boolean|logic|modul|hexadecimal|number system|द्विआधारी|संख्या पद्धति/i;
   if (about.some((text) => other.test(text))) return [];
   const { description, topics, example, practice, mistakes = [], summary = '' } = content;
@@ -132,7 +132,7 @@ function claimsOf(content: ChapterContent, { layout, chapterIndex }: ChapterFact
   ];
 }
 
-/** The pieces of code whose language is named: by the answer, or because the course is about that language. */
+/** Returns the code whose language the answer or the course's topic names. */
 function codeOf({ content, codeLanguages, facts: { layout } }: ChapterAnswer): NamedCode[] {
   const ofCourse = /\bpython\b|पायथन|पाइथन/i.test(`${layout.Topic} ${layout['Course Name']}`)
     ? 'python'
@@ -144,11 +144,7 @@ function codeOf({ content, codeLanguages, facts: { layout } }: ChapterAnswer): N
   });
 }
 
-function countWords(text: string): number {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
-}
-
-/** The texts of a chapter that are in the language of its course. */
+/** Returns the texts that must be in the language of the course. */
 export function textsOfChapter({ description, topics, ...parts }: ChapterContent): string[] {
   const { objectives = [], recall = [], example, practice, mistakes = [], activity, terms = [] } = parts;
   return [

@@ -1,17 +1,18 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
+import { comparableWords, scriptsOf, wordsOf } from './words.ts';
 
-/** A shorter word has to stand in the text as it is; a longer one may be inflected. In UTF-16 code units. */
+/** A shorter word must occur unchanged, while a longer one may be inflected. In UTF-16 code units. */
 const shortestStem = 4;
-/** An inflected word begins with so much of the word. */
+/** An inflected form begins with at least this part of the word. */
 const stemShare = 0.6;
-/** A text of fewer words says little about anything. */
+/** A text of fewer words is too short to judge. */
 const fewestWords = 60;
-/** So many words of what the chapter is to be about show that it is, though no word of its title is in it. */
+/** Where no word of the title occurs, this many words of the chapter's `About` are enough. */
 const fewestOfAbout = 2;
 
 /**
- * Says that a text is not the chapter that was asked for: no word of its title, of the course's topic and of the course's
- * terms is in it, and hardly one of those that say what it is about. Only words in the text's own script are looked for.
+ * Returns a fault if a text is not the requested chapter: no word of the chapter's title, the course's topic and its terms
+ * occurs, and too few words of the chapter's `About` do. Only words in the text's own script are compared.
  */
 export function chapterTopicFault(
   layout: CourseLayout,
@@ -20,7 +21,7 @@ export function chapterTopicFault(
 ): string | undefined {
   const chapter = layout.Chapters[chapterIndex];
   if (!chapter) return undefined;
-  const words = wordsOf(text);
+  const words = comparableWords(text);
   if (words.length < fewestWords) return undefined;
   const found = new Set(words);
   const script = scriptOf(text.slice(0, 2_000));
@@ -42,35 +43,20 @@ function holds(found: ReadonlySet<string>, word: string): boolean {
   return [...found].some((other) => other.startsWith(stem));
 }
 
-/** English words that any text holds. */
+/** These English words occur in any text. */
 const common = new Set(
   'about from have into more that their them they this what when where which with your'.split(' '),
 );
 
-/** Words without those that any text holds. Of short ones in Latin letters only abbreviations tell: `and`, but `UPI`. */
+/** Drops words that occur in any text. Of short words in Latin letters, only abbreviations such as `UPI` remain. */
 function tellingWordsOf(text: string): string[] {
-  return (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+  return wordsOf(text)
     .filter((word) => !/^[a-z]{1,3}$/i.test(word) || /^[A-Z]{2,3}$/.test(word))
-    .flatMap(wordsOf)
+    .flatMap(comparableWords)
     .filter((word) => !common.has(word));
 }
 
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
-}
-
-const scripts = ['Latn', 'Deva', 'Beng', 'Telu', 'Taml', 'Arab', 'Gujr', 'Knda', 'Mlym', 'Orya', 'Guru'].map(
-  (name) => ({ name, letter: new RegExp(`(?=\\p{L})\\p{Script=${name}}`, 'gu') }),
-);
-
-/** The script of most of a text's letters. */
+/** Returns the script of most letters. */
 function scriptOf(text: string): string | undefined {
-  const counted = scripts.map(({ name, letter }) => ({ name, count: text.match(letter)?.length ?? 0 }));
-  const most = counted.reduce((one, other) => (other.count > one.count ? other : one));
-  return most.count > 0 ? most.name : undefined;
+  return scriptsOf(text)[0]?.name;
 }

@@ -1,10 +1,10 @@
 import { AuthorFault } from '#server/authoring/author.ts';
 
-/** One thing that is checked of a model's answer. */
+/** A check of one property of a model's answer. */
 export interface Check<T> {
-  /** In kebab-case; reports count by it. */
+  /** Identifies the check in reports, in kebab-case. */
   name: string;
-  /** Says what is wrong in one sentence that tells the model, quoting what it is about; undefined: nothing. */
+  /** Names the fault to the model in one sentence that quotes the faulty part; undefined if there is none. */
   faultIn(subject: T): string | undefined;
 }
 
@@ -14,7 +14,6 @@ export interface Fault {
   text: string;
 }
 
-/** Runs every check. */
 export function faultsIn<T>(checks: readonly Check<T>[], subject: T): Fault[] {
   return checks.flatMap((check) => {
     const text = check.faultIn(subject);
@@ -22,7 +21,7 @@ export function faultsIn<T>(checks: readonly Check<T>[], subject: T): Fault[] {
   });
 }
 
-/** Faults as one that is worth another attempt, and that names all of them to it. */
+/** Combines faults into one retryable error, which names them all to the next attempt. */
 export function faultOf(faults: readonly [Fault, ...Fault[]]): AuthorFault {
   const text = faults.map((fault) => fault.text).join(' ');
   const failedChecks = faults.map(({ check }) => check);

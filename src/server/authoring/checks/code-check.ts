@@ -1,4 +1,4 @@
-/** Says why a text is no JSON; undefined: it is, or it has gaps that stand for something. */
+/** Says why a text is not JSON; undefined if it is, or if it leaves something out as `...`. */
 function jsonFault(code: string): string | undefined {
   if (/\.\.\.|…|^\s*(?:\/\/|#)|\/\*/m.test(code)) return undefined;
   try {
@@ -10,15 +10,15 @@ function jsonFault(code: string): string | undefined {
 }
 
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
-/** Strings, comments and brackets: all that matters to where a Python statement ends. */
+/** Matches the tokens that decide where a Python statement ends. */
 const pythonPiece =
   /(?<string>(?:[rbuf]{0,2})(?:"""(?:\\[^]|[^\\])*?"""|'''(?:\\[^]|[^\\])*?'''|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'))|(?<comment>#[^\n]*)|(?<quote>["'])|(?<bracket>[()[\]{}])|(?<newline>\n)/gi;
 const opensBlock =
   /^(?:if|elif|else|for|while|def|class|try|except|finally|with|async|match|case)\b(?!\s*[=.(,)\]])/;
 
 /**
- * Says why a text is no Python, as far as that shows without a grammar: brackets and quotes that don't match, and
- * indentation that fits no block. Sessions of the interactive prompt and text with gaps are not judged.
+ * Says why a text is not Python, as far as that shows without a grammar: brackets and quotes that don't match, and
+ * indentation that fits no block. Output of the interactive prompt is not judged.
  */
 function pythonFault(code: string): string | undefined {
   if (/^\s*(?:>>>|\$ |%|!)/m.test(code)) return undefined;
@@ -74,12 +74,12 @@ const faultsOf: Record<string, { name: string; faultIn: (code: string) => string
   python3: { name: 'Python', faultIn: pythonFault },
 };
 
-/** In UTF-16 code units; the language of more is not checked, so that the cost is bounded. */
+/** Longer code is not checked, so that the cost is bounded. In UTF-16 code units. */
 const longestCode = 20_000;
 /** Code around such words may be wrong on purpose. */
 const wrongOnPurpose = /error|wrong|mistake|broken|\bbugs?\b|invalid|गलत|ग़लत|त्रुटि|गलती/iu;
 
-/** A piece of code with what is said about it. `language` is as the model names it. */
+/** Code with the text around it. `language` is the model's own word. */
 export interface NamedCode {
   language: string;
   code: string;
@@ -87,7 +87,7 @@ export interface NamedCode {
   about: string;
 }
 
-/** Says that code does not parse in the language that it is said to be in; undefined: nothing is known to be wrong. */
+/** Says why code does not parse in its language; undefined if it does, or if no parser is known. */
 export function codeFault({ language, code, title, about }: NamedCode): string | undefined {
   const known = faultsOf[language.toLowerCase()];
   if (!known || code.length > longestCode || wrongOnPurpose.test(`${title} ${about} ${code}`))
@@ -96,7 +96,7 @@ export function codeFault({ language, code, title, about }: NamedCode): string |
   return fault === undefined ? undefined : `The ${known.name} code of “${title}” does not parse: ${fault}.`;
 }
 
-/** The fenced blocks of a Markdown text that name their language. */
+/** Returns the fenced blocks of a Markdown text that name their language. */
 export function fencedCode(markdown: string): { language: string; code: string }[] {
   const found: { language: string; code: string }[] = [];
   let fence: { mark: string; language: string; lines: string[] } | undefined;

@@ -1,6 +1,6 @@
 import type { Teaching } from '#contract/teaching.ts';
 
-/** Words of what can hurt a learner who does an activity alone. English words may have a plural. */
+/** These words name what can hurt a learner who does an activity alone. */
 const english =
   'mains|live wires?|bare wires?|switch ?boards?|(?:wall|power|plug) sockets?|power outlets?|electric shocks?|fuse box(?:es)?|' +
   'acids?|bleach|caustic|lye|ammonia|chlorine|phenyl|' +
@@ -23,7 +23,7 @@ const hazards = new RegExp(
   'iu',
 );
 
-/** Says that an activity names a hazard and not how to stay safe; undefined: nothing is wrong. */
+/** Returns a fault if an activity names a hazard and does not say how to stay safe. */
 export function hazardFault({ activity }: Teaching): string | undefined {
   if (!activity || activity.safety !== undefined) return undefined;
   const texts = [activity.title, ...activity.needs, ...activity.steps];
@@ -33,7 +33,7 @@ export function hazardFault({ activity }: Teaching): string | undefined {
     : `The activity “${activity.title}” has “${word}” in it, and no “safety”.`;
 }
 
-/** Leaves out the dot below letters, which writers set or not: तेज़ाब, तेजाब. */
+/** Removes nukta, which many writers omit: तेज़ाब, तेजाब. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll('\u093c', '');
 }

@@ -1,18 +1,18 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import { scriptName } from '#server/authoring/prompts/language-directive.ts';
 
-/** At least this share of the letters is in the script of the course. */
+/** At least this share of the letters must be in the script of the course. */
 const leastShare = 0.85;
-/** The same where the course teaches a language, whose words stand in a script of their own. */
+/** A course that teaches a language may quote it in another script, so less is required. */
 const leastShareOfLanguageCourse = 0.5;
-/** Fewer letters say nothing about the language. */
+/** A text of fewer letters is too short to judge. */
 const fewestLetters = 60;
-/** Fewer words need not hold any of the common ones. */
+/** A text of fewer words may happen to have no common word. */
 const fewestWords = 40;
-/** At least this share of the words are common ones of the language. */
+/** At least this share of the words must be common words of the language. */
 const leastCommon = 0.03;
 
-/** Words that nearly every paragraph of a language has, for languages that share their script with others. */
+/** Nearly every paragraph has some of these words, which tell languages of one script apart. */
 const commonWords: Partial<Record<CourseLanguage, string>> = {
   en: 'the of and to a in is it that for you are with on as this be can or not what how from your by an at its their we have',
   hi: 'है हैं और में से को के लिए यह आप नहीं होता होती होते करें किसी इस पर ने था कि भी जो तो एक अपने',
@@ -22,17 +22,17 @@ const commonWords: Partial<Record<CourseLanguage, string>> = {
   ur: 'ہے ہیں اور میں سے کو کے کا کی یہ آپ نہیں لیے پر ہوتا ہوتی کہ اس جو بھی ایک کیا کرنا کریں',
 };
 
-/** The languages of a text's own script that it could be mistaken for. */
+/** A text could be mistaken for this other language of its script. */
 const rivals: Partial<Record<CourseLanguage, CourseLanguage>> = { hi: 'mr', mr: 'hi', bn: 'as', as: 'bn' };
 
 interface LanguageOptions {
-  /** Words that may stand in any script: the course's terms, and what the learner typed. */
+  /** These words may be in any script: the course's terms, and what the learner typed. */
   terms?: readonly string[];
   /** The course teaches a language. */
   teachesLanguage?: boolean;
 }
 
-/** Says that a text is not in the language or the script of its course, in a sentence to the model; undefined: it is. */
+/** Returns a sentence to the model if a text is not in the course's language or script; undefined if it is. */
 export function languageFault(
   text: string,
   language: CourseLanguage,
@@ -49,12 +49,12 @@ export function languageFault(
   return commonWordsFault(words, language);
 }
 
-/** Share of a text's letters that are in the script of a language, from 0 to 1, without what may stand in any script. */
+/** Returns the share of letters in a language's script, from 0 to 1, without code, addresses and abbreviations. */
 export function shareOfScript(text: string, language: CourseLanguage): number {
   return scriptShare(proseWords(text, []), languageFacts[language].script).share;
 }
 
-/** The words of a text in lower case, without code, addresses, glosses in brackets, abbreviations and terms. */
+/** Returns the words in lower case, without code, addresses, glosses in brackets, abbreviations and terms. */
 function proseWords(text: string, terms: readonly string[]): string[] {
   const prose = text
     .replace(/(```|~~~)[^]*?(?:\1|$)/g, ' ')

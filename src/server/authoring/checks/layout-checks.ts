@@ -1,6 +1,6 @@
 import { defaults } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import { sameText, withoutRepeats, type LayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
+import { comparisonKey, withoutRepeats, type LayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
 import { faultOf, faultsIn, type Check } from './check.ts';
 import { languageFault } from './language-check.ts';
 import { topicFault } from './topic-check.ts';
@@ -10,7 +10,7 @@ const hasTopic: Check<LayoutAnswer> = {
   faultIn: ({ layout, facts, said }) => topicFault(facts.topic, said.topic, textsOfLayout(layout)),
 };
 
-/** Checks of a layout whose fault leaves it usable where no attempt does better. */
+/** A layout that fails only these checks is used if no attempt gives a better one. */
 const lesserChecks: readonly Check<LayoutAnswer>[] = [
   {
     name: 'chapter-count',
@@ -61,7 +61,6 @@ const lesserChecks: readonly Check<LayoutAnswer>[] = [
   },
 ];
 
-/** Everything that is checked of a layout. */
 export const layoutChecks: readonly Check<LayoutAnswer>[] = [hasTopic, ...lesserChecks];
 
 /**
@@ -76,7 +75,7 @@ export function checkedLayout(answer: LayoutAnswer, onFaulty?: (layout: CourseLa
   throw faultOf([first, ...others]);
 }
 
-/** The texts of a layout that its author wrote. */
+/** Returns the texts of a layout that its author wrote. */
 export function textsOfLayout(layout: CourseLayout): string[] {
   return [
     layout['Course Name'],
@@ -91,13 +90,14 @@ export function textsOfLayout(layout: CourseLayout): string[] {
   ].filter((text) => text !== defaults.chapterName && text !== defaults.chapterAbout);
 }
 
-/** The first text that says what an earlier one says; a default says nothing. */
+/** Finds the first text that repeats an earlier one. Defaults don't count. */
 function repeated(texts: readonly string[], ofNothing: string): string | undefined {
   const seen = new Set<string>();
   return texts.find((text) => {
     if (text === ofNothing) return false;
-    const known = seen.has(sameText(text));
-    seen.add(sameText(text));
+    const key = comparisonKey(text);
+    const known = seen.has(key);
+    seen.add(key);
     return known;
   });
 }

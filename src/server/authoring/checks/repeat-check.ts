@@ -1,18 +1,18 @@
 import type { Topic } from '#contract/courses.ts';
+import { wordsOf } from './words.ts';
 
-/** Words in a row that count as the same piece of text. */
+/** A shingle has this many words. */
 const shingleWords = 5;
-/** More of a topic's shingles than this may not be in another topic. */
+/** Topics that share a larger part of their shingles repeat each other. */
 const mostShared = 0.15;
 /** A topic with fewer shingles has too little text to compare. */
 const fewestShingles = 10;
-/** Of a longer topic only so many words are compared, so that the cost is bounded whatever a model answers. */
+/** Only this many words of a topic are compared, so that the cost is bounded whatever a model answers. */
 const mostWords = 2_000;
 
-/** What of a topic is compared with others. */
 export interface TopicShingles {
   title: string;
-  /** Hashes of its shingles in rising order, each once: 4 bytes a word, because a course's are kept while it is written. */
+  /** Distinct hashes in rising order, in 4 bytes each, because a course's are kept in memory while it is written. */
   shingles: Uint32Array;
 }
 
@@ -21,7 +21,7 @@ export function shinglesOf({ title, description }: Pick<Topic, 'title' | 'descri
     .slice(0, mostWords * 12)
     .normalize('NFC')
     .toLowerCase();
-  const words = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords).map(hashOf);
+  const words = wordsOf(text).slice(0, mostWords).map(hashOf);
   const hashes = new Set<number>();
   for (let at = shingleWords; at <= words.length; at += 1)
     hashes.add(
@@ -30,7 +30,7 @@ export function shinglesOf({ title, description }: Pick<Topic, 'title' | 'descri
   return { title, shingles: Uint32Array.from(hashes).sort() };
 }
 
-/** Finds the first topic of a chapter that says what an earlier one of it, or one of another chapter, says. */
+/** Names the first topic that repeats an earlier topic of its chapter, or a topic of another chapter. */
 export function repeatFault(
   own: readonly TopicShingles[],
   others: readonly TopicShingles[],

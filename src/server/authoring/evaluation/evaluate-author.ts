@@ -13,6 +13,7 @@ import { faultsIn } from '#server/authoring/checks/check.ts';
 import { shareOfScript } from '#server/authoring/checks/language-check.ts';
 import { layoutChecks, textsOfLayout } from '#server/authoring/checks/layout-checks.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { wordsOf } from '#server/authoring/checks/words.ts';
 import { layoutFacts } from '#server/authoring/layout-facts.ts';
 import type { EvaluatedCall } from './evaluation-report.ts';
 import { evaluationTopics } from './evaluation-topics.ts';
@@ -112,7 +113,7 @@ async function writtenChapter(
       ? call.failed
       : failedOf(chapterChecks, { content: answer, facts, codeLanguages: [], others });
   const text = textsOfChapter(answer).join('\n');
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+  const words = wordsOf(text).length;
   return { answer, call: { ...call, failed, words, scriptShare: shareOfScript(text, language) } };
 }
 

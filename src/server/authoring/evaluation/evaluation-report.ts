@@ -2,24 +2,23 @@ import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Tokens } from '#server/authoring/author.ts';
 
-/** One call to an author: one attempt, without a second one. */
+/** One call to an author, which is not retried. */
 export interface EvaluatedCall {
   kind: 'layout' | 'chapter';
   language: CourseLanguage;
   level: Level;
   ms: number;
   tokens: Tokens;
-  /** Names of the checks that the answer did not pass; `answer` where it could not be used at all. */
+  /** Names the checks that the answer failed, or `answer` if it could not be used at all. */
   failed: readonly string[];
   /** Why the answer could not be used. */
   unusable?: string;
-  /** Words of a chapter. */
   words?: number;
   /** Share of the letters that are in the script of the language, from 0 to 1. */
   scriptShare?: number;
 }
 
-/** Makes the report's tables: how many answers pass each check, and what they are and cost. */
+/** Writes the report as Markdown: how many answers pass each check, and the medians of length, time and tokens. */
 export function evaluationReport(
   calls: readonly EvaluatedCall[],
   checks: { layout: readonly string[]; chapter: readonly string[] },

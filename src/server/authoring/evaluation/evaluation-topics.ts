@@ -2,12 +2,12 @@ import type { Category } from '#contract/category.ts';
 
 interface EvaluationTopic {
   category: Category;
-  /** What a learner would type, in English for every language but Hindi. */
+  /** A learner would type this, in English for every language but Hindi. */
   en: { topic: string; words: string };
   hi: { topic: string; words: string };
 }
 
-/** What the authors are tried with: subjects that differ in what can go wrong, such as sums, code, hazards and law. */
+/** These subjects differ in what can go wrong, such as sums, code, hazards and law. */
 export const evaluationTopics: readonly EvaluationTopic[] = [
   {
     category: 'Science',

@@ -63,7 +63,7 @@ export async function runGeneration(parts: GenerationParts, job: GenerationJob, 
   await writing?.write();
 }
 
-/** Finds out what is left to write; undefined: the generation is gone or over. */
+/** Finds out what is left to write; undefined if the generation is gone or over. */
 async function begin(
   parts: GenerationParts,
   job: GenerationJob,
@@ -119,10 +119,10 @@ async function begin(
   });
 }
 
-/** Of a chapter's topics, in characters of JSON; authors write less. */
+/** Only this much of a chapter's topics is compared, in characters of JSON. Authors write less. */
 const mostCompared = 64 * 1024;
 
-/** The topics of the chapters that this or an earlier run has written. */
+/** Reads the topics that this or an earlier run has written, because chapters must not repeat them. */
 async function writtenTopics(tx: Tx, courseId: string): Promise<TopicShingles[]> {
   return (await listReadyTopics(tx, courseId, mostCompared)).map(shinglesOf);
 }
@@ -134,7 +134,7 @@ function payerOf({ turn }: GenerationJob, id: string): Payer {
   return { id, kind: turn.person === id ? turn.kind : 'learner', address: turn.address };
 }
 
-/** Of everything that an author is told, and of the author: another one may write what this one refuses. */
+/** Hashes the author with everything that it is told, because another author may write what this one refuses. */
 function hashOf({ label }: Author, facts: ChapterFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([label, facts]))

@@ -32,7 +32,6 @@ export interface Step {
 
 interface Left {
   steps: Step[];
-  /** The topics of the chapters that are written already. */
   written: TopicShingles[];
   payer: Payer;
   /** Why nothing can be written at all. */
@@ -45,7 +44,7 @@ export class GenerationWriting {
   readonly #job: GenerationJob;
   readonly #run: JobRun;
   readonly #payer: Payer;
-  /** The topics of the course's chapters that are written, for those to come not to repeat them. */
+  /** The course's topics so far, which the chapters to come must not repeat. */
   readonly #written: TopicShingles[];
   /** Chapters that nobody has begun. */
   readonly #queue: Step[];
@@ -107,7 +106,7 @@ export class GenerationWriting {
     return this.#parts.slots.take({ person, address, size: this.#queue.length }, signal);
   }
 
-  /** `giveBack` is that of the slot for the first try; a wait between tries has none. */
+  /** `giveBack` frees the slot of the first try. No slot is held between tries. */
   async #write({ ...step }: Step, giveBack: () => void): Promise<void> {
     const { author, onText, retries } = this.#parts;
     const { cutting } = this.#run;
@@ -242,7 +241,7 @@ export class GenerationWriting {
     });
   }
 
-  /** Ready, failed, or handed back when chapters are left because the program stops. */
+  /** Ends the generation, or hands it back when chapters are left because the program stops. */
   async #finish(): Promise<void> {
     const { db, author } = this.#parts;
     const { courseId } = this.#job;
@@ -266,7 +265,7 @@ export class GenerationWriting {
   }
 }
 
-/** No answer is worse than any. */
+/** Counts a missing answer as worse than any other. */
 function countFailed(chapter: WrittenChapter | undefined): number {
   return chapter === undefined ? Number.POSITIVE_INFINITY : (chapter.failedChecks?.length ?? 0);
 }

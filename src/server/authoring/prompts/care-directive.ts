@@ -12,9 +12,8 @@ const whomToAsk: Record<CareKind, string> = {
   money: 'a bank, a registered adviser or the public authority',
 };
 
-/** What an author is told of a course by which a reader could come to harm; empty for any other. */
-export function careDirective(care: CareKind | undefined): string {
-  if (care === undefined) return '';
+/** Tells an author how to protect the reader of a course that could do harm. */
+export function careDirective(care: CareKind): string {
   const first =
     care === 'first-aid'
       ? 'Where a bite, poisoning, a burn or another emergency is taught, begin with: call 108 (ambulance) or go to a hospital at once. '

@@ -4,7 +4,7 @@ import { codeExample } from './chapter-example-code.ts';
 import { hindiExample } from './chapter-example-hindi.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 
-/** An exchange of our own that shows tone, length and shape before the real request. */
+/** Shows a model the tone, length and shape of an answer before the real request. */
 export interface ChapterExample {
   question: string;
   answer: Teaching & {
@@ -87,7 +87,7 @@ const englishExample: ChapterExample = {
   },
 };
 
-/** The example that fits a course best. Courses in the languages of India get the Hindi one. */
+/** Returns the example that fits a course best. Courses in languages other than English get the Hindi one. */
 export function chapterExample(language: CourseLanguage, category: string): ModelPrompt['messages'] {
   const isCode = /programming|technology/i.test(category);
   const { question, answer } = language !== 'en' ? hindiExample : isCode ? codeExample : englishExample;

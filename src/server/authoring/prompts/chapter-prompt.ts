@@ -7,24 +7,19 @@ import { chapterShape } from './chapter-shape.ts';
 import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
 import {
   avoidDefect,
-  dataNotOrders,
   defectLine,
   factLine,
-  honestTeacher,
-  jsonOnly,
+  instructionsFor,
   listFact,
   type ModelPrompt,
   oneLine,
   taskLine,
 } from './model-prompt.ts';
 
-const instructions = [
+const instructions = instructionsFor(
   'You write the chapters of self-study courses for learners, many of whom read on a small phone.',
-  dataNotOrders,
-  honestTeacher,
   'Texts may use simple Markdown (emphasis, lists, short tables, inline code). No HTML, no images, no links.',
-  jsonOnly,
-].join('\n');
+);
 
 /**
  * Asks for one chapter's content. The whole layout goes along, so that chapters

@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from 'ai';
+import { list, record, text, textOrNull } from './json-schema.ts';
 
 const topicsShape = `  "description": "the detailed text that opens the chapter, one to three paragraphs",
   "topics": [{ "topic_id": "a short unique id", "title": "a short title", "description": "the teaching text", "code": null }]`;
@@ -13,28 +13,16 @@ const partsShape = `  "objectives": ["2 to 4; what the learner can do afterwards
   "summary": "two sentences to remember",
   "asOf": "the month where law, prices, health or versions are told, and whom to ask; otherwise null"`;
 
-/** The shape of the answer for the eyes of a model; `brief` has the specification's keys only. */
+/** Describes the answer's shape to a model. `brief` has the specification's keys only. */
 export function chapterShape({ brief }: { brief: boolean }): string {
   return `{\n${brief ? topicsShape : `${topicsShape},\n${partsShape}`}\n}`;
 }
-
-const text: JSONSchema7 = { type: 'string' };
-const textOrNull: JSONSchema7 = { type: ['string', 'null'] };
-const list = (items: JSONSchema7): JSONSchema7 => ({ type: 'array', items });
-/** Services require that every key is listed as required, and that no other key is allowed. */
-const record = (properties: Record<string, JSONSchema7>): JSONSchema7 => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 
 const keys = {
   description: text,
   topics: list(record({ topic_id: text, title: text, description: text, code: textOrNull })),
 };
 
-/** The JSON Schema that goes along with the request, in the subset that every service of ours takes. */
 export const chapterSchema = record({
   ...keys,
   objectives: list(text),
@@ -53,5 +41,5 @@ export const chapterSchema = record({
   asOf: textOrNull,
 });
 
-/** The same with the specification's keys only, for an answer that has to be short. */
+/** Has the specification's keys only, for an answer that has to be short. */
 export const briefChapterSchema = record(keys);

@@ -1,7 +1,7 @@
 import { type CourseLanguage, languageFacts } from '#contract/language.ts';
 import type { Level } from '#contract/category.ts';
 
-/** The script's English name by its ISO 15924 code, for the scripts of the course languages. */
+/** English names of the course languages' scripts, by ISO 15924 code. */
 const scriptNames: Record<string, string> = {
   Latn: 'Latin',
   Deva: 'Devanagari',
@@ -16,18 +16,18 @@ const scriptNames: Record<string, string> = {
   Guru: 'Gurmukhi',
 };
 
-/** The English name of the script that a language is written in. */
+/** Returns the English name of the script that a language is written in. */
 export function scriptName(language: CourseLanguage): string {
   const { script } = languageFacts[language];
   return scriptNames[script] ?? script;
 }
 
-/** The value of the `Language:` line, for example `Hindi (hi)`. */
+/** Returns the value of the `Language:` line, for example `Hindi (hi)`. */
 export function languageFact(language: CourseLanguage): string {
   return `${languageFacts[language].english} (${language})`;
 }
 
-/** Which language and script to write in, and what may stay in English. */
+/** Says which language and script to write in, and what may stay in English. */
 export function languageDirective(language: CourseLanguage): string {
   if (language === 'en') {
     return 'Write every text in plain English with short sentences, so that a reader whose second language it is can follow.';

@@ -1,25 +1,21 @@
-import type { JSONSchema7 } from 'ai';
+import { levels } from '#contract/category.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { careDirective } from './care-directive.ts';
+import { list, record, text } from './json-schema.ts';
 import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
 import {
   avoidDefect,
-  dataNotOrders,
   defectLine,
   factLine,
-  honestTeacher,
-  jsonOnly,
+  instructionsFor,
   type ModelPrompt,
   taskLine,
 } from './model-prompt.ts';
 import { refusalDirective } from '#server/authoring/answers/model-refusal.ts';
 
-const instructions = [
+const instructions = instructionsFor(
   'You plan self-study courses for learners, many of whom read on a small phone.',
-  dataNotOrders,
-  honestTeacher,
-  jsonOnly,
-].join('\n');
+);
 
 const shape = `{
   "Course Name": "a short, telling name",
@@ -40,65 +36,21 @@ const shape = `{
   "Refusal": null
 }`;
 
-/** The JSON Schema that goes along with the request, in the subset that every service of ours takes. */
-export const layoutSchema: JSONSchema7 = {
-  type: 'object',
-  properties: {
-    'Course Name': { type: 'string' },
-    Description: { type: 'string' },
-    Category: { type: 'string' },
-    Topic: { type: 'string' },
-    Level: { type: 'string', enum: ['beginner', 'intermediate', 'advanced'] },
-    Duration: { type: 'string' },
-    'Number of Chapters': { type: 'integer' },
-    Chapters: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          'Chapter Name': { type: 'string' },
-          About: { type: 'string' },
-          Duration: { type: 'string' },
-          Objectives: { type: 'array', items: { type: 'string' } },
-        },
-        required: ['Chapter Name', 'About', 'Duration', 'Objectives'],
-        additionalProperties: false,
-      },
-    },
-    Terms: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { Term: { type: 'string' }, Meaning: { type: 'string' } },
-        required: ['Term', 'Meaning'],
-        additionalProperties: false,
-      },
-    },
-    Thread: { type: 'string' },
-    Refusal: {
-      type: ['object', 'null'],
-      properties: { kind: { type: 'string' }, reason: { type: 'string' } },
-      required: ['kind', 'reason'],
-      additionalProperties: false,
-    },
-  },
-  required: [
-    'Course Name',
-    'Description',
-    'Category',
-    'Topic',
-    'Level',
-    'Duration',
-    'Number of Chapters',
-    'Chapters',
-    'Terms',
-    'Thread',
-    'Refusal',
-  ],
-  additionalProperties: false,
-};
+export const layoutSchema = record({
+  'Course Name': text,
+  Description: text,
+  Category: text,
+  Topic: text,
+  Level: { type: 'string', enum: [...levels] },
+  Duration: text,
+  'Number of Chapters': { type: 'integer' },
+  Chapters: list(record({ 'Chapter Name': text, About: text, Duration: text, Objectives: list(text) })),
+  Terms: list(record({ Term: text, Meaning: text })),
+  Thread: text,
+  Refusal: { ...record({ kind: text, reason: text }), type: ['object', 'null'] },
+});
 
-/** Asks for a course's layout. `defect` is what was wrong with the answer of the attempt before. */
+/** Asks for a course's layout. `defect` names the fault of the previous attempt's answer. */
 export function layoutPrompt(facts: LayoutFacts, options: { defect?: string | undefined } = {}): ModelPrompt {
   const request = [
     taskLine('layout'),

@@ -18,8 +18,8 @@ import { refuseActive } from '#server/courses/save-course.ts';
 import { requireStorage, type CourseParts, type Owner } from '#server/courses/storage.ts';
 
 /**
- * Changes the layout of the owner's course, as long as nothing is written of its content. What the body leaves out stays. A
- * layout that already is as the body says is left as it is, whatever its revision, so that a repeated call does no harm.
+ * Changes the layout of the owner's course, as long as it has no content. What the body leaves out stays as it is. A body
+ * that changes nothing is accepted whatever its revision, so that a repeated call does no harm.
  *
  * @throws Problem `course-not-found`, `not-yours`, `generation-active`, `course-has-content`, `layout-changed`,
  * `content-too-complex`, `storage-full`
@@ -45,7 +45,7 @@ export async function changeCourseLayout(
   });
 }
 
-/** The body with what it leaves out as it is stored. */
+/** Fills in what the body leaves out with what is stored. */
 function filledIn(
   body: ChangeCourseLayoutBody,
   course: CourseHead,
@@ -61,7 +61,7 @@ function filledIn(
 
 type IdChapter = PlainChapter & { id: string };
 
-/** Each chapter keeps its id where the body gives it, once; others get a new one. */
+/** Keeps the chapter ids that the body repeats, each once, and gives other chapters new ones. */
 function withIds(
   chapters: readonly PlainChapter[],
   { Chapters }: ChangeCourseLayoutBody,

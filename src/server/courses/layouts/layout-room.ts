@@ -7,10 +7,10 @@ import { plainLayout, type PlainLayout } from './layout-defaults.ts';
 import { pageBudget } from '#server/courses/page-weight/page-budget.ts';
 import { dataBytes, htmlBytes } from '#server/courses/page-weight/page-weight.ts';
 
-/** Bytes of what the layout's page draws around a chapter that is written, and around an objective. */
+/** Bytes that a layout's page draws around a written chapter, and around an objective. */
 const markup = { chapter: 2_000, objective: 60 };
 
-/** What the page of a layout shows and carries of it, in bytes. */
+/** Estimates the bytes of a layout on its page, in HTML and in the page's data. */
 function bytesOfLayout(layout: PlainLayout): number {
   const { courseName, description, chapters, terms, thread, learnersWords } = layout;
   const { category, topic, level, duration } = layout;
@@ -52,7 +52,7 @@ export function requireLayoutRoom(layout: PlainLayout): void {
   });
 }
 
-/** A text that is cut to fewer characters says nothing. */
+/** A shorter cut would leave no readable text. */
 const shortestCut = 15;
 
 const shortestName = 60;

@@ -1,8 +1,7 @@
 import type { Block } from '#contract/markdown/blocks.ts';
 import type { Inline } from '#contract/markdown/inline.ts';
 
-// What the parts of a chapter cost the page that shows them, in bytes: those of its HTML, and those of the same text in the
-// page's data.
+// A page carries each text of a chapter twice: in its HTML and in its data. These functions count the bytes of both.
 
 /**
  * Bytes of the markup that the pages draw around each part (web/learning/markdown.tsx, chapter-text.tsx), in the page
@@ -32,10 +31,10 @@ const markup = {
   link: 350,
 };
 
-/** A chapter without topics, with the notices that say so, that it is cut or that it is incomplete. */
+/** Bytes of a chapter without topics, with the notices that it is empty, cut or incomplete. */
 export const bytesOfFrame = 1_200;
 
-/** An `about` that is longer is shortened in summaries, because a page lists all chapters. Authors write one or two sentences. */
+/** Summaries cut a longer `about`, because a page lists all chapters. Authors write one or two sentences. */
 export const longestAbout = 300;
 
 interface Names {
@@ -48,7 +47,7 @@ interface Names {
   chapters: readonly { chapterName: string; about: string; duration: string }[];
 }
 
-/** What the page of any chapter shows and carries of its course, and the longest `about` of a chapter. */
+/** Returns the bytes of a course's own texts on the page of any chapter, with the longest `about` of a chapter. */
 export function bytesOfNames(course: Names): number {
   const { courseName, description, chapters } = course;
   const ownBytes =
@@ -69,7 +68,7 @@ export function bytesOfNames(course: Names): number {
   return ownBytes + listed + Math.max(0, ...abouts);
 }
 
-/** A topic without its text and code. */
+/** Returns the bytes of a topic without its text and code. */
 export function bytesOfTopic({ topic_id, title }: { topic_id: string; title: string }): number {
   return markup.topic + dataBytes(topic_id) + htmlBytes(title) + dataBytes(title);
 }
@@ -78,12 +77,12 @@ export function bytesOfCode(code: string): number {
   return markup.codeBlock + htmlBytes(code) + dataBytes(code);
 }
 
-/** A block of Markdown that was read from `source`. */
+/** Returns the bytes of a Markdown block that was read from `source`. */
 export function bytesOfBlock(block: Block, source: string): number {
   return dataBytes(source) + blockBytes(block);
 }
 
-/** A line of Markdown that was read from `source`. */
+/** Returns the bytes of a Markdown line that was read from `source`. */
 export function bytesOfLine(content: readonly Inline[], source: string): number {
   return dataBytes(source) + inlineBytes(content);
 }
@@ -130,10 +129,10 @@ function inlineBytes(content: readonly Inline[]): number {
   });
 }
 
-/** Bytes of a text in HTML, where React escapes `"`, `&`, `'`, `<` and `>`. */
+/** Returns the bytes of a text in HTML, where React escapes `"`, `&`, `'`, `<` and `>`. */
 export const htmlBytes = counter({ '"': 6, '&': 5, "'": 6, '<': 4, '>': 4 });
 
-/** Bytes of a text in the page's data, which is JSON in a string of a script. */
+/** Returns the bytes of a text in the page's data, which is JSON in a string of a script. */
 export const dataBytes = counter({
   ...Object.fromEntries(Array.from({ length: 32 }, (_, code) => [String.fromCharCode(code), 7])),
   '\n': 3,

@@ -12,9 +12,9 @@ export const partsAfterText = [
   'asOf',
 ] as const satisfies (keyof Teaching)[];
 
-/** What a teaching part costs the page that shows it. */
+/** Texts of a teaching part, and the bytes of the markup that a page draws around them. */
 export interface PartTexts {
-  /** Bytes of its frame, headings and labels. */
+  /** Bytes of the part's frame, headings and labels. */
   bytes: number;
   /** Bytes of the markup and the data's key around each of its texts, a link to a term included. */
   bytesOfEach: number;
@@ -58,7 +58,7 @@ const readers: { [Key in keyof Teaching]-?: (part: NonNullable<Teaching[Key]>) =
   asOf: (line) => ({ bytes: 600, bytesOfEach: 60, lines: [line] }),
 };
 
-/** Reads the texts of a part; undefined if it is not there. */
+/** Reads the texts of a part; undefined if the chapter lacks it. */
 export function textsOfPart(teaching: Teaching, key: keyof Teaching): PartTexts | undefined {
   const part = teaching[key];
   return part === undefined ? undefined : (readers[key] as (part: unknown) => PartTexts)(part);

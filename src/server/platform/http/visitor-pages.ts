@@ -6,15 +6,15 @@ import type { DrawnPage } from './draw-page.ts';
 import { pageHeaders, type InlineSources, type Site } from './security-headers.ts';
 
 /**
- * Pages as our links name them, and of what follows a question mark only which chapter is open: else anybody could fill
- * memory with one page, since routes don't mind capitals and further slashes.
+ * Only addresses as our links write them are kept, with no query but the open chapter. Routes also match capitals and extra
+ * slashes, so that otherwise anybody could fill memory with copies of one page.
  */
 const keptAddress =
   /^(?!.{181})(?:\/|\/Policy|\/Getintouch|\/dashboard\/Home|(?!\/api\/)(?:\/[a-z0-9_-]+)+)(?:\?chapter=[a-z0-9_-]+)?$/;
 
 /**
- * The pages of those about whom nothing is known: a request without cookie and authorization gets the same page as any
- * other of its language, so that a page is drawn once and kept until what it shows has changed.
+ * Keeps the pages of visitors. Requests without cookie and authorization get the same page in their language, so a page is
+ * drawn once and kept until what it shows changes.
  */
 export class VisitorPages {
   readonly #cache: AnswerCache;
@@ -33,7 +33,7 @@ export class VisitorPages {
     return key === undefined ? undefined : this.#cache.readyPage(key, incoming);
   }
 
-  /** Everything that such a page depends on besides the data; undefined where it may depend on more. */
+  /** Identifies everything but data on which a visitor's page depends; undefined if the page may depend on more. */
   keyOf(incoming: IncomingMessage): string | undefined {
     const { method, url = '', headers } = incoming;
     if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined)

@@ -1,5 +1,6 @@
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { teachingCaps, textCaps } from '#contract/text-caps.ts';
+import { parseStored, recordOf } from '#web/authoring/stored-draft.ts';
 
 export interface DraftChapter {
   /** Tells rows apart while they move, and begins the ids of their fields. */
@@ -7,9 +8,9 @@ export interface DraftChapter {
   _id?: string;
   name: string;
   about: string;
-  /** A new chapter takes that of the chapter before it. */
+  /** A new chapter takes the duration of the chapter before it. */
   duration: string;
-  /** One objective a line. */
+  /** Each line is an objective. */
   objectives: string;
   /** Stays in the draft until it is saved, so that it can be brought back. */
   removed?: boolean;
@@ -40,7 +41,7 @@ export function draftOf(layout: StoredLayout): LayoutDraft {
   };
 }
 
-/** The body of the call that saves a draft. With `over` it takes the place of whatever is saved by now. */
+/** Builds the body of the call that saves a draft. With `over`, it replaces what was saved meanwhile. */
 export function bodyOf(draft: LayoutDraft, { over = false } = {}) {
   return {
     'Course Name': draft.name.trim(),
@@ -63,7 +64,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The chapters that are not removed. */
+/** Returns the chapters that are not removed. */
 export const remaining = ({ chapters }: LayoutDraft): DraftChapter[] =>
   chapters.filter(({ removed }) => !removed);
 
@@ -95,7 +96,7 @@ export function withMoved(draft: LayoutDraft, key: string, by: -1 | 1): LayoutDr
 
 export type DraftFault = 'needs-name' | { count: number; most: number } | 'objectives';
 
-/** Why fields of a draft are refused: by `name`, `description`, or a chapter's key and field (`key-about`). */
+/** Says why fields of a draft are refused, by `name`, `description`, or a chapter's key and field (`key-about`). */
 export function faultsOf(draft: LayoutDraft): Partial<Record<string, DraftFault>> {
   const faults: Record<string, DraftFault> = {};
   const check = (field: string, text: string, most: number) => {
@@ -140,13 +141,8 @@ export function keptDraft(courseId: string): LayoutDraft | null {
 
 /** Reads a kept draft from the browser's storage, which anything may have written; null when it holds none. */
 export function parseDraft(raw: string | null): LayoutDraft | null {
-  if (raw === null) return null;
-  let kept: Record<string, unknown>;
-  try {
-    kept = record(JSON.parse(raw));
-  } catch {
-    return null;
-  }
+  const kept = parseStored(raw);
+  if (kept === null) return null;
   const { revision, chapters } = kept;
   if (typeof revision !== 'number' || !Array.isArray(chapters)) return null;
   return {
@@ -154,7 +150,7 @@ export function parseDraft(raw: string | null): LayoutDraft | null {
     name: text(kept['name']),
     description: text(kept['description']),
     chapters: chapters.map((chapter: unknown, at) => {
-      const given = record(chapter);
+      const given = recordOf(chapter);
       return {
         key: text(given['key']) || `row-${at}`,
         ...(typeof given['_id'] === 'string' && { _id: given['_id'] }),
@@ -169,5 +165,3 @@ export function parseDraft(raw: string | null): LayoutDraft | null {
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const record = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;

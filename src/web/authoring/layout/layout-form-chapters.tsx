@@ -19,7 +19,7 @@ interface LayoutFormChaptersProps extends FormPartProps {
   onChange: (draft: LayoutDraft) => void;
 }
 
-/** Edits the chapters of a layout: their texts, their order and which there are. */
+/** Edits the texts and the order of a layout's chapters, adds chapters and removes them. */
 export function LayoutFormChapters({ draft, onChange, ...part }: LayoutFormChaptersProps) {
   const t = useTexts();
   const focus = useFocusLater();
@@ -94,7 +94,7 @@ function AddChapter({ count, onAdd }: { count: number; onAdd: () => void }) {
   );
 }
 
-/** Focuses the first of these elements that can take the focus, once the change of the same press is shown. */
+/** Focuses the first of these elements that can take the focus, after the change of the same press is shown. */
 function useFocusLater() {
   const [ids, setIds] = useState<string[]>([]);
   useEffect(() => {

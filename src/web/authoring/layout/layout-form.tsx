@@ -111,7 +111,7 @@ function Failure({ failure, changedElsewhere, busy, save, close }: Saving) {
   );
 }
 
-/** Saves the draft, and says what is wrong with it once that was tried. */
+/** Saves the draft. Shows what is wrong with it from the first attempt on. */
 function useSaving(layout: StoredLayout, draft: LayoutDraft, onClose: () => void) {
   const t = useTexts();
   const courseId = layout._id;

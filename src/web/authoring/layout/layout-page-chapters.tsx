@@ -165,7 +165,7 @@ const badges = {
   incomplete: { tone: 'neutral', icon: 'warning', text: 'generation.chapterIncomplete' },
 } as const satisfies Record<ChapterState | 'incomplete', unknown>;
 
-/** Of a course whose chapters are all written, only incomplete ones show a badge. */
+/** In a course whose chapters are all written, only incomplete ones show a badge. */
 function ChapterBadge({ progress, whole }: { progress: ChapterProgress; whole: boolean }) {
   const t = useTexts();
   const state = progress.state === 'ready' && progress.incomplete ? 'incomplete' : progress.state;

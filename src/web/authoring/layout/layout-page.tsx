@@ -129,7 +129,7 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   );
 }
 
-/** Whether the layout is being edited: since a press of Edit, or since before a reload. */
+/** Tells whether the layout is being edited, which a reload does not end. */
 function useEditing({ _id: courseId }: StoredLayout, editable: boolean) {
   const [pressed, setPressed] = useState<'edit' | 'close' | null>(null);
   const inBrowser = useInBrowser();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { isBlankTopic, useWizardDraft, wizardDraft } from './wizard-draft.ts';
 import type { WizardStep } from './wizard-draft.ts';
 
-/** The topic that a course gets when none is typed, as the server picks it. */
+/** Returns the topic that the server gives a course for which none is typed. */
 function useStarterTopic() {
   const { category, language } = useWizardDraft();
   const pageLanguage = usePageLanguage();

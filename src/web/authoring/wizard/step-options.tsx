@@ -143,7 +143,7 @@ function LanguageSelect({ author }: AuthorProps) {
   );
 }
 
-/** Guests can't publish, so theirs is the link. */
+/** Guests can't publish, so the link is all that they are offered. */
 function VisibilitySelect() {
   const t = useTexts();
   const { signedIn } = useMe();

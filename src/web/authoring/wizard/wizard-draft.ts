@@ -3,6 +3,7 @@ import { categories, levels } from '#contract/category.ts';
 import type { Category, Level } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { parseStored, recordOf } from '#web/authoring/stored-draft.ts';
 
 export type WizardStep = 1 | 2 | 3;
 
@@ -31,15 +32,13 @@ export const blankDraft: WizardDraft = {
 
 const storageKey = 'course-draft';
 const version = 2;
-/** In it, `public` stood for what nobody had chosen. */
+/** In this version `public` was the default, so it tells nothing about the person's choice. */
 const versionBefore = 1;
 const longestText = 20_000;
 
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | '' =>
   known.find((entry) => entry === value) ?? '';
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '');
-const record = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
 
 /** The draft with the entries that `read` gives by name; those that are empty or invalid change nothing. */
 function withFields(draft: WizardDraft, read: (name: string) => unknown): WizardDraft {
@@ -62,16 +61,11 @@ function withFields(draft: WizardDraft, read: (name: string) => unknown): Wizard
 
 /** Reads a kept draft from the browser's storage, which anything may have written; null when it holds none. */
 export function parseDraft(raw: string | null): WizardDraft | null {
-  if (raw === null) return null;
-  let kept: Record<string, unknown>;
-  try {
-    kept = record(JSON.parse(raw));
-  } catch {
-    return null;
-  }
+  const kept = parseStored(raw);
+  if (kept === null) return null;
   if (kept['version'] !== version && kept['version'] !== versionBefore) return null;
-  const { visibility, ...draft } = record(kept['draft']);
-  const fields: Record<string, unknown> = { ...draft, ...record(draft['options']) };
+  const { visibility, ...draft } = recordOf(kept['draft']);
+  const fields: Record<string, unknown> = { ...draft, ...recordOf(draft['options']) };
   if (kept['version'] === version) fields['visibility'] = visibility;
   return { ...withFields(blankDraft, (name) => fields[name]), step: asStep(draft['step']) };
 }

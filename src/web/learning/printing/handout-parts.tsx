@@ -28,7 +28,7 @@ export function HandoutPartsBeforeText({ teaching, language }: HandoutPartsProps
   );
 }
 
-/** The parts behind the text. What answers the practice comes last, away from its question. */
+/** Shows the parts behind the text. The answer of the practice comes last, away from its question. */
 export function HandoutPartsAfterText({ teaching, language }: HandoutPartsProps) {
   const t = useTexts();
   const { example, practice, mistakes = [], activity, terms = [], summary, asOf } = teaching;
@@ -119,7 +119,7 @@ function Mistakes({ mistakes, language }: { mistakes: Given<'mistakes'>; languag
   );
 }
 
-/** What is needed and what to do have boxes to tick. */
+/** Draws boxes to tick for the things that are needed and the steps. */
 function Activity({ activity, language }: { activity: Given<'activity'>; language: CourseLanguage }) {
   const t = useTexts();
   const { title, needs, steps, safety } = activity;

@@ -11,7 +11,7 @@ interface TeachingPartsProps {
   language: CourseLanguage;
 }
 
-/** Shows what the reader needs before the text: what it is for, and what to recall. */
+/** Shows the objectives and the recall questions, before the text. */
 export function PartsBeforeText({
   teaching: { objectives = [], recall = [] },
   language,
@@ -41,7 +41,7 @@ interface PartsAfterTextProps extends TeachingPartsProps {
   used: ReadonlySet<number>;
 }
 
-/** Shows what follows the text: to practise it, to look it up, and to keep it. */
+/** Shows the teaching parts behind the text. */
 export function PartsAfterText({ teaching, language, used }: PartsAfterTextProps) {
   const t = useTexts();
   const { example, practice, mistakes = [], activity, terms = [], summary, asOf } = teaching;
