@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 const id = z.string().min(1).max(100);
 
-/** What every event says. */
+/** Every event has these keys. */
 const event = {
   /** Made by the phone, so that an event which is sent twice counts once. */
   id: z.uuidv7(),
@@ -39,7 +39,7 @@ export const LearningEvent = z.discriminatedUnion('kind', [
 ]);
 export type LearningEvent = z.infer<typeof LearningEvent>;
 
-/** What the server says of one event. Those of an answer come with its grading, also when it was sent before. */
+/** The server's verdict on one event. That on an answer carries its grading, also when the answer was sent before. */
 export const EventVerdict = z.object({
   id: z.string(),
   /** `already`: the same event came before. `refused`: it does not count, for the reason `code`. */

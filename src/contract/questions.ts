@@ -9,7 +9,7 @@ export type QuestionKind = (typeof questionKinds)[number];
 const text = z.string().trim().min(1).max(questionCaps.text);
 const option = z.string().trim().min(1).max(questionCaps.option);
 
-/** An option as it is shown. Its place tells nothing: it comes from a permutation seeded by the question. */
+/** An option as it is shown. Its place comes from a permutation seeded by the question, so it tells nothing. */
 export const ShownOption = z.object({ _id: z.string(), text: z.string() });
 
 /** A question without anything that tells its answer. */
@@ -19,16 +19,16 @@ export const ShownQuestion = z.object({
   revision: z.number().int(),
   kind: z.enum(questionKinds),
   stem: z.string(),
-  /** Of every kind but `number`. */
+  /** Every kind but `number` has options. */
   options: z.array(ShownOption).optional(),
-  /** Of a number. */
+  /** The unit of the answer of a question of kind `number`. */
   unit: z.string().optional(),
   /** What it asks about, one of the chapter's objectives. */
   objective: z.string().optional(),
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;
 
-/** Something to try without looking, which the learner marks. It counts for nothing but the learner. */
+/** A task to try from memory. The learner marks it, and nothing is derived from the mark. */
 export const SelfCheck = z.object({ _id: z.string(), text: z.string() });
 export type SelfCheck = z.infer<typeof SelfCheck>;
 

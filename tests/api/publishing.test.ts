@@ -26,7 +26,7 @@ const visibilityOf = (session: ApiSession, courseId: string) =>
 const publish = (session: ApiSession, courseId: string) => changeVisibility(session, courseId, 'public');
 const takeBack = (session: ApiSession, courseId: string) => changeVisibility(session, courseId, 'link');
 
-/** Where somebody without an account finds a course. */
+/** Tells on which pages somebody without an account finds a course. */
 async function foundIn(courseId: string) {
   const visitor = product.visitor();
   const text = async (path: string) => (await visitor.get(path)).text();

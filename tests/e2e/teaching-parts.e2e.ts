@@ -91,7 +91,7 @@ async function followTermAndBack(page: Page): Promise<void> {
   await expect.poll(() => isUncovered(page, '#use-1')).toBe(true);
 }
 
-/** Whether the top of an element is on the screen and nothing is above it. */
+/** Tells whether the top of an element is on the screen and nothing covers it. */
 function isUncovered(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();

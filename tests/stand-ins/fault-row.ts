@@ -25,7 +25,6 @@ export interface Row extends Omit<FaultRow, 'calls'> {
 type Calls = Record<ModelAnswer['kind'], 1 | 3>;
 export const once: Calls = { layout: 1, chapter: 1 };
 export const thrice: Calls = { layout: 3, chapter: 3 };
-/** Of an answer that is faulty as a layout only. */
 
 export const refused = (name: string, fault: Fault, says: string): Row => ({
   name,

@@ -91,12 +91,17 @@ interface ChangeProps {
   onChanged: (changed: CourseVisibility) => void;
 }
 
-function Published({ course, onChanged }: ChangeProps) {
-  const t = useTexts();
-  const { submit, busy, failure } = useSubmit(api.changeVisibility, {
+function useTakeBack({ course, onChanged }: ChangeProps) {
+  const { submit, ...state } = useSubmit(api.changeVisibility, {
     texts: signedOutTexts,
     onDone: onChanged,
   });
+  return { ...state, takeBack: () => void submit({ courseId: course._id, visibility: 'link' }) };
+}
+
+function Published({ course, onChanged }: ChangeProps) {
+  const t = useTexts();
+  const { takeBack, busy, failure } = useTakeBack({ course, onChanged });
   return (
     <>
       <p role="status">{t('publishing.isPublic')}</p>
@@ -106,7 +111,7 @@ function Published({ course, onChanged }: ChangeProps) {
         text={t('publishing.takeBackText')}
         action={t('publishing.takeBack')}
         actionTone="primary"
-        onConfirm={() => void submit({ courseId: course._id, visibility: 'link' })}
+        onConfirm={takeBack}
       >
         {t('publishing.takeBack')}
       </ConfirmButton>
@@ -153,13 +158,10 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
 /** Takes back the wish that the course be public once it is written. */
 function KeepByLink({ course, onChanged }: ChangeProps) {
   const t = useTexts();
-  const { submit, busy, failure } = useSubmit(api.changeVisibility, {
-    texts: signedOutTexts,
-    onDone: onChanged,
-  });
+  const { takeBack, busy, failure } = useTakeBack({ course, onChanged });
   return (
     <>
-      <ActionButton busy={busy} onClick={() => void submit({ courseId: course._id, visibility: 'link' })}>
+      <ActionButton busy={busy} onClick={takeBack}>
         {t('publishing.keepByLink')}
       </ActionButton>
       {failure === null ? null : <FieldError>{failure}</FieldError>}

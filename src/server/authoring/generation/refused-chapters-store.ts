@@ -3,7 +3,7 @@ import { isForeignKeyViolation, type Db } from '#server/platform/database/databa
 export interface RefusedChapter {
   courseId: string;
   chapterId: string;
-  /** Of all that the author was told, and of the author. */
+  /** Hash of the author and everything that it was told. */
   askedHash: string;
   /** What the AI service said. */
   reason: string;

@@ -24,7 +24,7 @@ const hindi = (length: number) =>
     .slice(0, length)
     .trim();
 
-/** As long as an honest author's may be. */
+/** Is as long as an honest author's text may be. */
 const longLayout = {
   'Course Name': hindi(80),
   Description: hindi(600),

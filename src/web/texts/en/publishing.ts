@@ -1,4 +1,4 @@
-/** Who can find a course, for its owner on the Finish screen and the course's page. */
+/** Tells the owner who can find a course, on the Finish screen and the course's page. */
 export const publishing = {
   title: 'Who can find this course',
   byLink: 'Only people with the link can find it.',
