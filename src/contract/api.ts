@@ -10,7 +10,14 @@ import * as learning from './learning.ts';
 import * as myData from './my-data.ts';
 import * as operations from './operations.ts';
 import * as publishing from './publishing.ts';
-import { readQuestions } from './questions.ts';
+import {
+  changeQuestion,
+  decideQuestion,
+  listOwnQuestions,
+  readQuestions,
+  reportQuestion,
+  writeQuestion,
+} from './questions.ts';
 import * as security from './security.ts';
 import * as wallet from './wallet.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -22,6 +29,11 @@ const contracts = {
   ...publishing,
   ...authoring,
   readQuestions,
+  listOwnQuestions,
+  writeQuestion,
+  changeQuestion,
+  decideQuestion,
+  reportQuestion,
   ...learning,
   ...auth,
   ...identity,

@@ -33,6 +33,7 @@ import { requireBudget, type Payer } from './ai-service/paid-calls.ts';
 import { screenCourse } from './screened-course.ts';
 
 export { withAsciiDigits } from './checks/arithmetic-check.ts';
+export { shareOfScript } from './checks/language-check.ts';
 
 export interface Authoring {
   db: Db;

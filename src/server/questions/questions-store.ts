@@ -140,3 +140,33 @@ export function selectSelfChecks(
     .orderBy('position')
     .execute();
 }
+
+/** Changes the newest revision and the state of a question. */
+export async function updateQuestion(
+  tx: Tx,
+  courseId: string,
+  { id, revision, state, reason }: Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'>,
+): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({ revision, state, reason, changed_at: sql<Date>`now()` })
+    .where('course_id', '=', courseId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Finds a question of a chapter; `lock` locks it until the transaction ends. */
+export function holdQuestion(
+  db: Db,
+  { courseId, chapterId, questionId }: ChapterKey & { questionId: string },
+  { lock = false } = {},
+): Promise<Pick<QuestionRow, 'id' | 'revision' | 'state'> | undefined> {
+  return db
+    .selectFrom('questions')
+    .select(['id', 'revision', 'state'])
+    .where('course_id', '=', courseId)
+    .where('chapter_id', '=', chapterId)
+    .where(sql<string>`id::text`, '=', questionId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}

@@ -11,7 +11,7 @@ import {
   selectVersions,
   type QuestionRow,
 } from './questions-store.ts';
-import { selectStages } from './stages-store.ts';
+import { selectStages, type StageRow } from './stages-store.ts';
 
 export { selectVersions as readQuestionVersions };
 
@@ -91,11 +91,9 @@ export async function readChapterQuestions(
   const accepted = rows.filter(({ state }) => state === 'accepted');
   const selfChecks =
     textRevision === null ? [] : await selectSelfChecks(db, { courseId, chapterId }, textRevision);
-  const stage = (await selectStages(db, course.id)).find((each) => each.chapterId === chapterId);
-  const isUnderWay = stage !== undefined && stage.stage !== 'done';
-  const isThere = accepted.length > 0 || selfChecks.length > 0;
+  const stages = await selectStages(db, course.id);
   return {
-    state: isUnderWay ? 'being-checked' : isThere ? 'ready' : 'none',
+    state: stateOf(stages, chapterId, accepted.length + selfChecks.length > 0),
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
     questions: accepted.map(shown),
@@ -105,15 +103,28 @@ export async function readChapterQuestions(
 }
 
 /** The number of each chapter's newest text; null while it has none. */
-async function readTextRevisions(db: Db, courseId: string): Promise<ReadonlyMap<string, number | null>> {
+type TextRevisions = ReadonlyMap<string, number | null>;
+
+export async function readTextRevisions(db: Db, courseId: string): Promise<TextRevisions> {
   const chapters = await listChapterSummaries(db, courseId);
   return new Map(chapters.map(({ id, revision }) => [id, revision]));
 }
 
+/** How far a chapter's questions are; `isThere`: it has something to ask. */
+export function stateOf(
+  stages: readonly StageRow[],
+  chapterId: string,
+  isThere: boolean,
+): ChapterQuestions['state'] {
+  const stage = stages.find((each) => each.chapterId === chapterId);
+  if (stage && stage.stage !== 'done') return 'being-checked';
+  return isThere ? 'ready' : 'none';
+}
+
 /** An author's question belongs to one text of its chapter; a person's stays until that person withholds it. */
-function isShown(
+export function isShown(
   { chapterId, textRevision }: Pick<QuestionRow, 'chapterId' | 'textRevision'>,
-  textRevisions: ReadonlyMap<string, number | null>,
+  textRevisions: TextRevisions,
 ): boolean {
   return textRevision === null || textRevision === textRevisions.get(chapterId);
 }

@@ -5,7 +5,7 @@ import { bindQuestions } from './routes.ts';
 export const questions: Room = {
   name: 'questions',
   person,
-  open: ({ database: { db } }) => ({
-    routes: ({ bind }) => bindQuestions(bind, { db }),
+  open: ({ database: { db }, budgets }) => ({
+    routes: ({ bind }) => bindQuestions(bind, { db, budgets }),
   }),
 };

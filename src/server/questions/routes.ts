@@ -1,9 +1,54 @@
 import * as contract from '#contract/questions.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import { requireOwnCourse } from '#server/courses/courses.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import {
+  changeQuestion,
+  decideQuestion,
+  listOwnQuestions,
+  writeQuestion,
+  type QuestionParts,
+} from './own-questions.ts';
 import { readChapterQuestions } from './questions.ts';
+import { reportQuestion, requireReportable } from './report-question.ts';
 
-export function bindQuestions(bind: Bind, { db }: { db: Db }): void {
+export function bindQuestions(bind: Bind, parts: QuestionParts): void {
+  const { db } = parts;
+  const ofOwner = ({
+    caller,
+    params,
+  }: {
+    caller: Parameters<typeof ownerIdOf>[0];
+    params: { courseId: string };
+  }) => requireOwnCourse(db, params.courseId, ownerIdOf(caller));
+
   bind(contract.readQuestions, ({ caller, params }) => readChapterQuestions(db, params, ownerIdOf(caller)));
+
+  bind(contract.listOwnQuestions, async ({ caller, params }) => ({
+    ...(await listOwnQuestions(parts, params.courseId, ownerIdOf(caller))),
+    adding: 'off' as const,
+  }));
+
+  bind(contract.writeQuestion, {
+    permit: ofOwner,
+    do: ({ caller, params, body }) => writeQuestion(parts, caller, params, body),
+  });
+
+  bind(contract.changeQuestion, {
+    permit: ofOwner,
+    do: ({ caller, params, body }) => changeQuestion(parts, caller, params, body),
+  });
+
+  bind(contract.decideQuestion, {
+    permit: ofOwner,
+    do: ({ caller, params, body }) => decideQuestion(parts, caller, params, body),
+  });
+
+  bind(contract.reportQuestion, {
+    permit: ({ params }) => requireReportable(db, params),
+    async do({ caller, params, body }) {
+      await reportQuestion(parts, params, caller.id, body.reason);
+      return { reported: true } as const;
+    },
+  });
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { Me } from '#contract/identity.ts';
+import { draftOf } from '#tests/support/questions.ts';
 import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
 import { createPeople, kinds, type Kind, type People, type Somebody } from './people.ts';
 import { password, type RunningProduct } from './running-product.ts';
@@ -12,6 +14,8 @@ export interface AccessWorld {
   courses: { published: string; link: string; layout: string; underWay: string; unwanted: string };
   /** A ready chapter of the published course. */
   chapterId: string;
+  /** Two questions of that chapter. */
+  questionIds: [string, string];
   /** The hash in the address of the owner's picture. */
   pictureHash: string;
   /** Another session of the owner, and the browser that has it. */
@@ -36,13 +40,21 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
   );
   await session.post(`/api/courses/${courses.underWay}/generation`);
   const { Chapters } = await session.json<StoredLayout>(`/api/course/${courses.published}`);
+  const chapterId = Chapters[0]?._id ?? '';
+  const questionIds: [string, string] = [randomUUID(), randomUUID()];
+  for (const [n, id] of questionIds.entries())
+    await session.post(`/api/courses/${courses.published}/chapters/${chapterId}/questions`, {
+      id,
+      ...draftOf(n),
+    });
   const elsewhere = product.visitor();
   await elsewhere.post('/api/auth/sign-in/email', { email, password });
   return {
     people,
     callers,
     courses,
-    chapterId: Chapters[0]?._id ?? '',
+    chapterId,
+    questionIds,
     pictureHash: await givePicture(callers.owner),
     session: { id: await newestSession(product, email ?? ''), at: { session: elsewhere, email } },
   };

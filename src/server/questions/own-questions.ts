@@ -1,0 +1,222 @@
+import type { z } from 'zod';
+import type { OwnQuestion, OwnQuestions, QuestionDraft } from '#contract/questions.ts';
+import { Problem } from '#contract/problem.ts';
+import { questionCaps } from '#contract/text-caps.ts';
+import { holdOwnCourse, readCourse, requireOwnCourse, requireStorage } from '#server/courses/courses.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
+import { usableFault } from './checks/question-checks.ts';
+import { isShown, readTextRevisions, stateOf } from './questions.ts';
+import {
+  insertQuestions,
+  insertRevision,
+  raiseVersion,
+  selectQuestions,
+  updateQuestion,
+  type QuestionRow,
+} from './questions-store.ts';
+import { dismissReports, selectOpenReports, type OpenReport } from './reports-store.ts';
+import { selectStages } from './stages-store.ts';
+
+export interface QuestionParts {
+  db: Db;
+  budgets: Budgets;
+}
+
+interface QuestionKey {
+  courseId: string;
+  chapterId: string;
+  questionId: string;
+}
+
+type Draft = z.infer<typeof QuestionDraft>;
+
+/**
+ * Lists the questions of one of the caller's courses with their answers, in the order of its chapters.
+ *
+ * @throws Problem `course-not-found`, `not-yours`
+ */
+export async function listOwnQuestions(
+  { db }: QuestionParts,
+  courseId: string,
+  callerId: string | undefined,
+): Promise<Omit<OwnQuestions, 'adding'>> {
+  await requireOwnCourse(db, courseId, callerId);
+  const { courseName, chapters } = await readCourse(db, courseId);
+  const textRevisions = await readTextRevisions(db, courseId);
+  const stages = await selectStages(db, courseId);
+  const reports = await selectOpenReports(db, courseId);
+  const questions = (await selectQuestions(db, courseId)).filter((row) => isShown(row, textRevisions));
+  return {
+    courseName,
+    chapters: chapters.map(({ _id: id, chapterName, objectives = [] }) => {
+      const own = questions.filter(({ chapterId }) => chapterId === id);
+      const isThere = own.some(({ state }) => state === 'accepted');
+      return {
+        _id: id,
+        chapterName,
+        objectives,
+        state: stateOf(stages, id, isThere),
+        questions: own.map((row) => ownQuestion(row, reports)),
+      };
+    }),
+  };
+}
+
+/**
+ * Adds a question of the owner's to a chapter. A second call with the same id changes nothing.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `question-unusable`, `too-many-questions`,
+ * `storage-full`
+ */
+export async function writeQuestion(
+  { db, budgets }: QuestionParts,
+  caller: Caller,
+  { courseId, chapterId }: Omit<QuestionKey, 'questionId'>,
+  { id, ...draft }: Draft & { id: string },
+): Promise<OwnQuestion> {
+  return db.transaction().execute(async (tx) => {
+    const { owner, objectives, textRevisions } = await holdChapter(tx, caller, courseId, chapterId);
+    const all = await selectQuestions(tx, courseId);
+    const before = all.find((row) => row.id === id);
+    if (before) return ownQuestion(before, await selectOpenReports(tx, courseId));
+    const standing = all.filter((row) => row.chapterId === chapterId && isShown(row, textRevisions));
+    if (standing.length >= questionCaps.ofChapter) {
+      throw new Problem('too-many-questions', {
+        error: `A chapter can have ${questionCaps.ofChapter} questions. Change or withhold one of them.`,
+      });
+    }
+    requireUsable(draft);
+    const row = {
+      id,
+      chapterId,
+      textRevision: null,
+      state: 'accepted' as const,
+      reason: null,
+      draft,
+      objective: objectiveOf(draft, objectives),
+      inspection: null,
+    };
+    await insertQuestions(tx, courseId, [row]);
+    await raiseVersion(tx, courseId);
+    await requireStorage(tx, budgets, owner, courseId);
+    return ownQuestion({ ...row, revision: 1 }, []);
+  });
+}
+
+/**
+ * Changes a question, which makes a new revision in the state of the one before. A second call with the same changes
+ * nothing.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `question-not-found`, `question-changed`,
+ * `question-unusable`, `storage-full`
+ */
+export async function changeQuestion(
+  { db, budgets }: QuestionParts,
+  caller: Caller,
+  key: QuestionKey,
+  { revision, ...draft }: Draft & { revision: number },
+): Promise<OwnQuestion> {
+  return db.transaction().execute(async (tx) => {
+    const { owner, objectives } = await holdChapter(tx, caller, key.courseId, key.chapterId);
+    const before = await requireQuestion(tx, key);
+    const reports = await selectOpenReports(tx, key.courseId);
+    const isRepeat = before.revision === revision + 1 && isSameDraft(before.draft, draft);
+    if (isRepeat) return ownQuestion(before, reports);
+    requireRevision(before, revision);
+    requireUsable(draft);
+    const row: QuestionRow = {
+      ...before,
+      revision: revision + 1,
+      draft,
+      objective: objectiveOf(draft, objectives),
+      inspection: null,
+    };
+    await insertRevision(tx, key.courseId, row);
+    await updateQuestion(tx, key.courseId, row);
+    await raiseVersion(tx, key.courseId);
+    await requireStorage(tx, budgets, owner, key.courseId);
+    return ownQuestion(row, reports);
+  });
+}
+
+/**
+ * Accepts or withholds a question. Its reports count as looked at.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `question-not-found`, `question-changed`
+ */
+export async function decideQuestion(
+  { db }: QuestionParts,
+  caller: Caller,
+  key: QuestionKey,
+  { state, revision }: { state: QuestionRow['state']; revision: number },
+): Promise<OwnQuestion> {
+  return db.transaction().execute(async (tx) => {
+    await holdChapter(tx, caller, key.courseId, key.chapterId);
+    const before = await requireQuestion(tx, key);
+    requireRevision(before, revision);
+    const row: QuestionRow = { ...before, state, reason: state === 'accepted' ? null : 'owner' };
+    await updateQuestion(tx, key.courseId, row);
+    await dismissReports(tx, key.courseId, key.questionId);
+    await raiseVersion(tx, key.courseId);
+    return ownQuestion(row, []);
+  });
+}
+
+/** Locks the course. Throws `course-not-found`, `not-yours`, `chapter-not-found`. */
+async function holdChapter(tx: Tx, caller: Caller, courseId: string, chapterId: string) {
+  await holdOwnCourse(tx, courseId, ownerIdOf(caller));
+  const { chapters } = await readCourse(tx, courseId);
+  const chapter = chapters.find(({ _id: id }) => id === chapterId);
+  if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  const textRevisions = await readTextRevisions(tx, courseId);
+  // Whoever owns a course is no visitor.
+  return { owner: caller as Person, objectives: chapter.objectives ?? [], textRevisions };
+}
+
+async function requireQuestion(
+  tx: Tx,
+  { courseId, chapterId, questionId }: QuestionKey,
+): Promise<QuestionRow> {
+  const question = (await selectQuestions(tx, courseId, chapterId)).find(({ id }) => id === questionId);
+  if (question) return question;
+  throw new Problem('question-not-found', { error: 'This chapter has no such question.' });
+}
+
+function requireRevision({ revision }: QuestionRow, expected: number): void {
+  if (revision === expected) return;
+  throw new Problem('question-changed', {
+    error: 'This question was changed in the meantime. Look at it again before you change it.',
+  });
+}
+
+function requireUsable(draft: Draft): void {
+  const error = usableFault(draft);
+  if (error !== undefined) throw new Problem('question-unusable', { error });
+}
+
+function objectiveOf({ objective }: Draft, objectives: readonly string[]): string | null {
+  return objective === undefined ? null : (objectives[objective] ?? null);
+}
+
+/** Compares what is stored, in whichever order its keys come back from the database. */
+function isSameDraft(one: Draft, other: Draft): boolean {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof Draft)[];
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}
+
+function ownQuestion(row: QuestionRow, reports: readonly OpenReport[]): OwnQuestion {
+  return {
+    _id: row.id,
+    chapterId: row.chapterId,
+    revision: row.revision,
+    draft: row.draft,
+    state: row.state,
+    ...(row.reason && { reason: row.reason }),
+    inspection: row.inspection,
+    reports: reports
+      .filter(({ questionId }) => questionId === row.id)
+      .map(({ reason, createdAt }) => ({ reason, createdAt: createdAt.toISOString() })),
+  };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+export interface OpenReport {
+  questionId: string;
+  reason: string;
+  createdAt: Date;
+}
+
+/** Lists the reports of a course's questions that nobody has looked at, the oldest first. */
+export function selectOpenReports(db: Db, courseId: string): Promise<OpenReport[]> {
+  return db
+    .selectFrom('question_reports')
+    .select(['question_id as questionId', 'reason', 'created_at as createdAt'])
+    .where('course_id', '=', courseId)
+    .where('dismissed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Keeps a report in the place of what the same person reported before, and counts the question's open reports. */
+export async function insertReport(
+  tx: Tx,
+  report: { courseId: string; id: string; questionId: string; reporterId: string; reason: string },
+): Promise<number> {
+  const { courseId, id, questionId, reporterId, reason } = report;
+  await sql`
+    insert into question_reports (course_id, id, question_id, reporter_id, reason)
+    values (${courseId}, ${id}, ${questionId}, ${reporterId}, ${reason})
+    on conflict (course_id, question_id, reporter_id) where dismissed_at is null
+    do update set reason = excluded.reason, created_at = now()`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from question_reports
+    where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Says that somebody has looked at the reports of a question. */
+export async function dismissReports(tx: Tx, courseId: string, questionId: string): Promise<void> {
+  await tx
+    .updateTable('question_reports')
+    .set({ dismissed_at: sql<Date>`now()` })
+    .where('course_id', '=', courseId)
+    .where('question_id', '=', questionId)
+    .where('dismissed_at', 'is', null)
+    .execute();
+}
