@@ -146,6 +146,7 @@ describe('a planted violation', () => {
     ['SQL is only', 'src/server/courses/routes.ts', "await db.selectFrom('courses').execute();"],
     ['SQL is only', 'src/server/courses/new.job.ts', "await tx\n  .deleteFrom('courses')\n  .execute();"],
     ['SQL is only', 'src/server/courses/new.ts', "import { sql } from 'kysely';"],
+    ['only the schedule of reviews', 'src/server/learning/new.ts', "import { fsrs } from 'ts-fsrs';"],
     ['a table belongs', 'src/server/learning/new-store.ts', "db.selectFrom('courses').selectAll();"],
     ['a table belongs', 'src/server/learning/new-store.ts', "query.innerJoin('chapters', 'a', 'b');"],
     ['a table belongs', 'src/server/wallet/new-store.ts', 'sql`update\n  sessions set user_id = null`;'],

@@ -7,8 +7,10 @@ import * as courses from './courses.ts';
 import * as explore from './explore.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
+import * as learningEvents from './learning-events.ts';
 import * as myData from './my-data.ts';
 import * as operations from './operations.ts';
+import * as progress from './progress.ts';
 import * as publishing from './publishing.ts';
 import {
   changeQuestion,
@@ -35,6 +37,8 @@ const contracts = {
   decideQuestion,
   reportQuestion,
   ...learning,
+  ...learningEvents,
+  ...progress,
   ...auth,
   ...identity,
   ...security,

@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Trial,
 } from './access-rows.ts';
+import { learningAccess } from './learning-access.ts';
 import { questionAccess } from './question-access.ts';
 import { contentPayload, layoutPayload } from './support/course-payloads.ts';
 import { wizardDraft } from './support/changing-calls.ts';
@@ -122,6 +123,7 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
       trial: ({ courses, chapterId }) => ({ params: { courseId: courses.published, chapterId } }),
     },
   ],
+  ...learningAccess,
   readSignInMethods: [{ outcomes: everybody(200) }],
   signInByEmail: [
     {

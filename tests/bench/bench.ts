@@ -7,6 +7,7 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { measureHonestReaders } from './honest.ts';
 import { measureHostileContent } from './hostile.ts';
 import { measureKnownAddresses } from './known-addresses.ts';
+import { measureLearning } from './learning.ts';
 import { measureLedger, measurePrints } from './ledger.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<void>> = {
   addresses: async () =>
     show('Known and unknown addresses', await measureKnownAddresses(join(folder, 'addresses'))),
   ledger: async () => show('Ledger', await measureLedger(join(folder, 'ledger'))),
+  learning: async () => show('Learning', await measureLearning(join(folder, 'learning'))),
   lists: async () => show('Lists', await measureLists(join(folder, 'lists'))),
   hostile: async () =>
     show('Content that is hostile but legal', await measureHostileContent(join(folder, 'hostile'))),

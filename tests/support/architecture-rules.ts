@@ -8,7 +8,7 @@ export const serverRooms: Record<string, readonly string[]> = {
   courses: ['screening'],
   authoring: ['courses', 'screening'],
   questions: ['courses', 'authoring', 'screening'],
-  learning: ['courses', 'questions'],
+  learning: ['courses', 'questions', 'wallet'],
   wallet: ['courses'],
   identity: [],
   contact: [],
@@ -59,7 +59,14 @@ const browserContracts = [
   '#contract/contact-form.ts',
   '#contract/course-state.ts',
   '#contract/language.ts',
+  '#contract/learning/course-events.ts',
+  '#contract/learning/course-facts.ts',
+  '#contract/learning/course-state.ts',
   '#contract/learning/grade-answer.ts',
+  '#contract/learning/learning-days.ts',
+  '#contract/learning/local-day.ts',
+  '#contract/learning/review-schedule.ts',
+  '#contract/learning/weakest-objectives.ts',
   '#contract/markdown/blocks.ts',
   '#contract/page-language.ts',
   '#contract/person-fields.ts',
@@ -113,12 +120,21 @@ const segmentOf = (path: string, zone: string) => new RegExp(`^src/${zone}/([^/]
 const target = (specifier: string) =>
   /^#(server|web|contract|tests|scripts)\/(?:([^/]+)\/)?(.+)$/.exec(specifier);
 
+/** The schedule of reviews is the formulas of a package, which no other file imports. */
+const reviewSchedule = 'src/contract/learning/review-schedule.ts';
+
 const contractImports: Rule = ({ path }, imports) =>
   path.startsWith('src/contract/') && !isTest(path)
     ? imports
         .filter(({ specifier }) => specifier !== 'zod' && !specifier.startsWith('./'))
+        .filter(({ specifier }) => !(path === reviewSchedule && specifier === 'ts-fsrs'))
         .map((each) => each.specifier)
     : [];
+
+const oneReviewSchedule: Rule = ({ path }, imports) =>
+  path === reviewSchedule
+    ? []
+    : imports.flatMap(({ specifier }) => (specifier === 'ts-fsrs' ? [specifier] : []));
 
 const serverImports: Rule = ({ path }, imports) => {
   if (!path.startsWith('src/server/') || wiring.test(path) || isTest(path)) return [];
@@ -230,6 +246,7 @@ const specificFileNames: Rule = ({ path }) => {
 
 export const rules: Record<string, Rule> = {
   'the contract imports only zod': contractImports,
+  'only the schedule of reviews imports ts-fsrs': oneReviewSchedule,
   'server rooms import only allowed rooms, through their front doors': serverImports,
   'web rooms import only allowed rooms, and no server package reaches the browser': webImports,
   'no import path contains ../': noParentPaths,

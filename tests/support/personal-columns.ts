@@ -90,6 +90,15 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     reporter_id: 'person-id',
     reason: { kept: 'it is about the course, and operators still need it; nobody is named beside it' },
   },
+  course_progress: {
+    person_id: 'person-id',
+    course_id: 'exported',
+    state: {
+      notExported: 'what the program counts with; the facts and events that it comes from are exported',
+    },
+    facts: 'exported',
+    accepted: { notExported: 'numbers of questions of the course’s chapters' },
+  },
   courses: {
     id: 'exported',
     owner_id: 'person-id',
@@ -122,6 +131,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     stand_in: random,
     account_id: { notPersonal: 'empty but for the statement that fills and empties it' },
   },
+  event_counts: { person_id: 'person-id' },
   explore_notifications: { user_id: 'person-id', feature: 'exported' },
   generations: {
     course_id: 'exported',
@@ -172,6 +182,20 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
   budget_spending: { budget: fixed, holder: 'person-id' },
   jobs: { kind: fixed, key: internal, payload: 'exported', claim_id: internal },
   idempotency_keys: { owner_id: 'person-id', key: 'exported', body_hash: internal, reply: 'exported' },
+  learning_events: {
+    person_id: 'person-id',
+    id: 'exported',
+    device: 'exported',
+    kind: fixed,
+    course_id: 'exported',
+    chapter_id: 'exported',
+    item_id: 'exported',
+    chosen: 'exported',
+    sitting: 'exported',
+    mode: fixed,
+    zone: 'exported',
+    body_hash: internal,
+  },
   course_rewards: { owner_id: 'person-id', course_id: 'exported' },
   ledger_entries: {
     account_id: 'person-id',
@@ -204,6 +228,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
   payments: { payment_intent: bookkeeping, session_id: bookkeeping },
   profile_pictures: { user_id: 'person-id', image: 'exported', hash: internal },
   rate_limits: { key: 'exported' },
+  review_cards: { person_id: 'person-id', course_id: 'exported', question_id: 'exported' },
   sessions: {
     id: internal,
     user_id: 'person-id',

@@ -91,3 +91,27 @@ export async function selectPublished(db: Db, { limit, after }: Part): Promise<P
 function behind(after: Place | undefined): RawBuilder<SqlBool> {
   return after ? sql`(readable_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
 }
+
+/** A course with the names of its chapters. */
+export interface CourseNames {
+  courseId: string;
+  courseName: string;
+  language: CourseLanguage;
+  ownerId: string;
+  /** In order. */
+  chapters: { id: string; chapterName: string }[];
+}
+
+/** Reads the names of courses and their chapters; what is not there is missing from the result. */
+export async function selectCourseNames(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, CourseNames>> {
+  if (courseIds.length === 0) return new Map();
+  const { rows } = await sql<CourseNames>`
+    select id as "courseId", course_name as "courseName", language, owner_id as "ownerId", coalesce((
+      select jsonb_agg(jsonb_build_object('id', chapters.id, 'chapterName', chapter_name) order by position)
+      from chapters where course_id = courses.id), '[]') as chapters
+    from courses where id = any (${courseIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.courseId, row]));
+}

@@ -28,6 +28,7 @@ import { mayBePublished, screenChapter } from './screen-course.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
+export { selectCourseNames as listCourseNames, type CourseNames } from './course-lists-store.ts';
 export { holdOwnCourse, readCourseHead, requireOwnCourse, type CourseHead } from './course-access.ts';
 export {
   resetChapterStates as beginChapters,

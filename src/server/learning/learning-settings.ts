@@ -1,5 +1,5 @@
 import { optionalText, settings, url } from '#server/platform/settings.ts';
-import type { VideoSearchSettings } from './video-search.ts';
+import type { VideoSearchSettings } from './videos/video-search.ts';
 
 export const learningSettings = settings(
   {

@@ -1,21 +1,60 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CourseFacts } from '#contract/learning/course-facts.ts';
+import type { CourseState } from '#contract/learning/course-state.ts';
 
-interface ChapterVideosTable {
-  course_id: string;
-  chapter_id: string;
-  query: string;
-  video_id: string | null;
-  found_at: Date;
+interface EventCountsTable {
+  person_id: string;
+  events: Generated<number>;
 }
 
-interface VideoQuotaRefusalsTable {
-  day: string;
-  refused_at: Generated<Date>;
+interface LearningEventsTable {
+  person_id: string;
+  id: string;
+  number: GeneratedAlways<number>;
+  device: string;
+  seq: number;
+  kind: 'opened' | 'read' | 'answer' | 'selfcheck';
+  course_id: string;
+  chapter_id: string;
+  item_id: string | null;
+  revision: number | null;
+  /** jsonb. */
+  chosen: ColumnType<string[] | number | null, string | null, never>;
+  sitting: string | null;
+  mode: 'chapter' | 'review' | 'placement' | null;
+  hinted: boolean | null;
+  done: boolean | null;
+  is_right: boolean | null;
+  at: Date;
+  zone: string;
+  received_at: Generated<Date>;
+  body_hash: Buffer;
+}
+
+interface CourseProgressTable {
+  person_id: string;
+  course_id: string;
+  /** jsonb: JSON text when written, values when read. */
+  state: ColumnType<CourseState, string, string>;
+  facts: ColumnType<CourseFacts, string, string>;
+  accepted: ColumnType<Record<string, number>, string, string>;
+  questions_version: number | null;
+  last_at: Date;
+  completed_at: Date | null;
+}
+
+interface ReviewCardsTable {
+  person_id: string;
+  course_id: string;
+  question_id: string;
+  due_at: Date;
 }
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    chapter_videos: ChapterVideosTable;
-    video_quota_refusals: VideoQuotaRefusalsTable;
+    event_counts: EventCountsTable;
+    learning_events: LearningEventsTable;
+    course_progress: CourseProgressTable;
+    review_cards: ReviewCardsTable;
   }
 }

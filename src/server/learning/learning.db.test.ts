@@ -1,305 +1,481 @@
-import { sql } from 'kysely';
+import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCourseLayout, saveChapter, saveCourse, saveCourseLayout } from '#server/courses/courses.ts';
-import { createLog } from '#server/platform/log.ts';
-import { startYoutubeStandIn, videoIdFor } from '#tests/stand-ins/youtube.ts';
-import { connect } from '#server/platform/database/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LearningEvent } from '#contract/learning-events.ts';
+import { deleteCourse, listChapters, saveCourse } from '#server/courses/courses.ts';
+import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
+import { readWallet } from '#server/wallet/wallet.ts';
+import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
-import { JobRunner } from '#server/platform/work/job-runner.ts';
-import { claimJob } from '#server/platform/work/jobs-store.ts';
-import { findVideo, videoSearchJob, type Learning, type VideoReader } from './learning.ts';
-import type { ChapterKey } from './learning-store.ts';
-import { createVideoSearch } from './video-search.ts';
+import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
+import { insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { deriveAnew } from './derive-progress.ts';
+import { sendEvents, type LearningParts } from './learning.ts';
+import { listReview } from './list-review.ts';
+import { person } from './my-data.ts';
+import { listProgress, readCourseProgress } from './read-progress.ts';
+import { readReport } from './read-report.ts';
 
-const { db, connectionOptions } = await testDatabase();
-const parts = { db, budgets: testBudgets(db) };
-const service = await startYoutubeStandIn();
-afterAll(() => service.close());
+const { db, pool } = await testDatabase();
+const parts: LearningParts = { db, budgets: testBudgets(db), rewards: true };
+const owner = newPerson();
+const dayMs = 86_400_000;
 
-const videos = createVideoSearch({ apiKey: service.apiKey, baseUrl: service.baseUrl });
-const lines: unknown[][] = [];
-const write = (...line: unknown[]) => void lines.push(line);
-const log = { debug: write, info: write, warn: write, error: write };
-const never = new AbortController().signal;
-const ask = (
-  { courseId, chapterId }: ChapterKey,
-  {
-    signal = AbortSignal.timeout(20_000),
-    address = '192.0.2.1',
-    ...others
-  }: Partial<VideoReader> & Partial<Learning> = {},
-) => {
-  const all = { ...parts, videos, log, ...others };
-  const runner = new JobRunner({ db: all.db, log, ending: never, cutAfterMs: 0 });
-  return findVideo({ runner, ...all }, { courseId, chapterId }, { address, signal });
-};
+type Chapter = { courseId: string; chapterId: string };
 
-const find = async (...of: Parameters<typeof ask>) => {
-  const { videoId } = await ask(...of);
-  return { videoId };
-};
+async function newCourse(questions: readonly number[], by = owner): Promise<Chapter[]> {
+  const { courseId } = await saveCourse({ db, budgets: parts.budgets }, by, {
+    courseName: 'Soil',
+    chapters: questions.map((_, n) => ({
+      chapterName: `Chapter ${n + 1}`,
+      topics: [{ title: 'Worms', description: 'They dig.' }],
+    })),
+  });
+  const chapters = (await listChapters(db, courseId)).map(({ id }) => ({ courseId, chapterId: id }));
+  for (const [n, chapter] of chapters.entries())
+    if (questions[n]) await insertAcceptedQuestions(db, chapter, questions[n]);
+  return chapters;
+}
 
-beforeEach(async () => {
-  service.searches.length = 0;
-  lines.length = 0;
-  service.find((query) => [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) })));
-  await sql`delete from video_quota_refusals`.execute(db);
-  await sql`delete from budget_spending`.execute(db);
+/** Sends events as batches of a phone. */
+async function send(who: { id: string; kind: 'guest' | 'learner' }, ...batches: readonly object[][]) {
+  const verdicts = [];
+  for (const events of batches) verdicts.push(...(await sendEvents(parts, who, batchOf(events))).verdicts);
+  return verdicts;
+}
+
+const progressOf = async (personId: string, { courseId }: Chapter) =>
+  readCourseProgress(db, personId, courseId);
+const allOf = async (table: string, personId: string): Promise<unknown[]> =>
+  (await pool.query(`select * from ${table} where person_id = $1 order by course_id, 2, 3`, [personId])).rows;
+/** Everything derived of a person, without the moment of a completion. */
+async function derivedOf(personId: string): Promise<unknown> {
+  const { rows: progress } = await pool.query(
+    'select course_id, state, facts, accepted, questions_version, last_at from course_progress where person_id = $1 order by 1',
+    [personId],
+  );
+  return { progress, cards: await allOf('review_cards', personId) };
+}
+
+let chapters: Chapter[];
+let first: Chapter;
+let second: Chapter;
+let keys: GradableQuestion[];
+beforeAll(async () => {
+  chapters = await newCourse([5, 3]);
+  [first, second] = chapters as [Chapter, Chapter];
+  keys = await keysOf(db, first);
 });
 
-interface Written {
-  ownerId?: string;
-  chapterName?: string;
-  addVideo?: 'yes' | 'no';
-}
-
-/** Makes a course of one chapter that the built-in author is said to have written. */
-async function newChapter({ ownerId = newId(), chapterName = 'Soil and water', addVideo }: Written = {}) {
-  const courseId = await saveCourseLayout(
-    parts,
-    { id: ownerId, kind: 'learner' },
-    {
-      'Course Name': 'Gardens',
-      'Add a Video': addVideo,
-      Author: { provider: 'builtin' },
-      Chapters: [{ 'Chapter Name': chapterName, About: 'It.', Duration: '2 hours' }],
-    },
-  );
-  const layout = await readCourseLayout(db, courseId, ownerId);
-  const key = { courseId, chapterId: layout.Chapters[0]?._id ?? '' };
-  await writeText(key);
-  return { ...key, ownerId };
-}
-
-const writeText = async (key: ChapterKey) =>
-  db
-    .transaction()
-    .execute(async (tx) =>
-      saveChapter(tx, { ...key, generationId: newId() }, { description: 'It.', topics: [] }),
-    );
-
-describe('the video of a chapter', () => {
-  it('is searched once, with the name and the duration of the chapter', async () => {
-    const chapter = await newChapter();
-    const first = await find(chapter);
-    expect(first).toEqual({ videoId: videoIdFor('Soil and water 2 hours', 2) });
-    expect(await find(chapter)).toEqual(first);
-    expect(service.searches.map((search) => search.get('q'))).toEqual(['Soil and water 2 hours']);
-  });
-
-  it('is settled once it is stored, and where nothing will be searched for', async () => {
-    const chapter = await newChapter();
-    expect(await ask(chapter)).toMatchObject({ settled: false });
-    expect(await ask(chapter)).toMatchObject({ settled: true });
-    expect(await ask(await newChapter({ addVideo: 'no' }))).toMatchObject({ settled: true });
-    service.failNext({ kind: 'quota' });
-    expect(await ask(await newChapter())).toMatchObject({ settled: false });
-    expect(await ask(await newChapter())).toMatchObject({ settled: false });
-  });
-
-  it('is stored as none when the service finds no second item', async () => {
-    service.find(() => [{ kind: 'youtube#video', id: 'aaaaaaaaaaa' }]);
-    const chapter = await newChapter();
-    expect(await find(chapter)).toEqual({ videoId: null });
-    expect(await find(chapter)).toEqual({ videoId: null });
-    expect(service.searches).toHaveLength(1);
-  });
-
-  it('stays when its owner renames the chapter, and is searched again once a generation has written that', async () => {
-    const { ownerId, ...chapter } = await newChapter();
-    const first = await find(chapter);
-    await saveCourse(
-      parts,
-      { id: ownerId, kind: 'learner' },
-      {
-        courseId: chapter.courseId,
-        courseName: 'Gardens',
-        chapters: [{ chapterName: 'Only water', duration: '2 hours' }],
-      },
-    );
-    expect(await find(chapter)).toEqual(first);
-    expect(service.searches).toHaveLength(1);
-
-    await sql`update courses set author_provider = 'builtin' where id = ${chapter.courseId}`.execute(db);
-    await sql`update chapters set state = 'waiting' where id = ${chapter.chapterId}`.execute(db);
-    expect(await find(chapter)).toEqual(first);
-    expect(service.searches).toHaveLength(1);
-    await writeText(chapter);
-    expect(await find(chapter)).toEqual({ videoId: videoIdFor('Only water 2 hours', 2) });
-    expect(service.searches).toHaveLength(2);
-  });
-
-  it('is never searched for a chapter that a person saved, or that nobody has written', async () => {
-    const ownerId = newId();
-    const { courseId } = await saveCourse(
-      parts,
-      { id: ownerId, kind: 'learner' },
-      { courseName: 'Own', chapters: [{}] },
-    );
-    const { Chapters } = await readCourseLayout(db, courseId, ownerId);
-    expect(await find({ courseId, chapterId: Chapters[0]?._id ?? '' })).toEqual({ videoId: null });
-    const chapter = await newChapter();
-    await sql`update chapters set state = 'waiting' where id = ${chapter.chapterId}`.execute(db);
-    expect(await find(chapter)).toEqual({ videoId: null });
-    expect(service.searches).toHaveLength(0);
-  });
-
-  it('is searched once for many simultaneous requests in two processes', async () => {
-    const chapter = await newChapter({ chapterName: 'Many ask' });
-    await using elsewhere = connect(connectionOptions, { engine: 'server', log: createLog('silent') });
-    const open = service.hold();
-    const asked = [db, db, elsewhere.db, elsewhere.db].map((one) => find(chapter, { db: one }));
-    await waitFor('the search', () => service.searches.length > 0);
-    open();
-    expect(new Set((await Promise.all(asked)).map(({ videoId }) => videoId))).toEqual(
-      new Set([videoIdFor('Many ask 2 hours', 2)]),
-    );
-    expect(service.searches).toHaveLength(1);
-  });
-
-  it('is searched without a database connection being held', async () => {
-    const chapter = await newChapter({ chapterName: 'Slow service' });
-    const open = service.hold();
-    const asked = find(chapter);
-    await waitFor('the search', () => service.searches.length > 0);
-    const busy = await sql<{ count: string }>`
-      select count(*) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
-    expect(Number(busy.rows[0]?.count)).toBe(0);
-    open();
-    await asked;
-  });
-
-  it('is searched again after a process dies during its search', async () => {
-    const chapter = await newChapter({ chapterName: 'Left behind' });
-    await claimJob(db, videoSearchJob, chapter);
-    await sql`update jobs set due_at = now() - interval '1 second'`.execute(db);
-    expect(await find(chapter)).toEqual({
-      videoId: videoIdFor('Left behind 2 hours', 2),
+describe('progress', () => {
+  test('is what the events say, for the learner alone', async () => {
+    const learner = newPerson();
+    await send(learner, [eventOf(first, { kind: 'opened' }), ...sittingOf(first, keys, { right: 4 })]);
+    expect(await progressOf(learner.id, first)).toMatchObject({
+      courseName: 'Soil',
+      chapters: [
+        {
+          opened: true,
+          read: false,
+          checked: { state: 'passed', best: 4, of: 5 },
+          complete: false,
+          questions: 5,
+        },
+        { opened: false, checked: { state: 'none', best: 0, of: 3, at: null }, questions: 3 },
+      ],
+      read: { n: 0, of: 2 },
+      checked: { n: 1, of: 2 },
+      complete: false,
+      next: { chapterId: first.chapterId, why: 'read' },
     });
-  });
-
-  it('is no longer waited for when the reader leaves during another process’s search', async () => {
-    const chapter = await newChapter({ chapterName: 'Gone' });
-    await claimJob(db, videoSearchJob, chapter);
-    const reader = new AbortController();
-    const asked = find(chapter, { signal: reader.signal });
-    reader.abort();
-    expect(await asked).toEqual({ videoId: null });
-    expect(service.searches).toHaveLength(0);
-  });
-
-  it('is not searched when the course has no videos, or without a key', async () => {
-    expect(await find(await newChapter({ chapterName: 'No videos', addVideo: 'no' }))).toEqual({
-      videoId: null,
-    });
-    const keyless = createVideoSearch({ apiKey: undefined, baseUrl: service.baseUrl });
-    expect(await find(await newChapter(), { videos: keyless })).toEqual({ videoId: null });
-    expect(service.searches).toHaveLength(0);
-    expect(lines).toEqual([]);
-  });
-
-  it('is refused for an unknown course or chapter', async () => {
-    const { courseId } = await newChapter();
-    await expect(find({ courseId, chapterId: newId() })).rejects.toMatchObject({
-      code: 'chapter-not-found',
-    });
-    for (const unknown of [newId(), 'not an id', '\u0000'])
-      await expect(find({ courseId: unknown, chapterId: newId() })).rejects.toMatchObject({
-        code: 'course-not-found',
+    for (const other of [newPerson().id, undefined])
+      expect(await readCourseProgress(db, other, first.courseId)).toMatchObject({
+        checked: { n: 0 },
+        lastAt: null,
       });
   });
-});
 
-describe('a search that fails', () => {
-  it.each([
-    { kind: 'status', status: 500, reason: 'backendError', message: 'Oops' },
-    { kind: 'no-connection' },
-    { kind: 'body', text: 'not JSON' },
-  ] as const)(
-    'shows no video, is logged once without the key, and is tried again at the next visit ($kind)',
-    async (fault) => {
-      const chapter = await newChapter({ chapterName: `Fails by ${fault.kind}` });
-      service.failNext(fault);
-      expect(await find(chapter)).toEqual({ videoId: null });
-      expect(lines).toHaveLength(1);
-      expect(JSON.stringify(lines)).not.toContain(service.apiKey);
-      expect((await find(chapter)).videoId).not.toBeNull();
-    },
-  );
+  test('follows a question that is withheld after it was answered, and one that is accepted again', async () => {
+    const [chapter] = (await newCourse([5])) as [Chapter];
+    const questions = await keysOf(db, chapter);
+    const learner = newPerson();
+    await send(learner, [
+      eventOf(chapter, { kind: 'read', done: true }),
+      ...sittingOf(chapter, questions, { right: 4 }),
+    ]);
+    const stateOf = async () => {
+      const { complete, chapters: all } = await progressOf(learner.id, chapter);
+      return [all[0]?.checked.state, all[0]?.checked.best, all[0]?.checked.of, complete];
+    };
+    expect(await stateOf()).toEqual(['passed', 4, 5, true]);
+    await setState(chapter, questions.slice(0, 1), 'withheld');
+    expect(await stateOf()).toEqual(['tried', 3, 4, false]);
+    const due = async () =>
+      (await pool.query('select from review_cards where person_id = $1', [learner.id])).rowCount;
+    expect(await due()).toBe(4);
+    await setState(chapter, questions.slice(0, 3), 'withheld');
+    expect(await stateOf()).toEqual(['tried', 1, 2, true]);
+    await setState(chapter, questions, 'accepted');
+    expect(await stateOf()).toEqual(['passed', 4, 5, true]);
+    expect(await due()).toBe(5);
+  });
 
-  it('because of the quota stops all searches until midnight Pacific time', async () => {
-    const chapter = await newChapter({ chapterName: 'Quota' });
-    service.failNext({ kind: 'quota' });
-    expect(await find(chapter)).toEqual({ videoId: null });
-    expect(await find(chapter)).toEqual({ videoId: null });
-    expect(await find(await newChapter({ chapterName: 'Another' }))).toEqual({ videoId: null });
-    expect(service.searches).toHaveLength(1);
-    expect(lines).toHaveLength(1);
-
-    const { rows } = await sql<{ right: boolean }>`
-      select day = (now() at time zone 'America/Los_Angeles')::date as right from video_quota_refusals`.execute(
-      db,
-    );
-    expect(rows).toEqual([{ right: true }]);
-    await sql`update video_quota_refusals set day = day - 1`.execute(db);
-    expect(await find(chapter)).toEqual({
-      videoId: videoIdFor('Quota 2 hours', 2),
+  test('counts an answer to a withheld question once that is accepted', async () => {
+    const [chapter] = (await newCourse([3])) as [Chapter];
+    const questions = await keysOf(db, chapter);
+    const learner = newPerson();
+    await setState(chapter, questions, 'withheld');
+    expect(outcomesOf(await send(learner, sittingOf(chapter, questions)))).toEqual(Array(3).fill('accepted'));
+    expect((await progressOf(learner.id, chapter)).chapters[0]).toMatchObject({ checked: { state: 'none' } });
+    await setState(chapter, questions, 'accepted');
+    expect((await progressOf(learner.id, chapter)).chapters[0]).toMatchObject({
+      checked: { state: 'passed' },
     });
   });
 
-  it('leaves stored answers readable, also without a key', async () => {
-    const chapter = await newChapter({ chapterName: 'Known' });
-    const known = await find(chapter);
-    service.failNext({ kind: 'quota' });
-    await find(await newChapter({ chapterName: 'Refused' }));
-    expect(await find(chapter)).toEqual(known);
-    const keyless = createVideoSearch({ apiKey: undefined, baseUrl: service.baseUrl });
-    expect(await find(chapter, { videos: keyless })).toEqual(known);
+  test('keeps answers to an earlier revision as long as the right answer is the same', async () => {
+    const [chapter] = (await newCourse([3])) as [Chapter];
+    const [one] = (await keysOf(db, chapter)) as [GradableQuestion];
+    const learner = newPerson();
+    await send(learner, sittingOf(chapter, await keysOf(db, chapter)));
+    const best = async () => (await progressOf(learner.id, chapter)).chapters[0]?.checked;
+    await revise(chapter, one, { stem: 'The same, spelt right?' });
+    expect(await best()).toMatchObject({ state: 'passed', best: 3, of: 3 });
+    const late = sittingOf(chapter, [one]);
+    expect((await send(learner, late))[0]).toMatchObject({ verdict: 'accepted', right: true });
+    await revise(chapter, one, { answer: 'Another right answer' });
+    expect(await best()).toMatchObject({ state: 'tried', best: 2, of: 3 });
+  });
+
+  test('of a chapter stays when another one is inserted before it', async () => {
+    const [chapter] = (await newCourse([3])) as [Chapter];
+    const learner = newPerson();
+    await send(learner, [
+      eventOf(chapter, { kind: 'read', done: true }),
+      ...sittingOf(chapter, await keysOf(db, chapter)),
+    ]);
+    const before = await progressOf(learner.id, chapter);
+    expect(before.complete).toBe(true);
+    await pool.query('update chapters set position = 1 where course_id = $1', [chapter.courseId]);
+    await pool.query(
+      `insert into chapters (course_id, id, position, chapter_name, about, duration) values ($1, $2, 0, 'New', '', '')`,
+      [chapter.courseId, newId()],
+    );
+    const after = await progressOf(learner.id, chapter);
+    expect(after.chapters[1]).toEqual(before.chapters[0]);
+    expect(after).toMatchObject({ complete: false, read: { n: 1, of: 2 }, next: { why: 'begin' } });
+  });
+
+  test('lists courses by last use, page by page, without those that are gone', async () => {
+    const learner = newPerson();
+    const courses: Chapter[] = [];
+    for (let n = 0; n < 4; n += 1) courses.push((await newCourse([0]))[0]!);
+    for (const [n, course] of courses.entries())
+      await send(learner, [
+        eventOf(course, { kind: 'opened' }, { at: new Date(Date.now() - n * 60_000).toISOString() }),
+      ]);
+    await deleteCourse(db, owner.id, courses[1]!.courseId);
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listProgress(db, learner.id, { limit: 2, cursor });
+      ids.push(...page.courses.map(({ courseId }) => courseId));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(ids).toEqual([0, 2, 3].map((n) => courses[n]!.courseId));
+    await expect(readCourseProgress(db, learner.id, courses[1]!.courseId)).rejects.toMatchObject({
+      code: 'course-not-found',
+    });
   });
 });
 
-describe('the budget of searches', () => {
-  it.each([
-    ['of the course’s owner', 'video-searches-person', { ownerId: newId() }, () => ({})],
-    ['of the reader’s address', 'video-searches-address', {}, () => ({})],
-    ['of the site', 'video-searches-site', {}, (n: number) => ({ address: `192.0.2.${n}` })],
-  ] as const)(
-    '%s shows no video once it is used up, and spends nothing',
-    async (_, budget, owner, reader) => {
-      const budgets = testBudgets(db, { [budget]: 2 });
-      const chapters = await Promise.all([1, 2, 3, 4].map(async () => newChapter({ ...owner })));
-      const found = [];
-      for (const [n, chapter] of chapters.entries())
-        found.push(await find(chapter, { budgets, ...reader(n) }));
-      expect(found.map(({ videoId }) => videoId !== null)).toEqual([true, true, false, false]);
-      expect(service.searches).toHaveLength(2);
-      expect(lines).toEqual([]);
-      const { rows } = await sql<{ total: number }>`
-      select sum(amount)::integer as total from budget_spending where budget = 'video-searches-site'`.execute(
-        db,
-      );
-      expect(rows).toEqual([{ total: 2 }]);
-      expect(await budgets.check.check()).toBe(
-        budget === 'video-searches-site' ? 'used up: VIDEO_DAILY_SEARCHES_PER_SITE' : undefined,
-      );
-      // What was found is shown on.
-      expect(await find(chapters[0]!, { budgets, address: '192.0.2.9' })).toEqual(found[0]);
-      // Another person's course, read elsewhere, has its own budget.
-      const other = await find(await newChapter(), { budgets, address: '192.0.2.9' });
-      expect(other.videoId !== null).toBe(budget !== 'video-searches-site');
-    },
+describe('whatever order events of two phones come in', () => {
+  test('what is derived is what a replay of everything derives', async () => {
+    const [own] = (await newCourse([3])) as [Chapter];
+    const all: [Chapter, GradableQuestion[]][] = [
+      [first, keys],
+      [second, await keysOf(db, second)],
+      [own, await keysOf(db, own)],
+    ];
+    const start = Date.now() - 40 * dayMs;
+    const some = fc.record({
+      chapter: fc.nat({ max: 2 }),
+      what: fc.constantFrom('opened', 'read', 'unread', 'sitting', 'review', 'placement'),
+      hours: fc.integer({ min: 0, max: 900 }),
+      off: fc.constantFrom(0, 0, 0, -3_652 * dayMs, 3_652 * dayMs),
+      right: fc.nat({ max: 5 }),
+    });
+    const logs = fc.tuple(
+      fc.array(some, { minLength: 1, maxLength: 8 }),
+      fc.infiniteStream(fc.nat({ max: 1_000_000 })),
+    );
+    await fc.assert(
+      fc.asyncProperty(logs, async ([log, random]) => {
+        const events = log.flatMap(({ chapter, what, hours, off, right }): LearningEvent[] => {
+          const [where, questions] = all[chapter]!;
+          const at = start + hours * 3_600_000 + off;
+          const when = { at: new Date(at).toISOString() };
+          if (what === 'opened') return [eventOf(where, { kind: 'opened' }, when)];
+          if (what === 'read') return [eventOf(where, { kind: 'read', done: true }, when)];
+          if (what === 'unread') return [eventOf(where, { kind: 'read', done: false }, when)];
+          const mode = what === 'sitting' ? 'chapter' : what;
+          return sittingOf(where, questions, { at, right, mode });
+        });
+        const arrival = () =>
+          events
+            .map((event) => [random.next().value, event] as const)
+            .toSorted(([a], [b]) => a - b)
+            .map(([, event]) => event);
+        const halves = (sent: LearningEvent[]) => {
+          const cut = random.next().value % (sent.length + 1);
+          return [sent.slice(0, cut), sent.slice(cut), sent.slice(0, 3)].filter((batch) => batch.length > 0);
+        };
+        const [one, other] = [newPerson(), newPerson()];
+        await send(one, ...halves(arrival()));
+        // The second one's phones send at once, and send again.
+        await Promise.all([send(other, ...halves(arrival())), send(other, ...halves(arrival()))]);
+        const stored = await derivedOf(one.id);
+        for (const { courseId } of [first, own]) await deriveIfBegun(one.id, courseId);
+        expect(await derivedOf(one.id)).toEqual(stored);
+        // A clock ahead of the time counts as the time of arrival, which differs.
+        if (log.every(({ off }) => off <= 0))
+          expect(withoutPerson(await derivedOf(other.id))).toEqual(withoutPerson(stored));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('review', () => {
+  const dueIn = async (personId: string, limit = 20) => listReview(db, personId, limit);
+
+  test('lists what is due, most overdue first, without answers', async () => {
+    const learner = newPerson();
+    const long = Date.now() - 20 * dayMs;
+    const others = await keysOf(db, second);
+    await send(learner, [
+      ...sittingOf(first, keys.slice(0, 2), { at: long }),
+      ...sittingOf(second, others.slice(0, 1), { at: long - dayMs }),
+      ...sittingOf(first, keys.slice(2, 3)),
+    ]);
+    const review = await dueIn(learner.id);
+    expect(review.due).toBe(3);
+    expect(review.questions[0]).toMatchObject({
+      _id: others[0]!.id,
+      courseName: 'Soil',
+      chapterName: 'Chapter 2',
+      language: 'en',
+    });
+    expect(
+      review.questions
+        .map(({ _id }) => _id)
+        .slice(1)
+        .toSorted(),
+    ).toEqual(
+      keys
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(JSON.stringify(review)).not.toMatch(/"right"|explanation|whyWrong/);
+    expect(Date.parse(review.nextAt!)).toBeGreaterThan(Date.now());
+    expect((await dueIn(learner.id, 1)).questions).toHaveLength(1);
+    await send(learner, sittingOf(second, others.slice(0, 1), { mode: 'review', at: Date.now() }));
+    expect((await dueIn(learner.id)).due).toBe(2);
+    expect(await dueIn(newPerson().id)).toEqual({ due: 0, questions: [], nextAt: null });
+  });
+
+  test('leaves out questions that were withheld, and courses that are gone', async () => {
+    const [chapter] = (await newCourse([3])) as [Chapter];
+    const [gone] = (await newCourse([3])) as [Chapter];
+    const learner = newPerson();
+    const at = Date.now() - 5 * dayMs;
+    await send(learner, [
+      ...sittingOf(chapter, await keysOf(db, chapter), { at }),
+      ...sittingOf(gone, await keysOf(db, gone), { at }),
+    ]);
+    expect((await dueIn(learner.id)).due).toBe(6);
+    await setState(chapter, (await keysOf(db, chapter)).slice(0, 1), 'withheld');
+    await deleteCourse(db, owner.id, gone.courseId);
+    const review = await dueIn(learner.id);
+    expect([review.due, review.questions.length]).toEqual([2, 2]);
+  });
+});
+
+describe('a report', () => {
+  const zone = 'Asia/Kolkata';
+
+  test('tells days, chapters that were passed and kept, and the weakest objectives', async () => {
+    const learner = newPerson();
+    const at = Date.parse('2026-03-02T06:30:00Z');
+    const three = await keysOf(db, second);
+    await send(learner, [
+      ...sittingOf(second, three, { at }),
+      ...sittingOf(second, three, { at: at + 2 * dayMs, mode: 'review' }),
+      ...sittingOf(first, keys, { at: at + 120_000, right: 1 }),
+    ]);
+    const report = await readReport(db, learner.id, { from: '2026-03-01', to: '2026-03-04', zone });
+    expect(report.days).toEqual([
+      { day: '2026-03-01', answers: 0, right: 0, reviews: 0, minutes: 0 },
+      { day: '2026-03-02', answers: 8, right: 4, reviews: 0, minutes: 2 },
+      { day: '2026-03-03', answers: 0, right: 0, reviews: 0, minutes: 0 },
+      { day: '2026-03-04', answers: 3, right: 3, reviews: 3, minutes: 0 },
+    ]);
+    const chapter = { ...second, courseName: 'Soil', chapterName: 'Chapter 2' };
+    expect(report.checked).toEqual([{ ...chapter, at: new Date(at + 2_000).toISOString() }]);
+    expect(report.kept).toEqual([{ ...chapter, at: new Date(at + 2 * dayMs + 2_000).toISOString() }]);
+    const later = await readReport(db, learner.id, { from: '2026-03-03', to: '2026-03-03', zone });
+    expect(later).toMatchObject({ checked: [], kept: [], weakest: [] });
+    expect(
+      (await readReport(db, undefined, { from: '2026-03-03', to: '2026-03-03', zone })).days,
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['2026-03-02', '2026-03-01'],
+    ['2025-01-01', '2026-03-01'],
+  ])('refuses the days from %s to %s', async (from, to) => {
+    await expect(readReport(db, newId(), { from, to, zone })).rejects.toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+});
+
+describe('a guest who becomes a learner', () => {
+  const become = (guestId: string, learnerId: string) =>
+    db.transaction().execute((tx) => person.mergeGuest(tx, guestId, learnerId));
+
+  test('keeps all events, and progress comes from those of both', async () => {
+    const [guest, learner] = [newPerson(), newPerson()];
+    const [only] = (await newCourse([3])) as [Chapter];
+    const shared = eventOf(first, { kind: 'opened' });
+    await send(learner, [shared, ...sittingOf(first, keys, { right: 1, at: Date.now() - 3 * dayMs })]);
+    await send(guest, [
+      shared,
+      eventOf(first, { kind: 'read', done: true }),
+      ...sittingOf(first, keys, { at: Date.now() - 4 * dayMs }),
+      ...sittingOf(only, await keysOf(db, only)),
+    ]);
+    const { cursor } = await sendEvents(parts, learner, batchOf([shared]));
+    await become(guest.id, learner.id);
+    expect(await progressOf(learner.id, first)).toMatchObject({
+      chapters: [{ read: true, checked: { state: 'passed', best: 5 } }, {}],
+    });
+    expect(await progressOf(learner.id, only)).toMatchObject({ checked: { n: 1 } });
+    expect(await allOf('review_cards', learner.id)).toHaveLength(8);
+    for (const table of ['course_progress', 'review_cards'] as const)
+      expect(await allOf(table, guest.id)).toEqual([]);
+    // The learner's other phone hears of what the guest did.
+    const { rows } = await pool.query('select from learning_events where person_id = $1 and number > $2', [
+      learner.id,
+      cursor,
+    ]);
+    expect(rows).toHaveLength(9);
+    const { rows: counts } = await pool.query('select events from event_counts where person_id = any ($1)', [
+      [guest.id, learner.id],
+    ]);
+    expect(counts).toEqual([{ events: 15 }]);
+    await become(guest.id, learner.id);
+    expect(await progressOf(learner.id, first)).toMatchObject({ checked: { n: 1 } });
+  });
+
+  test('while the guest’s phone sends, loses nothing', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [guest, learner] = [newPerson(), newPerson()];
+      const batches = Array.from({ length: 4 }, () => sittingOf(first, keys));
+      await Promise.all([...batches.map((batch) => send(guest, batch)), become(guest.id, learner.id)]);
+      // As `afterWrite` does for what came in between.
+      await become(guest.id, learner.id);
+      const { rows } = await pool.query('select from learning_events where person_id = $1', [learner.id]);
+      expect(rows).toHaveLength(20);
+    }
+  });
+});
+
+describe('coins', () => {
+  const completing = async (chapter: Chapter, more: object = {}) => [
+    eventOf(chapter, { kind: 'read', done: true }),
+    ...sittingOf(chapter, await keysOf(db, chapter), more),
+  ];
+  const coinsOf = async ({ id }: { id: string }) => (await readWallet(db, id)).coins;
+
+  test('are given once, when a course is complete for the first time', async () => {
+    const [one, two] = (await newCourse([3, 3])) as [Chapter, Chapter];
+    const learner = newPerson();
+    await send(learner, await completing(one));
+    expect(await coinsOf(learner)).toBe(0);
+    await send(learner, await completing(two));
+    expect(await coinsOf(learner)).toBe(2);
+    await send(learner, [eventOf(two, { kind: 'read', done: false })], await completing(two));
+    expect(await coinsOf(learner)).toBe(2);
+  });
+
+  test('are not given for reading alone, nor where rewards are off', async () => {
+    const [unchecked] = (await newCourse([0])) as [Chapter];
+    const [chapter] = (await newCourse([3])) as [Chapter];
+    const learner = newPerson();
+    await send(learner, [eventOf(unchecked, { kind: 'read', done: true })]);
+    expect(await progressOf(learner.id, unchecked)).toMatchObject({ complete: true });
+    await sendEvents({ ...parts, rewards: false }, learner, batchOf(await completing(chapter)));
+    expect(await coinsOf(learner)).toBe(0);
+  });
+
+  test('are not given for questions that the learner wrote', async () => {
+    const learner = newPerson();
+    const [own] = (await newCourse([3], learner)) as [Chapter];
+    await pool.query('update questions set text_revision = null where course_id = $1', [own.courseId]);
+    await send(learner, await completing(own));
+    expect(await progressOf(learner.id, own)).toMatchObject({ complete: true });
+    expect(await coinsOf(learner)).toBe(0);
+    const reader = newPerson();
+    await send(reader, await completing(own));
+    expect(await coinsOf(reader)).toBe(2);
+  });
+});
+
+async function setState(
+  { courseId }: Chapter,
+  questions: readonly GradableQuestion[],
+  state: 'accepted' | 'withheld',
+): Promise<void> {
+  const reason = state === 'withheld' ? 'owner' : null;
+  await pool.query('update questions set state = $1, reason = $2 where course_id = $3 and id = any ($4)', [
+    state,
+    reason,
+    courseId,
+    questions.map(({ id }) => id),
+  ]);
+  await raiseVersion(courseId);
+}
+
+async function revise({ courseId }: Chapter, { id }: GradableQuestion, change: object): Promise<void> {
+  await pool.query(
+    `insert into question_revisions (course_id, question_id, revision, draft, objective, inspection)
+     select course_id, question_id, revision + 1, draft || $3, objective, inspection from question_revisions
+     where course_id = $1 and question_id = $2 order by revision desc limit 1`,
+    [courseId, id, JSON.stringify(change)],
   );
+  await pool.query('update questions set revision = revision + 1 where course_id = $1 and id = $2', [
+    courseId,
+    id,
+  ]);
+  await raiseVersion(courseId);
+}
 
-  it('is spent by searches that fail, too', async () => {
-    const budgets = testBudgets(db, { 'video-searches-person': 2 });
-    const chapter = await newChapter();
-    service.failAlways({ kind: 'body', text: 'not JSON' });
-    for (const _ of [1, 2, 3, 4]) expect(await find(chapter, { budgets })).toEqual({ videoId: null });
-    service.failAlways(undefined);
-    expect(service.searches).toHaveLength(2);
-  });
-});
+async function raiseVersion(courseId: string): Promise<void> {
+  const { version } = await gradableQuestions(db, courseId);
+  await pool.query('update course_questions set version = $1 where course_id = $2', [version + 1, courseId]);
+}
+
+async function deriveIfBegun(personId: string, courseId: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    'select from course_progress where person_id = $1 and course_id = $2',
+    [personId, courseId],
+  );
+  if (rowCount) await deriveAnew(db, personId, courseId);
+}
+
+function withoutPerson(derived: unknown): unknown {
+  return JSON.parse(JSON.stringify(derived), (key, value) => (key === 'person_id' ? undefined : value));
+}

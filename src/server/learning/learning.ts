@@ -1,133 +1,239 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { readChapterRef } from '#server/courses/courses.ts';
+import { createHash } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
+import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
+import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
+import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { JobRunner } from '#server/platform/work/job-runner.ts';
-import { claimJob, selectIsClaimed, type JobKind } from '#server/platform/work/jobs-store.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Person } from '#server/platform/http/caller.ts';
+import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
+import { addEvents, type QuestionsOfCourse } from './derive-progress.ts';
 import {
-  insertQuotaRefusal,
-  selectQuotaRefusedToday,
-  selectVideo,
-  upsertVideo,
-  type ChapterKey,
-} from './learning-store.ts';
-import type { VideoSearch } from './video-search.ts';
+  holdEvents,
+  insertEvents,
+  selectBodyHashes,
+  selectLastNumber,
+  toCourseEvent,
+  type EventRow,
+} from './events-store.ts';
+import { rewardCompleted } from './reward-completed.ts';
+import { saveProgress, selectStates } from './progress-store.ts';
 
-export interface Learning {
+export interface LearningParts {
   db: Db;
-  videos: VideoSearch;
-  runner: JobRunner;
   budgets: Budgets;
-  log: Log;
+  /** Whether a completed course gives coins. */
+  rewards: boolean;
 }
 
-/** Who asks for a video. */
-export interface VideoReader {
-  address: string;
-  /** Ends only the wait for somebody else's search; one's own is finished and kept for whoever comes next. */
-  signal: AbortSignal;
+type Learner = Pick<Person, 'id' | 'kind'>;
+
+interface SentBatch {
+  device: string;
+  /** Not parsed yet: a bad one is refused, and the others stand. */
+  events: readonly { id: string }[];
 }
 
-export interface VideoAnswer {
-  videoId: string | null;
-  /** The answer stays the same until the course changes. */
-  settled: boolean;
+export type CourseWithQuestions = CourseNames & QuestionsOfCourse;
+
+/** What events are about. */
+interface About {
+  courses: ReadonlyMap<string, CourseWithQuestions>;
+  receivedAt: number;
 }
 
-const ChapterKeys = z.object({ courseId: z.uuid(), chapterId: z.uuid() });
+/** A sent event that can be kept. */
+interface GoodEvent {
+  row: EventRow;
+  question: GradableQuestion | undefined;
+}
+
+const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-learner' } as const;
+/** No phone's clock is right before this; PostgreSQL has no year 0. */
+const earliest = Date.UTC(2000, 0, 1);
+
 /**
- * A search for a chapter's video. No worker runs it: whoever asks first claims it, others wait for the answer, and a claim
- * that a killed process left is taken over by the next one who asks.
- */
-export const videoSearchJob: JobKind<ChapterKey> = {
-  name: 'video-search',
-  payload: ChapterKeys,
-  key: ({ courseId, chapterId }) => `${courseId}/${chapterId}`,
-};
-
-const lookAgainMs = 150;
-
-/**
- * Finds the video that goes with a chapter. The service is asked once for each chapter that an author of ours has written,
- * and its answer is kept, also when it has none. A chapter that a person saved keeps the answer that it has, whatever its
- * name is now: only a generation gives a renamed chapter a new search. An error, a used-up budget and a refused quota are
- * not kept; after a refused quota nothing is asked until the service's next day.
+ * Keeps what a person did, each event once, and adds it to their progress, in one transaction. Returns a verdict for each
+ * event in the order sent, and a cursor behind all events of the person.
  *
- * @throws Problem `course-not-found`, `chapter-not-found`
+ * @throws Problem `rate-limited`, `storage-full`; then nothing is kept, and the same batch can be sent later
  */
-export async function findVideo(
-  { db, videos, runner, budgets, log }: Learning,
-  { courseId, chapterId }: ChapterKey,
-  { address, signal }: VideoReader,
-): Promise<VideoAnswer> {
-  const chapter = await readChapterRef(db, courseId, chapterId);
-  if (!chapter.addVideo) return { videoId: null, settled: true };
-  const key = { courseId, chapterId };
-  const query = `${chapter.chapterName} ${chapter.duration}`;
-  const stored = await selectVideo(db, key);
-  const videoId = stored?.videoId ?? null;
-  if (stored?.query === query || !chapter.generated || !videos.configured) return { videoId, settled: true };
-  const known = { videoId, settled: false };
-  if (await selectQuotaRefusedToday(db)) return known;
+export async function sendEvents(
+  parts: LearningParts,
+  person: Learner,
+  { device, events }: SentBatch,
+): Promise<{ verdicts: EventVerdict[]; cursor: string }> {
+  const { db, budgets } = parts;
+  await refuseTooMany(parts, person, events.length);
+  const parsed = events.map((event) => LearningEvent.safeParse(event).data);
+  const about = await readAbout(db, parsed);
+  const judged = parsed.map((event) => (event ? judge(event, device, about) : 'invalid'));
+  const good = judged.filter((each) => typeof each !== 'string');
+  const { fates, added, lastNumber } = await db
+    .transaction()
+    .execute((tx) => keep(tx, parts, person, good, about));
+  if (added > 0) await budgets.charge([{ budget: 'events-person', holder: person.id, amount: added }]);
+  const verdicts = judged.map((each, n): EventVerdict => {
+    const id = events[n]?.id ?? '';
+    if (typeof each === 'string') return { id, verdict: 'refused', code: each };
+    const fate = fates.get(each);
+    if (fate === undefined || fate === 'id-reused') return { id, verdict: 'refused', code: 'id-reused' };
+    return { id, verdict: fate, ...gradingOf(each) };
+  });
+  return { verdicts, cursor: String(lastNumber) };
+}
 
-  const claim = await claimJob(db, videoSearchJob, key);
-  if (!claim) return { videoId: await waitForOther(db, key, query, signal), settled: false };
-  return runner.run(videoSearchJob, key, claim, async ({ cutting }) => {
-    // Found by somebody else before we claimed the search.
-    const found = await selectVideo(db, key);
-    if (found?.query === query) return { videoId: found.videoId, settled: true };
-    if (await isUsedUp(budgets, chapter.ownerId, address)) return known;
-    return { videoId: await searchVideo({ db, videos, log }, key, query, cutting), settled: false };
+/** @throws Problem `rate-limited` */
+async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, events: number): Promise<void> {
+  const over = await budgets.usedUp(db, [{ budget: 'events-person', holder: id, amount: events }]);
+  if (!over) return;
+  throw budgets.refusal(over.budget, 'rate-limited', {
+    error: 'You have done very much today. What you do now is kept on your device and counts tomorrow.',
+    retryAfterS: over.retryAfterS,
   });
 }
 
-/** Counts a search: the owner causes it by a chapter, the reader by coming first. */
-async function isUsedUp(budgets: Budgets, ownerId: string, address: string): Promise<boolean> {
-  const refused = await budgets.spend([
-    { budget: 'video-searches-person', holder: ownerId },
-    { budget: 'video-searches-address', holder: address },
-    { budget: 'video-searches-site', holder: 'site' },
-  ]);
-  return refused !== undefined;
+async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]): Promise<About> {
+  const ids = events.flatMap((event) => (event && isOurId(event.courseId) ? [event.courseId] : []));
+  const names = await listCourseNames(db, [...new Set(ids)]);
+  const courses = new Map<string, CourseWithQuestions>();
+  for (const course of names.values()) {
+    courses.set(course.courseId, { ...course, ...(await gradableQuestions(db, course.courseId)) });
+  }
+  return { courses, receivedAt: Date.now() };
 }
 
-async function searchVideo(
-  { db, videos, log }: Pick<Learning, 'db' | 'videos' | 'log'>,
-  key: ChapterKey,
-  query: string,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const result = await videos.search(query, signal);
-  if (result.outcome === 'answered') {
-    await upsertVideo(db, key, query, result.videoId);
-    return result.videoId;
-  }
-  if (result.outcome === 'failed') {
-    log.warn({ reason: result.reason }, 'The video search failed; the chapter is shown without a video');
-  } else if (await insertQuotaRefusal(db)) {
-    log.warn(
-      'The video search has used its daily quota up; it is asked again on its next day, midnight Pacific time',
-    );
-  }
-  return null;
+/** Accepts only the spelling of a uuid that we gave out. */
+function isOurId(id: string): boolean {
+  return isUuid(id) && id === id.toLowerCase();
 }
 
-/** @returns the answer of somebody else's search; null when that comes to nothing */
-async function waitForOther(
-  db: Db,
-  key: ChapterKey,
-  query: string,
-  signal: AbortSignal,
-): Promise<string | null> {
-  while (!signal.aborted) {
-    // In this order, or an answer that comes in between is missed.
-    const isSearched = await selectIsClaimed(db, videoSearchJob, key);
-    const found = await selectVideo(db, key);
-    if (found?.query === query) return found.videoId;
-    if (!isSearched) return null;
-    await sleep(lookAgainMs, undefined, { signal }).catch(() => undefined);
+/** Grades an event, or says why it can't be kept. */
+function judge(
+  event: LearningEvent,
+  device: string,
+  { courses, receivedAt }: About,
+): GoodEvent | NonNullable<EventVerdict['code']> {
+  const course = courses.get(event.courseId);
+  if (!course) return 'course-not-found';
+  if (!course.chapters.some(({ id }) => id === event.chapterId)) return 'chapter-not-found';
+  const row: EventRow = {
+    id: event.id.toLowerCase(),
+    device,
+    seq: event.seq,
+    kind: event.kind,
+    courseId: event.courseId,
+    chapterId: event.chapterId,
+    itemId: null,
+    revision: null,
+    chosen: null,
+    sitting: null,
+    mode: null,
+    hinted: null,
+    done: null,
+    isRight: null,
+    at: new Date(Math.max(earliest, Math.min(Date.parse(event.at), receivedAt))).toISOString(),
+    zone: event.zone,
+    bodyHash: hashOf(event),
+  };
+  if (event.kind === 'opened') return { row, question: undefined };
+  if (event.kind === 'read') return { row: { ...row, done: event.done }, question: undefined };
+  if (event.kind === 'selfcheck') {
+    if (!isOurId(event.selfCheckId)) return 'question-not-found';
+    return { row: { ...row, itemId: event.selfCheckId, done: event.done }, question: undefined };
   }
-  return null;
+  const { questionId, revision, chosen, sitting, mode, hinted = false } = event;
+  const question = course.questions.find(
+    (each) => each.id === questionId && each.revision === revision && each.chapterId === event.chapterId,
+  );
+  if (!question) return 'question-not-found';
+  if (!isAnswerTo(question, chosen)) return 'invalid';
+  const answer = { itemId: questionId, revision, chosen, sitting: sitting.toLowerCase(), mode, hinted };
+  return { row: { ...row, ...answer, isRight: gradeAnswer(question, chosen) }, question };
+}
+
+function isAnswerTo({ kind, options }: GradableQuestion, chosen: string[] | number): boolean {
+  if (kind === 'number' || typeof chosen === 'number') return kind === 'number' && typeof chosen === 'number';
+  return chosen.every((id) => options.some((option) => option.id === id));
+}
+
+function hashOf(event: LearningEvent): string {
+  const entries = Object.entries(event).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 32);
+}
+
+type Fate = 'accepted' | 'already' | 'id-reused';
+
+async function keep(
+  tx: Tx,
+  parts: LearningParts,
+  person: Learner,
+  good: readonly GoodEvent[],
+  about: About,
+): Promise<{ fates: ReadonlyMap<GoodEvent, Fate>; added: number; lastNumber: number }> {
+  const { budgets } = parts;
+  const stored = await holdEvents(tx, person.id);
+  // The first one with an id is kept.
+  const first = new Map<string, GoodEvent>();
+  for (const each of good) if (!first.has(each.row.id)) first.set(each.row.id, each);
+  const rows = [...first.values()].map(({ row }) => row);
+  const added = rows.length > 0 ? await insertEvents(tx, person.id, rows) : new Set<string>();
+  if (added.size > 0 && stored + added.size > budgets.sizes[storedEvents[person.kind]]) {
+    throw budgets.refuse(storedEvents[person.kind], 'storage-full', {
+      error: 'There is no more room for what you do. Sign up to have more, or write to us.',
+    });
+  }
+  const missing = rows.flatMap(({ id }) => (added.has(id) ? [] : [id]));
+  const known = missing.length > 0 ? await selectBodyHashes(tx, person.id, missing) : undefined;
+  const fates = new Map(
+    good.map((each): [GoodEvent, Fate] => {
+      const isFirst = first.get(each.row.id) === each;
+      if (isFirst && added.has(each.row.id)) return [each, 'accepted'];
+      const before = known?.get(each.row.id) ?? first.get(each.row.id)?.row.bodyHash;
+      return [each, before === each.row.bodyHash ? 'already' : 'id-reused'];
+    }),
+  );
+  const fresh = rows.filter(({ id }) => added.has(id));
+  if (fresh.length > 0) await addToProgress(tx, parts, person.id, fresh, about);
+  return { fates, added: added.size, lastNumber: await selectLastNumber(tx, person.id) };
+}
+
+async function addToProgress(
+  tx: Tx,
+  { rewards }: LearningParts,
+  personId: string,
+  rows: readonly EventRow[],
+  { courses }: About,
+): Promise<void> {
+  const byCourse = Map.groupBy(rows, ({ courseId }) => courseId);
+  const states = await selectStates(tx, personId, [...byCourse.keys()]);
+  const changes = [];
+  for (const [courseId, ofCourse] of byCourse) {
+    const course = courses.get(courseId);
+    if (!course) continue;
+    const known = states.get(courseId);
+    const events = ofCourse.map((row) => toCourseEvent({ ...row, at: Date.parse(row.at) }));
+    changes.push({ course, known, progress: await addEvents(tx, personId, { ...course, known }, events) });
+  }
+  await saveProgress(
+    tx,
+    personId,
+    changes.map(({ progress }) => progress),
+  );
+  for (const { course, known, progress } of changes) {
+    if (!known?.completed) await rewardCompleted(tx, { personId, course, progress }, { rewards });
+  }
+}
+
+/** What a learner is told of an answer. */
+function gradingOf({ row, question }: GoodEvent): Partial<EventVerdict> {
+  if (!question) return {};
+  const chosen = Array.isArray(row.chosen) ? row.chosen : [];
+  return {
+    right: row.isRight ?? false,
+    answer: rightAnswerOf(question),
+    explanation: question.explanation,
+    whyWrong: question.whyWrong.filter(({ option }) => chosen.includes(option)),
+    ...(question.quote !== '' && { quote: question.quote }),
+  };
 }

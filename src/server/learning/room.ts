@@ -1,18 +1,16 @@
-import { listOwnCourseIds } from '#server/courses/courses.ts';
 import type { Room } from '#server/platform/room.ts';
-import { selectVideosOf } from './learning-store.ts';
-import { bindLearning } from './routes.ts';
-import { createVideoSearch } from './video-search.ts';
+import { person } from './my-data.ts';
+import { bindEvents, bindProgress, bindVideos } from './routes.ts';
+import { createVideoSearch } from './videos/video-search.ts';
 
 export const learning: Room = {
   name: 'learning',
-  // A chapter's video goes with its chapter, and stays with one that stays.
-  person: {
-    exportMine: async (db, { id }) => ({ videos: await selectVideosOf(db, await listOwnCourseIds(db, id)) }),
-    eraseMine: async () => {},
-  },
+  person,
   open: ({ config, database: { db }, log, runner, budgets, cache }) => ({
-    routes: ({ bind }) =>
-      bindLearning(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }, cache),
+    routes({ bind }) {
+      bindVideos(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }, cache);
+      bindEvents(bind, { db, budgets, rewards: config.rewards });
+      bindProgress(bind, db);
+    },
   }),
 };

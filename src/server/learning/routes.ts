@@ -1,14 +1,39 @@
-import * as contract from '#contract/learning.ts';
+import * as videos from '#contract/learning.ts';
+import * as events from '#contract/learning-events.ts';
+import * as progress from '#contract/progress.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
-import { findVideo, type Learning } from './learning.ts';
+import { sendEvents, type LearningParts } from './learning.ts';
+import { listEvents } from './list-events.ts';
+import { listReview } from './list-review.ts';
+import { listProgress, readCourseProgress } from './read-progress.ts';
+import { readReport } from './read-report.ts';
+import { findVideo, type VideoParts } from './videos/find-video.ts';
 
-export function bindLearning(bind: Bind, learning: Learning, cache: AnswerCache): void {
-  bind(contract.findVideo, async ({ params, request, signal }) => {
+export function bindVideos(bind: Bind, parts: VideoParts, cache: AnswerCache): void {
+  bind(videos.findVideo, async ({ params, request, signal }) => {
     const reader = { address: rememberedAddress(request), signal };
-    const { videoId, settled } = await findVideo(learning, params, reader);
+    const { videoId, settled } = await findVideo(parts, params, reader);
     if (settled) cache.dependsOn(request, params.courseId);
     return { videoId };
   });
+}
+
+export function bindEvents(bind: Bind, parts: LearningParts): void {
+  bind(events.sendLearningEvents, ({ caller, body }) => sendEvents(parts, caller, body));
+  bind(events.listLearningEvents, ({ caller, query }) =>
+    listEvents(parts.db, ownerIdOf(caller), query.since),
+  );
+}
+
+export function bindProgress(bind: Bind, db: Db): void {
+  bind(progress.readCourseProgress, ({ caller, params }) =>
+    readCourseProgress(db, ownerIdOf(caller), params.courseId),
+  );
+  bind(progress.listProgress, ({ caller, query }) => listProgress(db, ownerIdOf(caller), query));
+  bind(progress.listReview, ({ caller, query }) => listReview(db, ownerIdOf(caller), query.limit));
+  bind(progress.readLearningReport, ({ caller, query }) => readReport(db, ownerIdOf(caller), query));
 }

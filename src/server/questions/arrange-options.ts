@@ -30,8 +30,13 @@ export function arrangeOptions(
   }));
 }
 
+/** What grading takes, with the texts of options. */
+export interface ArrangedKey extends AnswerKey {
+  options: ArrangedOption[];
+}
+
 /** The key of a question as grading takes it. */
-export function answerKeyOf(draft: QuestionDraft): AnswerKey {
+export function answerKeyOf(draft: QuestionDraft): ArrangedKey {
   if (draft.kind === 'number')
     return { kind: 'number', options: [], number: Number(draft.answer), tolerance: draft.tolerance };
   const options = arrangeOptions(draft);

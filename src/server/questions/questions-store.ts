@@ -17,6 +17,8 @@ export interface QuestionRow {
 
 /** One revision of a question. */
 export interface RevisionRow extends QuestionRow {
+  /** When the question was accepted first. */
+  acceptedAt: Date | null;
   /** The number of the question's newest revision. */
   newestRevision: number;
 }
@@ -34,6 +36,7 @@ const revisionColumns = [
   'questions.text_revision as textRevision',
   'questions.state',
   'questions.reason',
+  'questions.accepted_at as acceptedAt',
   'question_revisions.draft',
   'question_revisions.objective',
   'question_revisions.inspection',

@@ -29,6 +29,8 @@ interface QuestionsTable {
   text_revision: number | null;
   state: 'accepted' | 'withheld';
   reason: WithheldReason | null;
+  /** When it was accepted first; a trigger sets it. */
+  accepted_at: ColumnType<Date | null, never, never>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

@@ -1,9 +1,8 @@
 import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
-import type { AnswerKey } from '#contract/learning/grade-answer.ts';
 import { Problem } from '#contract/problem.ts';
 import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { answerKeyOf, arrangeOptions } from './arrange-options.ts';
+import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
   selectQuestions,
   selectRevisions,
@@ -16,7 +15,7 @@ import { selectStages, type StageRow } from './stages-store.ts';
 export { selectVersions as readQuestionVersions };
 
 /** One revision of a question, with all that grading an answer to it needs. */
-export interface GradableQuestion extends AnswerKey {
+export interface GradableQuestion extends ArrangedKey {
   id: string;
   chapterId: string;
   revision: number;
@@ -24,6 +23,10 @@ export interface GradableQuestion extends AnswerKey {
   current: boolean;
   /** `retired`: an author wrote it for an earlier text of its chapter. Only accepted ones count. */
   state: 'accepted' | 'withheld' | 'retired';
+  /** When it was accepted first; null: never. */
+  acceptedAt: Date | null;
+  /** The owner of the course wrote or changed it. */
+  byOwner: boolean;
   objective?: string;
   explanation: string;
   /** Words of the chapter that prove the answer; empty for some that people wrote. */
@@ -42,15 +45,18 @@ export async function gradableQuestions(
   const textRevisions = await readTextRevisions(db, courseId);
   const rows = await selectRevisions(db, courseId);
   const questions = rows.map(({ newestRevision, ...row }): GradableQuestion => {
-    const options = row.draft.kind === 'number' ? [] : arrangeOptions(row.draft);
+    const key = answerKeyOf(row.draft);
+    const { options } = key;
     const idOf = (text: string | undefined) => options.find((each) => each.text === text)?.id ?? '';
     return {
-      ...answerKeyOf(row.draft),
+      ...key,
       id: row.id,
       chapterId: row.chapterId,
       revision: row.revision,
       current: row.revision === newestRevision,
       state: isShown(row, textRevisions) ? row.state : 'retired',
+      acceptedAt: row.acceptedAt,
+      byOwner: row.textRevision === null || row.revision > 1,
       ...(row.objective !== null && { objective: row.objective }),
       explanation: row.draft.explanation,
       quote: row.draft.quote,

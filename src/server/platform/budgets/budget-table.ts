@@ -22,6 +22,7 @@ export interface Budget {
     | 'searches'
     | 'connections'
     | 'courses'
+    | 'events'
     | 'requests'
     | 'pages'
     | 'answers'
@@ -93,6 +94,10 @@ export const budgetTable = {
   'courses-learner': kept('COURSES_PER_LEARNER', 2_000, 'courses', 'learner'),
   'written-bytes-guest': spent('HOURLY_WRITTEN_BYTES_PER_GUEST', 40 * MB, 'bytes', 'guest', 'hour'),
   'written-bytes-learner': spent('HOURLY_WRITTEN_BYTES_PER_LEARNER', 400 * MB, 'bytes', 'learner', 'hour'),
+  // What people do while they learn; an event takes about 0.6 KB.
+  'events-person': spent('LEARNING_DAILY_EVENTS_PER_PERSON', 3_000, 'events', 'person', 'day'),
+  'stored-events-guest': kept('LEARNING_EVENTS_PER_GUEST', 20_000, 'events', 'guest'),
+  'stored-events-learner': kept('LEARNING_EVENTS_PER_LEARNER', 400_000, 'events', 'learner'),
   'reports-person': spent('DAILY_REPORTS_PER_PERSON', 50, 'reports', 'person', 'day'),
   'versions-chapter': kept('VERSIONS_PER_CHAPTER', 10, 'versions', 'chapter'),
   'free-disk': mark('FREE_DISK_BYTES', 512 * MB, 'bytes', 'site'),

@@ -1,0 +1,36 @@
+/** An event of one person in one course, as the fold reads it. Times are in ms since 1970. */
+export type CourseEvent = {
+  id: string;
+  /** When it happened, not later than it arrived. */
+  at: number;
+  /** IANA name; an unknown one counts as UTC. */
+  zone: string;
+  chapterId: string;
+} & (
+  | { kind: 'opened' | 'selfcheck' }
+  | { kind: 'read'; done: boolean }
+  | {
+      kind: 'answer';
+      questionId: string;
+      revision: number;
+      /** Right, and without a hint. */
+      right: boolean;
+      sitting: string;
+      mode: 'chapter' | 'review' | 'placement';
+    }
+);
+
+/** A question that counts: it is accepted now. */
+export interface CountingQuestion {
+  id: string;
+  chapterId: string;
+  /** When it was accepted first, in ms. A sitting that began earlier did not have to answer it. */
+  since: number;
+  /** The revisions whose right answer is the one of today. Answers to others count for nothing. */
+  revisions: readonly number[];
+}
+
+/** The order in which events are folded, whichever order they came in: by time, then by id. */
+export function compareEvents(a: Pick<CourseEvent, 'at' | 'id'>, b: Pick<CourseEvent, 'at' | 'id'>): number {
+  return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
+}

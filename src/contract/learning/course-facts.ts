@@ -1,0 +1,136 @@
+import { passing, type BestSitting, type CourseState } from './course-state.ts';
+
+/** What a person has done in a chapter, without what only the fold needs. Times are in ms. */
+export interface ChapterFacts {
+  opened: boolean;
+  read: boolean;
+  best: BestSitting | null;
+  /** When it was passed first, which nothing that the person does takes back. */
+  passedAt: number | null;
+  /** Passed in a placement, where nobody has to read it. */
+  placed: boolean;
+  /** Since when it is kept. */
+  keptAt: number | null;
+}
+
+/** What a person has done in a course. */
+export interface CourseFacts {
+  chapters: Record<string, ChapterFacts>;
+  /** The chapter in which they learned last. */
+  place: string | null;
+  lastAt: number | null;
+}
+
+export const noFacts: CourseFacts = { chapters: {}, place: null, lastAt: null };
+
+const unopened: ChapterFacts = {
+  opened: false,
+  read: false,
+  best: null,
+  passedAt: null,
+  placed: false,
+  keptAt: null,
+};
+
+export function factsOf({ chapters, place, last }: CourseState): CourseFacts {
+  const facts = Object.entries(chapters).map(([id, chapter]): [string, ChapterFacts] => [
+    id,
+    {
+      opened: chapter.opened ?? false,
+      read: chapter.read ?? false,
+      best: chapter.best ?? null,
+      passedAt: chapter.passedAt ?? null,
+      placed: chapter.placed ?? false,
+      keptAt: chapter.keptAt ?? null,
+    },
+  ]);
+  return { chapters: Object.fromEntries(facts), place: place ?? null, lastAt: last?.at ?? null };
+}
+
+/** A chapter as its course has it now. */
+export interface ChapterOfCourse {
+  id: string;
+  chapterName: string;
+  /** Accepted questions. */
+  questions: number;
+}
+
+type Why = 'begin' | 'read' | 'check' | 'check-again';
+
+/** A person's progress in a course, as `CourseProgress` of the contract has it without the course's own facts. */
+export interface Progress {
+  chapters: {
+    chapterId: string;
+    chapterName: string;
+    opened: boolean;
+    read: boolean;
+    checked: { state: 'none' | 'tried' | 'passed'; best: number; of: number; at: string | null };
+    kept: boolean;
+    complete: boolean;
+    questions: number;
+  }[];
+  read: { n: number; of: number };
+  checked: { n: number; of: number };
+  complete: boolean;
+  next: { chapterId: string; why: Why } | null;
+  lastAt: string | null;
+}
+
+/**
+ * Tells a person's progress in a course by the chapters that it has now: what was done in a chapter belongs to its id, so
+ * that a new chapter or another order takes nothing from the others.
+ */
+export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFacts): Progress {
+  const chapters = course.map((chapter) => chapterProgress(chapter, facts.chapters[chapter.id] ?? unopened));
+  const from = Math.max(
+    0,
+    course.findIndex(({ id }) => id === facts.place),
+  );
+  // Whoever left something out on purpose goes on from where they are.
+  const next = [...chapters.slice(from), ...chapters.slice(0, from)].find(({ complete }) => !complete);
+  return {
+    chapters,
+    read: { n: chapters.filter(({ read }) => read).length, of: chapters.length },
+    checked: {
+      n: chapters.filter(({ checked }) => checked.state === 'passed').length,
+      of: chapters.filter(({ questions }) => questions >= passing.questions).length,
+    },
+    complete: chapters.length > 0 && next === undefined,
+    next: next ? { chapterId: next.chapterId, why: stepOf(next) } : null,
+    lastAt: timeOf(facts.lastAt),
+  };
+}
+
+type ChapterProgress = Progress['chapters'][number];
+
+function chapterProgress(
+  { id, chapterName, questions }: ChapterOfCourse,
+  { opened, read, best, passedAt, placed, keptAt }: ChapterFacts,
+): ChapterProgress {
+  const passed = passedAt !== null;
+  const hasQuiz = questions >= passing.questions;
+  return {
+    chapterId: id,
+    chapterName,
+    opened,
+    read,
+    checked: {
+      state: passed ? 'passed' : best ? 'tried' : 'none',
+      best: best?.right ?? 0,
+      of: best?.of ?? questions,
+      at: timeOf(best?.at ?? null),
+    },
+    kept: keptAt !== null,
+    complete: hasQuiz ? passed && (read || placed) : read,
+    questions,
+  };
+}
+
+function stepOf({ opened, read, checked }: ChapterProgress): Why {
+  if (!read) return opened ? 'read' : 'begin';
+  return checked.state === 'none' ? 'check' : 'check-again';
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,179 @@
+import { compareEvents, type CountingQuestion, type CourseEvent } from './course-events.ts';
+import { studyDay } from './local-day.ts';
+
+/** A chapter is passed with this share of the questions of one sitting, if there are at least so many. */
+export const passing = { percent: 80, questions: 3 } as const;
+
+/** The best sitting of a chapter. */
+export interface BestSitting {
+  right: number;
+  /** Questions that it had to answer. */
+  of: number;
+  passed: boolean;
+  at: number;
+}
+
+interface Sitting {
+  id: string;
+  at: number;
+  /** The first answer to each question. */
+  answers: Record<string, boolean>;
+}
+
+/** What a person's answers to one question come to. */
+export interface QuestionState {
+  /**
+   * One number for each study day with an answer, twice the day, and one more where it was right: the first answer of a day
+   * counts, because later ones come after the right answer was shown. A wrong answer in review counts on any day.
+   */
+  days: number[];
+  /** The zone of the last answer that counted. */
+  zone: string;
+  /** In review, on a later study day than the first answer: right at last, or wrong at last. */
+  review?: 'kept' | 'lost';
+}
+
+export interface ChapterState {
+  opened?: true;
+  read?: true;
+  best?: BestSitting;
+  /** First passed. */
+  passedAt?: number;
+  /** Passed in a placement. */
+  placed?: true;
+  /** It was passed and every question was kept, once; a later loss counts by the question's own state. */
+  keptOnce?: true;
+  /** Since when it is kept. */
+  keptAt?: number;
+  /** Those that are under way. */
+  sittings: Sitting[];
+  questions: Record<string, QuestionState>;
+}
+
+/** All that the events of one person in one course come to, as JSON. */
+export interface CourseState {
+  /** The last event in order. */
+  last?: { at: number; id: string };
+  /** The chapter in which the person learned last; a review moves nobody. */
+  place?: string;
+  chapters: Record<string, ChapterState>;
+}
+
+/** The beginning of a further sitting of a chapter ends the one that began first, so that a state stays small. */
+const sittingsUnderWay = 3;
+
+/**
+ * Folds further events into a state, which stays as it is. The result is the one of `replayEvents` for all events together.
+ * Returns undefined where an event belongs before one that is folded already: then only a replay is right. `questions` have
+ * to be those of the events before.
+ */
+export function foldEvents(
+  state: CourseState,
+  events: readonly CourseEvent[],
+  questions: readonly CountingQuestion[],
+): CourseState | undefined {
+  const sorted = [...events].sort(compareEvents);
+  const [first] = sorted;
+  if (first && state.last && compareEvents(first, state.last) <= 0) return undefined;
+  return advance(structuredClone(state), sorted, questions);
+}
+
+/** Folds all events of a person in a course, in any order; one that is there twice counts once. */
+export function replayEvents(
+  events: readonly CourseEvent[],
+  questions: readonly CountingQuestion[],
+): CourseState {
+  const once = new Map(events.map((event) => [event.id, event]));
+  return advance({ chapters: {} }, [...once.values()].sort(compareEvents), questions);
+}
+
+function advance(
+  state: CourseState,
+  sorted: readonly CourseEvent[],
+  questions: readonly CountingQuestion[],
+): CourseState {
+  const ofChapter = new Map<string, CountingQuestion[]>();
+  for (const question of questions) {
+    const others = ofChapter.get(question.chapterId);
+    if (others) others.push(question);
+    else ofChapter.set(question.chapterId, [question]);
+  }
+  for (const event of sorted) {
+    const chapter = (state.chapters[event.chapterId] ??= { sittings: [], questions: {} });
+    addEvent(chapter, event, ofChapter.get(event.chapterId) ?? []);
+    if (event.kind !== 'answer' || event.mode === 'chapter') state.place = event.chapterId;
+    state.last = { at: event.at, id: event.id };
+  }
+  return state;
+}
+
+function addEvent(chapter: ChapterState, event: CourseEvent, questions: readonly CountingQuestion[]): void {
+  if (event.kind === 'opened') chapter.opened = true;
+  else if (event.kind === 'read') {
+    if (event.done) chapter.opened = chapter.read = true;
+    else delete chapter.read;
+  } else if (event.kind === 'answer') {
+    const { questionId, revision, mode } = event;
+    if (mode === 'chapter') chapter.opened = true;
+    const question = questions.find(({ id }) => id === questionId);
+    if (!question?.revisions.includes(revision)) return;
+    if (mode !== 'review') addToSitting(chapter, event, questions);
+    addToQuestion(chapter, event);
+    updateKept(chapter, event.at);
+  }
+}
+
+type Answer = CourseEvent & { kind: 'answer' };
+
+function addToSitting(chapter: ChapterState, answer: Answer, questions: readonly CountingQuestion[]): void {
+  let sitting = chapter.sittings.find(({ id }) => id === answer.sitting);
+  if (!sitting) {
+    sitting = { id: answer.sitting, at: answer.at, answers: {} };
+    chapter.sittings = [...chapter.sittings, sitting].slice(-sittingsUnderWay);
+  }
+  const { answers } = sitting;
+  answers[answer.questionId] ??= answer.right;
+  // Whoever answered a question had it: a clock that is behind makes no sitting smaller.
+  const since = questions.map((each) => (each.id in answers ? each.since : sitting.at));
+  const at = Math.max(sitting.at, ...since);
+  const of = questions.filter((each) => each.since <= at).length;
+  const right = Object.values(answers).filter(Boolean).length;
+  const passed = of >= passing.questions && right * 100 >= of * passing.percent;
+  const { best } = chapter;
+  const isBetter =
+    !best || (passed && !best.passed) || (passed === best.passed && right * best.of > best.right * of);
+  if (isBetter) chapter.best = { right, of, passed, at: answer.at };
+  if (!passed) return;
+  chapter.passedAt ??= answer.at;
+  if (answer.mode === 'placement') chapter.placed = true;
+}
+
+function addToQuestion({ questions }: ChapterState, { questionId, mode, right, at, zone }: Answer): void {
+  const known = questions[questionId];
+  // What is not known before it was learned needs to be learned, not reviewed.
+  if (!known && mode === 'placement' && !right) return;
+  const question = (questions[questionId] ??= { days: [], zone });
+  const { days } = question;
+  const day = studyDay(at, zone);
+  const last = days.at(-1);
+  // Also on a day before: who travels west comes to an earlier one.
+  const isFirstOfDay = last === undefined || day > last >> 1;
+  if (isFirstOfDay) {
+    days.push(day * 2 + Number(right));
+    question.zone = zone;
+  }
+  if (mode !== 'review') return;
+  if (!right) {
+    question.review = 'lost';
+    if (!isFirstOfDay) days[days.length - 1] = last & ~1;
+  } else if (isFirstOfDay && days.length > 1) {
+    question.review = 'kept';
+  }
+}
+
+function updateKept(chapter: ChapterState, at: number): void {
+  const reviews = Object.values(chapter.questions).map(({ review }) => review);
+  if (chapter.passedAt !== undefined && reviews.every((review) => review === 'kept')) chapter.keptOnce = true;
+  if (chapter.keptOnce && !reviews.includes('lost')) chapter.keptAt ??= at;
+  else delete chapter.keptAt;
+}

@@ -1,0 +1,40 @@
+import { FSRSAlgorithm, Rating } from 'ts-fsrs';
+import { startOfStudyDay } from './local-day.ts';
+
+/**
+ * The only file that imports ts-fsrs, because that adds four methods to every Date; they are taken away again. Of it only
+ * the formulas of memory are used, with whole days as numbers: its own cards count days in UTC. Without fuzz the same answers
+ * always come to the same day.
+ */
+for (const name of ['scheduler', 'diff', 'format', 'dueFormat']) Reflect.deleteProperty(Date.prototype, name);
+
+/** Even what is known well is asked once a year. */
+const mostDays = 365;
+const algorithm = new FSRSAlgorithm({
+  enable_fuzz: false,
+  enable_short_term: false,
+  maximum_interval: mostDays,
+});
+
+/**
+ * The study day on which a question is due, by its answers (`QuestionState.days`, at least one): after the first one the
+ * next day, whether it was right or wrong, and from then on by FSRS with wrong as Again and right as Good.
+ */
+export function dueDay(days: readonly number[]): number {
+  let memory: { stability: number; difficulty: number } | null = null;
+  let last: number | undefined;
+  for (const each of days) {
+    const day = each >> 1;
+    const grade = each % 2 === 1 ? Rating.Good : Rating.Again;
+    memory = algorithm.next_state(memory, last === undefined ? 0 : day - last, grade);
+    last = day;
+  }
+  if (memory === null || last === undefined)
+    throw new RangeError('A question without answers has no schedule');
+  return last + (days.length === 1 ? 1 : algorithm.next_interval(memory.stability, 0));
+}
+
+/** The moment (ms) at which a question is due. */
+export function dueAt({ days, zone }: { days: readonly number[]; zone: string }): number {
+  return startOfStudyDay(dueDay(days), zone);
+}

@@ -1,0 +1,108 @@
+import type { CountingQuestion, CourseEvent } from '#contract/learning/course-events.ts';
+import { factsOf } from '#contract/learning/course-facts.ts';
+import { foldEvents, replayEvents, type CourseState } from '#contract/learning/course-state.ts';
+import { dueAt } from '#contract/learning/review-schedule.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
+import { holdEvents, selectCourseEvents } from './events-store.ts';
+import { saveProgress, type DerivedProgress, type StateRow } from './progress-store.ts';
+
+/** A course's questions at one version. */
+export interface QuestionsOfCourse {
+  version: number;
+  questions: readonly GradableQuestion[];
+}
+
+/**
+ * Adds new events of a person to what is known of a course: by a fold where they come in order, and otherwise by a replay of
+ * all events, which are in the database already.
+ */
+export async function addEvents(
+  tx: Tx,
+  personId: string,
+  course: { courseId: string; known: StateRow | undefined } & QuestionsOfCourse,
+  events: readonly CourseEvent[],
+): Promise<DerivedProgress> {
+  const { courseId, known, version } = course;
+  const counting = countingQuestions(course.questions);
+  const before: CourseState = known?.state ?? { chapters: {} };
+  const isCurrent = known === undefined || known.questionsVersion === version;
+  const state = isCurrent ? foldEvents(before, events, counting) : undefined;
+  if (!state) return replay(tx, personId, course);
+  const answered = new Set(events.flatMap((event) => (event.kind === 'answer' ? [event.questionId] : [])));
+  return {
+    ...derived(courseId, version, state, counting),
+    due: dueOf(state).filter(({ questionId }) => answered.has(questionId)),
+    allDue: false,
+  };
+}
+
+/** Derives a person's progress in a course from all of their events, and stores it. */
+export async function deriveAnew(db: Db, personId: string, courseId: string): Promise<void> {
+  const course = { courseId, ...(await gradableQuestions(db, courseId)) };
+  await db.transaction().execute(async (tx) => {
+    await holdEvents(tx, personId);
+    await saveProgress(tx, personId, [await replay(tx, personId, course)]);
+  });
+}
+
+async function replay(
+  tx: Tx,
+  personId: string,
+  { courseId, version, questions }: { courseId: string } & QuestionsOfCourse,
+): Promise<DerivedProgress> {
+  const counting = countingQuestions(questions);
+  const state = replayEvents(await selectCourseEvents(tx, personId, courseId), counting);
+  return { ...derived(courseId, version, state, counting), due: dueOf(state), allDue: true };
+}
+
+function derived(
+  courseId: string,
+  questionsVersion: number,
+  state: CourseState,
+  counting: readonly CountingQuestion[],
+): Omit<DerivedProgress, 'due' | 'allDue'> {
+  return { courseId, questionsVersion, state, facts: factsOf(state), accepted: countByChapter(counting) };
+}
+
+function dueOf({ chapters }: CourseState): DerivedProgress['due'] {
+  return Object.values(chapters).flatMap(({ questions }) =>
+    Object.entries(questions).map(([questionId, question]) => ({ questionId, at: dueAt(question) })),
+  );
+}
+
+export function countByChapter(counting: readonly CountingQuestion[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { chapterId } of counting) counts[chapterId] = (counts[chapterId] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * The questions that count, of all revisions of a course's questions. Answers to an earlier revision count as long as the
+ * right answer is the same: a corrected typing error takes nothing from anybody, and a corrected answer does.
+ */
+export function countingQuestions(revisions: readonly GradableQuestion[]): CountingQuestion[] {
+  return revisions
+    .filter(({ current, state }) => current && state === 'accepted')
+    .map((question) => ({
+      id: question.id,
+      chapterId: question.chapterId,
+      since: question.acceptedAt?.getTime() ?? 0,
+      revisions: revisions
+        .filter((other) => other.id === question.id && keyOf(other) === keyOf(question))
+        .map(({ revision }) => revision),
+    }));
+}
+
+/** The right answer in a form that can be compared. The places of options change with the texts around them. */
+function keyOf({ kind, options, order, number, tolerance }: GradableQuestion): string {
+  const textOf = new Map(options.map(({ id, text }) => [id, text]));
+  const right =
+    kind === 'order'
+      ? order?.map((id) => textOf.get(id))
+      : options
+          .filter((option) => option.right)
+          .map(({ text }) => text)
+          .toSorted();
+  return JSON.stringify([kind, right, number, tolerance]);
+}

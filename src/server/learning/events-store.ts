@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { CourseEvent } from '#contract/learning/course-events.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+/** An event as it is stored. Times are ISO texts. */
+export interface EventRow {
+  id: string;
+  device: string;
+  seq: number;
+  kind: 'opened' | 'read' | 'answer' | 'selfcheck';
+  courseId: string;
+  chapterId: string;
+  /** The question or self-check. */
+  itemId: string | null;
+  revision: number | null;
+  chosen: string[] | number | null;
+  sitting: string | null;
+  mode: 'chapter' | 'review' | 'placement' | null;
+  hinted: boolean | null;
+  done: boolean | null;
+  isRight: boolean | null;
+  at: string;
+  zone: string;
+  /** Hexadecimal. */
+  bodyHash: string;
+}
+
+/** Locks a person's events until the transaction ends, and tells how many there are. */
+export async function holdEvents(tx: Tx, personId: string): Promise<number> {
+  const { rows } = await sql<{ events: number }>`
+    insert into event_counts (person_id) values (${personId})
+    on conflict (person_id) do update set events = event_counts.events returning events`.execute(tx);
+  return rows[0]?.events ?? 0;
+}
+
+/** Adds the events whose ids the person does not have yet, in this order, and returns those ids. */
+export async function insertEvents(
+  tx: Tx,
+  personId: string,
+  events: readonly EventRow[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen,
+      sitting, mode, hinted, done, is_right, at, zone, body_hash)
+    select ${personId}::uuid, (e->>'id')::uuid, (e->>'device')::uuid, (e->>'seq')::bigint, e->>'kind',
+      (e->>'courseId')::uuid, (e->>'chapterId')::uuid, (e->>'itemId')::uuid, (e->>'revision')::integer,
+      nullif(e->'chosen', 'null'), (e->>'sitting')::uuid, e->>'mode', (e->>'hinted')::boolean, (e->>'done')::boolean,
+      (e->>'isRight')::boolean, (e->>'at')::timestamptz, e->>'zone', decode(e->>'bodyHash', 'hex')
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as list (e, place) order by place
+    on conflict (person_id, id) do nothing returning id`.execute(tx);
+  const added = new Set(rows.map(({ id }) => id));
+  if (added.size > 0) {
+    await sql`update event_counts set events = events + ${added.size} where person_id = ${personId}`.execute(
+      tx,
+    );
+  }
+  return added;
+}
+
+/** The hashes of stored events by their ids. */
+export async function selectBodyHashes(
+  db: Db,
+  personId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; hash: string }>`
+    select id, encode(body_hash, 'hex') as hash
+    from learning_events where person_id = ${personId} and id = any (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}
+
+/** Lists all events of a person in a course, as the fold takes them. */
+export async function selectCourseEvents(db: Db, personId: string, courseId: string): Promise<CourseEvent[]> {
+  const rows = await db
+    .selectFrom('learning_events')
+    .select([
+      'id',
+      'kind',
+      'chapter_id',
+      'item_id',
+      'revision',
+      'sitting',
+      'mode',
+      'hinted',
+      'done',
+      'is_right',
+    ])
+    .select(['at', 'zone'])
+    .where('person_id', '=', personId)
+    .where('course_id', '=', courseId)
+    .execute();
+  return rows.map((row) =>
+    toCourseEvent({
+      id: row.id,
+      kind: row.kind,
+      chapterId: row.chapter_id,
+      itemId: row.item_id,
+      revision: row.revision,
+      sitting: row.sitting,
+      mode: row.mode,
+      hinted: row.hinted,
+      done: row.done,
+      isRight: row.is_right,
+      zone: row.zone,
+      at: row.at.getTime(),
+    }),
+  );
+}
+
+type FoldedColumn = Exclude<keyof EventRow, 'device' | 'seq' | 'courseId' | 'chosen' | 'at' | 'bodyHash'>;
+
+/** A stored event as the fold takes it; `at` in ms. */
+export function toCourseEvent(row: Pick<EventRow, FoldedColumn> & { at: number }): CourseEvent {
+  const { id, at, zone, chapterId, kind } = row;
+  const event = { id, at, zone, chapterId };
+  if (kind === 'read') return { ...event, kind, done: row.done ?? false };
+  if (kind !== 'answer') return { ...event, kind };
+  return {
+    ...event,
+    kind,
+    questionId: row.itemId ?? '',
+    revision: row.revision ?? 0,
+    right: row.isRight === true && row.hinted !== true,
+    sitting: row.sitting ?? '',
+    mode: row.mode ?? 'chapter',
+  };
+}
+
+/** Lists a person's events in the order in which they arrived, behind a number. */
+export async function selectEventsSince(
+  db: Db,
+  { personId, since, limit }: { personId: string; since: number; limit: number },
+): Promise<(Omit<EventRow, 'bodyHash'> & { number: number; receivedAt: Date })[]> {
+  const { rows } = await sql<Omit<EventRow, 'bodyHash'> & { number: number; receivedAt: Date; at: Date }>`
+    select number, id, device, seq, kind, course_id as "courseId", chapter_id as "chapterId", item_id as "itemId",
+      revision, chosen, sitting, mode, hinted, done, is_right as "isRight", at, zone, received_at as "receivedAt"
+    from learning_events where person_id = ${personId} and number > ${since} order by number limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The number of a person's newest event; 0 without any. */
+export async function selectLastNumber(db: Db, personId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) as number from learning_events where person_id = ${personId}`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+/** What a report counts of an event. */
+export interface TimedEvent {
+  id: string;
+  at: Date;
+  courseId: string;
+  questionId: string | null;
+  right: boolean | null;
+  review: boolean;
+}
+
+/** Lists a person's events from a moment on and before another one, in order, behind `after`. */
+export async function selectEventsBetween(
+  db: Db,
+  personId: string,
+  { from, to, after, limit }: { from: Date; to: Date; after: TimedEvent | undefined; limit: number },
+): Promise<TimedEvent[]> {
+  const behind = after ? sql`(at, id) > (${after.at}, ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<TimedEvent>`
+    select id, at, course_id as "courseId", case when kind = 'answer' then item_id end as "questionId",
+      is_right as right, coalesce(mode = 'review', false) as review
+    from learning_events
+    where person_id = ${personId} and at >= ${from} and at < ${to} and ${behind}
+    order by at, id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import type { listReview as contract, ReviewQuestion } from '#contract/progress.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { listCourseNames } from '#server/courses/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { acceptedQuestions } from '#server/questions/questions.ts';
+import { selectDerivedVersions, selectDueCards, selectDueCount, type DueCard } from './progress-store.ts';
+import { forgetGoneCourses, withCurrentQuestions } from './read-progress.ts';
+
+type Review = ReplyOf<typeof contract>;
+
+/** Lists at most `limit` questions that are due for a person, most overdue first; nobody has any. */
+export async function listReview(db: Db, personId: string | undefined, limit: number): Promise<Review> {
+  if (personId === undefined) return { due: 0, questions: [], nextAt: null };
+  const begun = await selectDerivedVersions(db, personId);
+  const ids = begun.map(({ courseId }) => courseId);
+  const names = await listCourseNames(db, ids);
+  // What is gone or withheld is not due, and must not be counted.
+  await forgetGoneCourses(db, personId, ids, names);
+  await withCurrentQuestions(
+    db,
+    personId,
+    begun.filter(({ courseId }) => names.has(courseId)),
+  );
+  const cards = await selectDueCards(db, personId, limit);
+  const { due, nextAt } = await selectDueCount(db, personId);
+  const shown = await showCards(db, cards, names);
+  return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null };
+}
+
+async function showCards(
+  db: Db,
+  cards: readonly DueCard[],
+  names: Awaited<ReturnType<typeof listCourseNames>>,
+): Promise<ReviewQuestion[]> {
+  const found = new Map<string, Omit<ReviewQuestion, 'dueAt'>>();
+  for (const courseId of new Set(cards.map((card) => card.courseId))) {
+    const course = names.get(courseId);
+    if (!course) continue;
+    const { courseName, language, chapters } = course;
+    for (const { chapterId, ...question } of await acceptedQuestions(db, courseId)) {
+      const chapterName = chapters.find(({ id }) => id === chapterId)?.chapterName ?? '';
+      const of = { courseId, courseName, chapterId, chapterName, language };
+      found.set(question._id, { ...question, ...of });
+    }
+  }
+  return cards.flatMap(({ questionId, dueAt }) => {
+    const question = found.get(questionId);
+    return question ? [{ ...question, dueAt: dueAt.toISOString() }] : [];
+  });
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { CourseFacts } from '#contract/learning/course-facts.ts';
+import type { CourseState } from '#contract/learning/course-state.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+/** What a person's events in a course come to. */
+export interface ProgressRow {
+  courseId: string;
+  facts: CourseFacts;
+  /** The number of accepted questions by chapter. */
+  accepted: Record<string, number>;
+  /** The version of the course's questions that it was derived with; null where it has to be derived anew. */
+  questionsVersion: number | null;
+  lastAt: Date;
+}
+
+export interface StateRow extends Pick<ProgressRow, 'courseId' | 'questionsVersion'> {
+  state: CourseState;
+  /** The course has been complete before. */
+  completed: boolean;
+}
+
+/** What a fold or replay came to. */
+export interface DerivedProgress extends Omit<ProgressRow, 'lastAt' | 'questionsVersion'> {
+  questionsVersion: number;
+  state: CourseState;
+  /** Questions of which the review changes, with the moment at which each is due in ms; none: it is not reviewed. */
+  due: { questionId: string; at: number }[];
+  /** All reviews of the course are in `due`; others end. */
+  allDue: boolean;
+}
+
+export async function selectStates(
+  db: Db,
+  personId: string,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, StateRow>> {
+  const { rows } = await sql<StateRow>`
+    select course_id as "courseId", state, questions_version as "questionsVersion",
+      completed_at is not null as completed
+    from course_progress where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.courseId, row]));
+}
+
+/** Stores what was derived for courses of a person. */
+export async function saveProgress(
+  tx: Tx,
+  personId: string,
+  courses: readonly DerivedProgress[],
+): Promise<void> {
+  const anew = courses.filter(({ allDue }) => allDue).map(({ courseId }) => courseId);
+  if (anew.length > 0) {
+    await sql`delete from review_cards where person_id = ${personId} and course_id = any (${anew}::uuid[])`.execute(
+      tx,
+    );
+  }
+  const rows = courses.map(({ courseId, state, facts, accepted, questionsVersion }) => ({
+    courseId,
+    state,
+    facts,
+    accepted,
+    questionsVersion,
+    lastAt: new Date(facts.lastAt ?? 0),
+  }));
+  const cards = courses.flatMap(({ courseId, due }) =>
+    due.map(({ questionId, at }) => ({ courseId, questionId, dueAt: new Date(at) })),
+  );
+  await sql`
+    with reviews as (
+      insert into review_cards (person_id, course_id, question_id, due_at)
+      select ${personId}::uuid, (e->>'courseId')::uuid, (e->>'questionId')::uuid, (e->>'dueAt')::timestamptz
+      from jsonb_array_elements(${JSON.stringify(cards)}::jsonb) as e
+      on conflict (person_id, course_id, question_id) do update set due_at = excluded.due_at
+    )
+    insert into course_progress (person_id, course_id, state, facts, accepted, questions_version, last_at)
+    select ${personId}::uuid, (e->>'courseId')::uuid, e->'state', e->'facts', e->'accepted',
+      (e->>'questionsVersion')::bigint, (e->>'lastAt')::timestamptz
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as e
+    on conflict (person_id, course_id) do update set state = excluded.state, facts = excluded.facts,
+      accepted = excluded.accepted, questions_version = excluded.questions_version, last_at = excluded.last_at`.execute(
+    tx,
+  );
+}
+
+export async function markCompleted(tx: Tx, personId: string, courseId: string): Promise<void> {
+  await sql`update course_progress set completed_at = now()
+    where person_id = ${personId} and course_id = ${courseId}`.execute(tx);
+}
+
+const progressColumns = sql`course_id as "courseId", facts, accepted, questions_version as "questionsVersion",
+  last_at as "lastAt"`;
+
+export async function selectProgress(
+  db: Db,
+  personId: string,
+  courseId: string,
+): Promise<ProgressRow | undefined> {
+  const { rows } = await sql<ProgressRow>`
+    select ${progressColumns} from course_progress
+    where person_id = ${personId} and course_id = ${courseId}`.execute(db);
+  return rows[0];
+}
+
+/** Lists what a person has done, the course of last time first. */
+export async function selectProgressLately(
+  db: Db,
+  personId: string,
+  { limit, after }: { limit: number; after: { at: string; id: string } | undefined },
+): Promise<ProgressRow[]> {
+  const behind = after
+    ? sql`(last_at, course_id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<ProgressRow>`
+    select ${progressColumns} from course_progress where person_id = ${personId} and ${behind}
+    order by last_at desc, course_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The courses that a person began, with the versions of their questions when progress was derived. */
+export async function selectDerivedVersions(
+  db: Db,
+  personId: string,
+): Promise<Pick<ProgressRow, 'courseId' | 'questionsVersion'>[]> {
+  const { rows } = await sql<Pick<ProgressRow, 'courseId' | 'questionsVersion'>>`
+    select course_id as "courseId", questions_version as "questionsVersion"
+    from course_progress where person_id = ${personId}`.execute(db);
+  return rows;
+}
+
+/** Deletes what was derived for courses that are gone. Their events stay: they tell what the person did. */
+export async function deleteProgress(db: Db, personId: string, courseIds: readonly string[]): Promise<void> {
+  for (const table of ['course_progress', 'review_cards'] as const) {
+    await sql`delete from ${sql.table(table)}
+      where person_id = ${personId} and course_id = any (${courseIds}::uuid[])`.execute(db);
+  }
+}
+
+export interface DueCard {
+  courseId: string;
+  questionId: string;
+  dueAt: Date;
+}
+
+/** Lists questions that are due, most overdue first. */
+export async function selectDueCards(db: Db, personId: string, limit: number): Promise<DueCard[]> {
+  const { rows } = await sql<DueCard>`
+    select course_id as "courseId", question_id as "questionId", due_at as "dueAt" from review_cards
+    where person_id = ${personId} and due_at <= now() order by due_at, question_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Counts the questions that are due, and finds when the next one is that is not due yet. */
+export async function selectDueCount(
+  db: Db,
+  personId: string,
+): Promise<{ due: number; nextAt: Date | null }> {
+  const { rows } = await sql<{ due: number; nextAt: Date | null }>`
+    select count(*) filter (where due_at <= now()) as due, min(due_at) filter (where due_at > now()) as "nextAt"
+    from review_cards where person_id = ${personId}`.execute(db);
+  return rows[0] ?? { due: 0, nextAt: null };
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { noFacts, progressOf } from '#contract/learning/course-facts.ts';
+import type { Page } from '#contract/page.ts';
+import { Problem } from '#contract/problem.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/list-page.ts';
+import { gradableQuestions, readQuestionVersions } from '#server/questions/questions.ts';
+import { chaptersWith } from './course-chapters.ts';
+import { countByChapter, countingQuestions, deriveAnew } from './derive-progress.ts';
+import { deleteProgress, selectProgress, selectProgressLately, type ProgressRow } from './progress-store.ts';
+
+const nothing = { facts: noFacts, accepted: {} };
+
+/**
+ * Reads a person's progress in a course; nobody has none.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readCourseProgress(
+  db: Db,
+  personId: string | undefined,
+  courseId: string,
+): Promise<CourseProgress> {
+  const course = z.uuid().safeParse(courseId).success
+    ? (await listCourseNames(db, [courseId])).get(courseId)
+    : undefined;
+  if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
+  const row = personId === undefined ? undefined : await selectProgress(db, personId, course.courseId);
+  if (row && personId !== undefined) {
+    const [fresh = row] = await withCurrentQuestions(db, personId, [row]);
+    return shown(course, fresh);
+  }
+  const { questions } = await gradableQuestions(db, course.courseId);
+  return shown(course, { ...nothing, accepted: countByChapter(countingQuestions(questions)) });
+}
+
+/**
+ * Lists a person's progress in every course that they began, the one of last time first; nobody began any.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
+ */
+export async function listProgress(
+  db: Db,
+  personId: string | undefined,
+  page: Page,
+): Promise<{ courses: CourseProgress[]; next: string | null }> {
+  const { rows, next } = await readPage(page, {
+    after: z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id })),
+    select: async (part) => (personId === undefined ? [] : selectProgressLately(db, personId, part)),
+    keyOf: ({ lastAt, courseId }) => [lastAt.toISOString(), courseId],
+  });
+  if (personId === undefined) return { courses: [], next };
+  const names = await listCourseNames(
+    db,
+    rows.map(({ courseId }) => courseId),
+  );
+  const there = rows.filter(({ courseId }) => names.has(courseId));
+  const fresh = await withCurrentQuestions(db, personId, there);
+  const courses = fresh.flatMap((row) => {
+    const course = names.get(row.courseId);
+    return course ? [shown(course, row)] : [];
+  });
+  return { courses, next };
+}
+
+/** Derives anew what was derived with other questions than those that count now. */
+export async function withCurrentQuestions<Row extends Pick<ProgressRow, 'courseId' | 'questionsVersion'>>(
+  db: Db,
+  personId: string,
+  rows: readonly Row[],
+): Promise<(Row | ProgressRow)[]> {
+  const versions = await readQuestionVersions(
+    db,
+    rows.map(({ courseId }) => courseId),
+  );
+  const current: (Row | ProgressRow)[] = [];
+  for (const row of rows) {
+    const isCurrent = row.questionsVersion === (versions.get(row.courseId) ?? 0);
+    if (!isCurrent) await deriveAnew(db, personId, row.courseId);
+    current.push((isCurrent ? undefined : await selectProgress(db, personId, row.courseId)) ?? row);
+  }
+  return current;
+}
+
+/** Forgets what was derived for courses that are gone. */
+export async function forgetGoneCourses(
+  db: Db,
+  personId: string,
+  courseIds: readonly string[],
+  names: ReadonlyMap<string, CourseNames>,
+): Promise<void> {
+  const gone = courseIds.filter((id) => !names.has(id));
+  if (gone.length > 0) await deleteProgress(db, personId, gone);
+}
+
+function shown(
+  course: CourseNames,
+  { facts, accepted }: Pick<ProgressRow, 'facts' | 'accepted'>,
+): CourseProgress {
+  const { courseId, courseName, language, chapters } = course;
+  return { courseId, courseName, language, ...progressOf(chaptersWith(chapters, accepted), facts) };
+}

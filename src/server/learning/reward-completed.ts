@@ -1,0 +1,43 @@
+import { progressOf } from '#contract/learning/course-facts.ts';
+import { passing } from '#contract/learning/course-state.ts';
+import { Problem } from '#contract/problem.ts';
+import type { CourseNames } from '#server/courses/courses.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { GradableQuestion } from '#server/questions/questions.ts';
+import { rewardCourse } from '#server/wallet/wallet.ts';
+import { chaptersWith } from './course-chapters.ts';
+import { markCompleted, type DerivedProgress } from './progress-store.ts';
+
+interface Completed {
+  personId: string;
+  course: CourseNames & { questions: readonly GradableQuestion[] };
+  progress: DerivedProgress;
+}
+
+/**
+ * Notes that a course is complete for the first time, and gives coins for it where at least one chapter was passed. Nobody
+ * earns by questions that they wrote or changed themselves.
+ */
+export async function rewardCompleted(
+  tx: Tx,
+  { personId, course, progress }: Completed,
+  options: { rewards: boolean },
+): Promise<void> {
+  const { facts, accepted, courseId } = progress;
+  const { complete, chapters } = progressOf(chaptersWith(course.chapters, accepted), facts);
+  if (!complete) return;
+  const hasPassed = chapters.some(
+    ({ checked, questions }) => checked.state === 'passed' && questions >= passing.questions,
+  );
+  const wroteThem =
+    course.ownerId === personId &&
+    course.questions.some(({ state, current, byOwner }) => current && state === 'accepted' && byOwner);
+  try {
+    if (hasPassed && !wroteThem) await rewardCourse(tx, { personId, courseId }, options);
+  } catch (error) {
+    // The guest's wallet has just moved into an account, where the next event tries again.
+    if (error instanceof Problem) return;
+    throw error;
+  }
+  await markCompleted(tx, personId, courseId);
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { readChapterRef } from '#server/courses/courses.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { JobRunner } from '#server/platform/work/job-runner.ts';
+import { claimJob, selectIsClaimed, type JobKind } from '#server/platform/work/jobs-store.ts';
+import {
+  insertQuotaRefusal,
+  selectQuotaRefusedToday,
+  selectVideo,
+  upsertVideo,
+  type ChapterKey,
+} from './videos-store.ts';
+import type { VideoSearch } from './video-search.ts';
+
+export interface VideoParts {
+  db: Db;
+  videos: VideoSearch;
+  runner: JobRunner;
+  budgets: Budgets;
+  log: Log;
+}
+
+/** Who asks for a video. */
+export interface VideoReader {
+  address: string;
+  /** Ends only the wait for somebody else's search; one's own is finished and kept for whoever comes next. */
+  signal: AbortSignal;
+}
+
+export interface VideoAnswer {
+  videoId: string | null;
+  /** The answer stays the same until the course changes. */
+  settled: boolean;
+}
+
+const ChapterKeys = z.object({ courseId: z.uuid(), chapterId: z.uuid() });
+/**
+ * A search for a chapter's video. No worker runs it: whoever asks first claims it, others wait for the answer, and a claim
+ * that a killed process left is taken over by the next one who asks.
+ */
+export const videoSearchJob: JobKind<ChapterKey> = {
+  name: 'video-search',
+  payload: ChapterKeys,
+  key: ({ courseId, chapterId }) => `${courseId}/${chapterId}`,
+};
+
+const lookAgainMs = 150;
+
+/**
+ * Finds the video that goes with a chapter. The service is asked once for each chapter that an author of ours has written,
+ * and its answer is kept, also when it has none. A chapter that a person saved keeps the answer that it has, whatever its
+ * name is now: only a generation gives a renamed chapter a new search. An error, a used-up budget and a refused quota are
+ * not kept; after a refused quota nothing is asked until the service's next day.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`
+ */
+export async function findVideo(
+  { db, videos, runner, budgets, log }: VideoParts,
+  { courseId, chapterId }: ChapterKey,
+  { address, signal }: VideoReader,
+): Promise<VideoAnswer> {
+  const chapter = await readChapterRef(db, courseId, chapterId);
+  if (!chapter.addVideo) return { videoId: null, settled: true };
+  const key = { courseId, chapterId };
+  const query = `${chapter.chapterName} ${chapter.duration}`;
+  const stored = await selectVideo(db, key);
+  const videoId = stored?.videoId ?? null;
+  if (stored?.query === query || !chapter.generated || !videos.configured) return { videoId, settled: true };
+  const known = { videoId, settled: false };
+  if (await selectQuotaRefusedToday(db)) return known;
+
+  const claim = await claimJob(db, videoSearchJob, key);
+  if (!claim) return { videoId: await waitForOther(db, key, query, signal), settled: false };
+  return runner.run(videoSearchJob, key, claim, async ({ cutting }) => {
+    // Found by somebody else before we claimed the search.
+    const found = await selectVideo(db, key);
+    if (found?.query === query) return { videoId: found.videoId, settled: true };
+    if (await isUsedUp(budgets, chapter.ownerId, address)) return known;
+    return { videoId: await searchVideo({ db, videos, log }, key, query, cutting), settled: false };
+  });
+}
+
+/** Counts a search: the owner causes it by a chapter, the reader by coming first. */
+async function isUsedUp(budgets: Budgets, ownerId: string, address: string): Promise<boolean> {
+  const refused = await budgets.spend([
+    { budget: 'video-searches-person', holder: ownerId },
+    { budget: 'video-searches-address', holder: address },
+    { budget: 'video-searches-site', holder: 'site' },
+  ]);
+  return refused !== undefined;
+}
+
+async function searchVideo(
+  { db, videos, log }: Pick<VideoParts, 'db' | 'videos' | 'log'>,
+  key: ChapterKey,
+  query: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const result = await videos.search(query, signal);
+  if (result.outcome === 'answered') {
+    await upsertVideo(db, key, query, result.videoId);
+    return result.videoId;
+  }
+  if (result.outcome === 'failed') {
+    log.warn({ reason: result.reason }, 'The video search failed; the chapter is shown without a video');
+  } else if (await insertQuotaRefusal(db)) {
+    log.warn(
+      'The video search has used its daily quota up; it is asked again on its next day, midnight Pacific time',
+    );
+  }
+  return null;
+}
+
+/** @returns the answer of somebody else's search; null when that comes to nothing */
+async function waitForOther(
+  db: Db,
+  key: ChapterKey,
+  query: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  while (!signal.aborted) {
+    // In this order, or an answer that comes in between is missed.
+    const isSearched = await selectIsClaimed(db, videoSearchJob, key);
+    const found = await selectVideo(db, key);
+    if (found?.query === query) return found.videoId;
+    if (!isSearched) return null;
+    await sleep(lookAgainMs, undefined, { signal }).catch(() => undefined);
+  }
+  return null;
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { v7 as newId } from 'uuid';
+import { rightAnswerOf } from '#contract/learning/grade-answer.ts';
+import { listChapters, saveCourse } from '#server/courses/courses.ts';
+import { sendEvents, type LearningParts } from '#server/learning/learning.ts';
+import { listProgress } from '#server/learning/read-progress.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createLog } from '#server/platform/log.ts';
+import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { batchOf, eventOf } from '#tests/support/learner-events.ts';
+import { insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { count, median, ms, type Figure } from './report.ts';
+
+const courseCount = 50;
+const chaptersOfCourse = 5;
+const questionsOfChapter = 6;
+const eventsOfLearner = 20_000;
+const manyLearners = 100_000;
+const batchSize = 20;
+const manyClients = 16;
+const batches = 200;
+const reads = 100;
+const seconds = 4;
+
+interface BenchCourse {
+  courseId: string;
+  questions: readonly GradableQuestion[];
+}
+
+/** Measures sending events and reading progress, directly in the store. `dataDir` is an empty folder. */
+export async function measureLearning(dataDir: string): Promise<Figure[]> {
+  const log = createLog('silent');
+  await using database = await openDatabase({ dataDir, log });
+  await migrate(database.connectionOptions, { folder: join(import.meta.dirname, '../../migrations'), log });
+  const { db } = database;
+  const budgets = testBudgets(db, { 'events-person': 10_000_000, 'stored-events-learner': 10_000_000 });
+  const parts: LearningParts = { db, budgets, rewards: true };
+  const courses: BenchCourse[] = [];
+  for (let n = 0; n < courseCount; n += 1) courses.push(await newCourse(parts));
+
+  const learnerId = newId();
+  const send = (personId: string, course: BenchCourse) =>
+    sendEvents(parts, { id: personId, kind: 'learner' }, batchOf(answersIn(course)));
+  for (let sent = 0; sent < eventsOfLearner; sent += batchSize)
+    await send(learnerId, courses[(sent / batchSize) % courseCount]!);
+  await database.pool.query('analyze');
+  const few = await medianOf(reads, () => readAll(parts, learnerId));
+  const sending = await medianOf(batches, (n) => send(learnerId, courses[n % courseCount]!));
+
+  await addLearners(database, learnerId);
+  const many = await medianOf(reads, () => readAll(parts, learnerId));
+  const sendingMany = await medianOf(batches, (n) => send(learnerId, courses[n % courseCount]!));
+  const perSecond = await eventsPerSecond(async (client) => {
+    await send(client, courses[Math.floor(Math.random() * courseCount)]!);
+  });
+  return [
+    {
+      name: `sending ${batchSize} answers, median, ${count(eventsOfLearner)} events before, ${count(manyLearners)} learners`,
+      measured: ms(sendingMany),
+      reference: `${ms(sending)} with one learner; under 10 ms`,
+      passes: sendingMany < 10,
+    },
+    {
+      name: `events a second in batches of ${batchSize}, ${manyClients} clients`,
+      measured: count(perSecond),
+      reference: 'at least 1,000',
+      passes: perSecond >= 1_000,
+    },
+    {
+      name: `progress in ${courseCount} courses after ${count(eventsOfLearner)} events, ${count(manyLearners)} learners`,
+      measured: ms(many),
+      reference: `${ms(few)} with one learner; under 20 ms`,
+      passes: many < 20,
+    },
+  ];
+}
+
+async function newCourse({ db, budgets }: LearningParts): Promise<BenchCourse> {
+  const owner = { id: newId(), kind: 'learner' } as const;
+  const chapters = Array.from({ length: chaptersOfCourse }, (_, n) => ({
+    chapterName: `Chapter ${n + 1}`,
+    topics: [{ title: 'Worms', description: 'They dig.' }],
+  }));
+  const { courseId } = await saveCourse({ db, budgets }, owner, { courseName: 'Soil', chapters });
+  for (const { id } of await listChapters(db, courseId))
+    await insertAcceptedQuestions(db, { courseId, chapterId: id }, questionsOfChapter);
+  const { questions } = await gradableQuestions(db, courseId);
+  return { courseId, questions };
+}
+
+/** One run through some of a course's questions, every other answer right. */
+function answersIn({ courseId, questions }: BenchCourse): object[] {
+  const sitting = randomUUID();
+  return questions.slice(0, batchSize).map((question, n) =>
+    eventOf(
+      { courseId, chapterId: question.chapterId },
+      {
+        kind: 'answer',
+        questionId: question.id,
+        revision: question.revision,
+        chosen: n % 2 === 0 ? rightAnswerOf(question) : [],
+        sitting,
+        mode: 'chapter',
+      },
+    ),
+  );
+}
+
+async function readAll({ db }: LearningParts, learnerId: string): Promise<void> {
+  const { courses } = await listProgress(db, learnerId, { limit: courseCount, cursor: undefined });
+  if (courses.length !== courseCount) throw new Error(`Progress in ${courses.length} courses`);
+}
+
+/** Copies what is derived of one course of a learner to many others, with some of the events. */
+async function addLearners({ pool }: Database, learnerId: string): Promise<void> {
+  await pool.query(
+    `with learners as (select gen_random_uuid() as id from generate_series(1, ${manyLearners})),
+     course as (select * from course_progress where person_id = $1 limit 1),
+     progress as (
+       insert into course_progress (person_id, course_id, state, facts, accepted, questions_version, last_at)
+       select learners.id, course_id, state, facts, accepted, questions_version, last_at from learners, course),
+     cards as (
+       insert into review_cards select learners.id, card.course_id, question_id, due_at
+       from learners, review_cards card join course on course.course_id = card.course_id and card.person_id = $1),
+     counts as (insert into event_counts select id, 10 from learners)
+     insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen,
+       sitting, mode, hinted, is_right, at, zone, body_hash)
+     select learners.id, event.id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen, sitting, mode,
+       hinted, is_right, at, zone, body_hash
+     from learners, (select * from learning_events where person_id = $1 limit 10) as event`,
+    [learnerId],
+  );
+  await pool.query('vacuum analyze');
+}
+
+async function medianOf(times: number, run: (n: number) => Promise<unknown>): Promise<number> {
+  const samples: number[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const start = performance.now();
+    await run(n);
+    samples.push(performance.now() - start);
+  }
+  return median(samples);
+}
+
+async function eventsPerSecond(send: (personId: string) => Promise<void>): Promise<number> {
+  const start = performance.now();
+  let sent = 0;
+  const client = async () => {
+    const personId = newId();
+    while (performance.now() - start < seconds * 1000) {
+      await send(personId);
+      sent += batchSize;
+    }
+  };
+  await Promise.all(Array.from({ length: manyClients }, client));
+  return sent / ((performance.now() - start) / 1000);
+}
