@@ -101,12 +101,16 @@ const revision = z.number().int().nullable();
 export const ChapterPage = Chapter.extend({ revision, incomplete: z.boolean(), cut: z.boolean() });
 export type ChapterPage = z.infer<typeof ChapterPage>;
 
-/** A chapter without its text. `about` is shortened, because a page lists all chapters. */
+/** Teaching parts that the summary of a chapter leaves out. */
+type Untold = Exclude<keyof Teaching, 'objectives'>;
+const untold = teachingKeys.filter((key): key is Untold => key !== 'objectives');
+
+/** A chapter without its text. `about` and `objectives`, as its layout has them, are shortened: a page lists all chapters. */
 export const ChapterSummary = ChapterPage.omit({
   description: true,
   topics: true,
   cut: true,
-  ...(Object.fromEntries(teachingKeys.map((key) => [key, true])) as Record<keyof Teaching, true>),
+  ...(Object.fromEntries(untold.map((key) => [key, true])) as Record<Untold, true>),
 });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 

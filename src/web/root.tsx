@@ -6,7 +6,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -19,6 +18,7 @@ import { readMe } from './platform/me.ts';
 import { clearNotice, noticeOf } from './platform/notice.ts';
 import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
+import { ScrollRestoration } from './platform/scroll-restoration.tsx';
 import { ServerPageContext } from './platform/server-page.ts';
 import { TextsContext, translator } from './platform/texts.tsx';
 import earlyPressScript from './platform/early-press.inline.ts?inline';

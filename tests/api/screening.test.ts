@@ -88,16 +88,39 @@ describe('a course that came in as a layout', () => {
     const owner = await product.learner();
     const saved = await owner.post('/api/course/save-course-layout', layoutPayload(change));
     const { courseId } = (await saved.json()) as { courseId: string };
-    return { owner, generation: `/api/courses/${courseId}/generation` };
+    return { owner, courseId, generation: `/api/courses/${courseId}/generation` };
   }
 
-  test('is screened when its writing starts and when it resumes', async () => {
-    const harmful = [
-      { 'Chapter Name': 'Pipe bomb', About: 'How to build a pipe bomb at home.', Duration: '1 hour' },
-    ];
+  const harmful = [
+    { 'Chapter Name': 'Pipe bomb', About: 'How to build a pipe bomb at home.', Duration: '1 hour' },
+  ];
+
+  test('is screened when its writing starts', async () => {
     const { owner, generation } = await save({ Chapters: harmful });
     const before = await storedIn(product.database);
     expectRefusal(await answerOf(await owner.post(generation)), 422, 'author-refused');
+    expect(await storedIn(product.database)).toBe(before);
+    expect(product.gemini.calls).toHaveLength(0);
+  });
+
+  test('is screened when its writing goes on', async () => {
+    product.gemini.failWhen(() => ({ kind: 'blocked-prompt', reason: 'SAFETY' }));
+    const { owner, courseId, generation } = await save({});
+    expect((await owner.post(generation)).status).toBe(202);
+    await waitFor('the writing to fail', async () => {
+      const { state } = await owner.json<{ state: string }>(generation);
+      return state === 'failed';
+    });
+    const changed = await owner.send(`/api/course/${courseId}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(layoutPayload({ Chapters: harmful })),
+    });
+    expect(changed.status).toBe(200);
+    product.gemini.reset();
+    const before = await storedIn(product.database);
+    for (const path of [`${generation}/resume`, generation])
+      expectRefusal(await answerOf(await owner.post(path)), 422, 'author-refused');
     expect(await storedIn(product.database)).toBe(before);
     expect(product.gemini.calls).toHaveLength(0);
   });

@@ -92,10 +92,17 @@ test('chapters are moved, removed, brought back and added, and nothing is saved 
   await chapterRow(page, 'Fifths').getByText('60 minutes').waitFor();
 });
 
-test('Cancel leaves the layout as it is', async () => {
+test('Cancel leaves the layout as it is, and asks before it loses what was typed', async () => {
   const { page, courseId } = await openForm();
+  await button(page, 'Cancel').click();
+  await edit(page, courseId);
   await courseName(page).fill('Something else');
   await button(page, 'Cancel').click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await courseName(page).inputValue()).toBe('Something else');
+  await button(page, 'Cancel').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('heading', { name: 'Fractions without fear' }).waitFor();
   await edit(page, courseId);
   expect(await courseName(page).inputValue()).toBe('Fractions without fear');
@@ -181,6 +188,7 @@ test('says when the content was written meanwhile, and keeps what was typed unti
   await page.getByRole('alert').filter({ hasText: 'This course has content already' }).waitFor();
   expect(await courseName(page).inputValue()).toBe('Too late');
   await button(page, 'Cancel').click();
+  await button(page, 'Discard').click();
   await courseName(page).waitFor({ state: 'detached' });
   expect(await button(page, 'Edit').count()).toBe(0);
 });

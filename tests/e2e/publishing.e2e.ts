@@ -101,7 +101,7 @@ describe('the Finish screen of a learner', () => {
       `the whole text of all ${jugaad.chapters.length} chapters`,
       'who wrote it: a person, without a name',
     ]);
-    await dialog.getByText('Nothing about you is shown').waitFor();
+    await dialog.getByText('are not shown').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await isListed(courseId)).toBe(false);
 

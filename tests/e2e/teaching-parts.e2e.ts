@@ -70,6 +70,31 @@ describe('a term', () => {
     expect(trouble).toEqual(noTrouble);
   });
 
+  test.each([
+    ['a phone', 360],
+    ['a wide screen', 1280],
+  ])('leads back to the place in the text with the browser’s Back, on %s', async (_, width) => {
+    const { page } = await openTaughtChapter({ viewport: { width, height: 400 } });
+    await waitUntilHydrated(termInText(page));
+    // Twice, because the second way must not end where the first one did.
+    let left = 0;
+    for (const place of [270, 210]) {
+      await termInText(page).evaluate((link, top) => {
+        scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' });
+      }, place);
+      const before = await scrollPlace(page);
+      await termInText(page).click();
+      await expect.poll(() => isUncovered(page, '#term-1')).toBe(true);
+      expect(await scrollPlace(page)).not.toBe(before);
+      await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
+      left = await scrollPlace(page);
+      await page.goBack();
+      await expect.poll(() => scrollPlace(page)).toBe(before);
+    }
+    await page.goForward();
+    await expect.poll(() => scrollPlace(page)).toBe(left);
+  });
+
   test('is reached without scripts', async () => {
     const { page } = await openTaughtChapter({
       viewport: { width: 360, height: 700 },
@@ -80,6 +105,8 @@ describe('a term', () => {
 });
 
 const termInText = (page: Page) => page.getByRole('link', { name: 'denominator', exact: true });
+
+const scrollPlace = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 async function followTermAndBack(page: Page): Promise<void> {
   await termInText(page).click();
@@ -99,6 +126,23 @@ function isUncovered(page: Page, selector: string): Promise<boolean> {
     return found !== null && element.contains(found);
   });
 }
+
+test('an equation is read from left to right in Urdu', async () => {
+  const { page } = await openTaughtChapter({}, 'ur');
+  const equation = page.getByText('1/2 + 1/3 = 2/5', { exact: true });
+  const places = await equation.first().evaluate((element) => {
+    const text = element.firstChild!;
+    const leftOf = (word: string) => {
+      const range = document.createRange();
+      const at = text.textContent!.indexOf(word);
+      range.setStart(text, at);
+      range.setEnd(text, at + word.length);
+      return range.getBoundingClientRect().left;
+    };
+    return ['1/2', '1/3', '2/5'].map(leftOf);
+  });
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
 
 describe('the handout of a chapter that teaches', () => {
   test.each(['en', 'ur'] as const)('has boxes to tick, and the answers at its end (%s)', async (language) => {

@@ -68,6 +68,7 @@ const browserContracts = [
   '#contract/learning/review-schedule.ts',
   '#contract/learning/weakest-objectives.ts',
   '#contract/markdown/blocks.ts',
+  '#contract/markdown/maths.ts',
   '#contract/page-language.ts',
   '#contract/person-fields.ts',
   '#contract/prices.ts',

@@ -29,6 +29,11 @@ export interface ChapterSummaryRow extends Omit<NewChapter, 'objectives'> {
   incomplete: boolean | null;
 }
 
+/** A chapter of a list, with its layout's objectives. */
+export interface ListedChapterRow extends ChapterSummaryRow {
+  objectives: string[];
+}
+
 export interface ChapterTextRow extends ChapterSummaryRow {
   /** Null while it has no text. */
   description: string | null;
@@ -133,14 +138,14 @@ const summaryColumns = [
 ] as const;
 
 /** Lists chapters in order, without reading their texts. */
-export async function selectChapterSummaries(db: Db, courseId: string): Promise<ChapterSummaryRow[]> {
+export async function selectChapterSummaries(db: Db, courseId: string): Promise<ListedChapterRow[]> {
   return db
     .selectFrom('chapters')
     .leftJoinLateral(
       (eb) => newestText(eb).select(['chapter_texts.version', incomplete]).as('text'),
       (join) => join.onTrue(),
     )
-    .select(summaryColumns)
+    .select([...summaryColumns, 'chapters.objectives'])
     .where('chapters.course_id', '=', courseId)
     .orderBy('chapters.position')
     .execute();

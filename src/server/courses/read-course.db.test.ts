@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { readChapter, readCourse, readCourseSummary } from './read-course.ts';
+import { saveCourseLayout } from './courses.ts';
 import { saveCourse } from './save-course.ts';
 
 const { db } = await testDatabase();
@@ -75,4 +76,19 @@ test('a long description of a chapter is shortened in the summary and whole in t
   expect(short!.about).toBe('Short.');
   expect((await readChapter(db, courseId, long!._id)).about).toBe(about);
   expect((await readCourse(db, courseId)).chapters[0]!.about).toBe(about);
+});
+
+test('a summary tells what a learner can do after each chapter, in few and short lines', async () => {
+  const long = 'Say '.repeat(50).trim();
+  const owner = { id: newId(), kind: 'learner' } as const;
+  const courseId = await saveCourseLayout(parts, owner, {
+    'Course Name': 'Soil',
+    Chapters: [
+      { 'Chapter Name': 'Clay', Objectives: ['Shape clay', long, 'Dry it', 'Burn it', 'Sell it'] },
+      { 'Chapter Name': 'Sand' },
+    ],
+  });
+  const [clay, sand] = (await readCourseSummary(db, courseId)).chapters;
+  expect(clay!.objectives).toEqual(['Shape clay', `${long.slice(0, 120)}…`, 'Dry it', 'Burn it']);
+  expect(sand).not.toHaveProperty('objectives');
 });

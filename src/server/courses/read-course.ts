@@ -14,10 +14,11 @@ import {
   selectChapterWithText,
   type ChapterSummaryRow,
   type ChapterTextRow,
+  type ListedChapterRow,
 } from './chapters-store.ts';
 import { fitToPage, pageBudget } from './page-weight/page-budget.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
-import { bytesOfNames, longestAbout } from './page-weight/page-weight.ts';
+import { bytesOfNames, longestAbout, objectivesToList } from './page-weight/page-weight.ts';
 
 /**
  * Reads a course with its chapters and their newest texts.
@@ -94,8 +95,12 @@ function factsOfChapter(chapter: ChapterSummaryRow): ChapterSummary {
   };
 }
 
-function summaryOf(row: ChapterSummaryRow): ChapterSummary {
-  const chapter = factsOfChapter(row);
-  const { about } = chapter;
-  return about.length > longestAbout ? { ...chapter, about: `${cutText(about, longestAbout)}…` } : chapter;
+function summaryOf(row: ListedChapterRow): ChapterSummary {
+  const { about } = row;
+  const objectives = objectivesToList(row.objectives);
+  return {
+    ...factsOfChapter(row),
+    about: about.length > longestAbout ? `${cutText(about, longestAbout)}…` : about,
+    ...(objectives.length > 0 && { objectives }),
+  };
 }

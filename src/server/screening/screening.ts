@@ -107,5 +107,6 @@ export function requireHarmless(
   return screening.outcome === 'care' ? screening.kind : undefined;
 }
 
-const refusal =
+/** Says why no author is asked. */
+export const refusal =
   'No course is written about how to harm people, weapons, illegal drugs or hate. Change the topic or the description and try again.';

@@ -3,7 +3,7 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 
-/** Lists the chapters, and marks those that aren't written yet. */
+/** Lists the chapters with what one can do after each, and marks those that aren't written yet. */
 export function CourseOutline({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);
@@ -32,6 +32,13 @@ export function CourseOutline({ course }: { course: CourseSummary }) {
               <p className="wrap-anywhere text-muted" {...words}>
                 {chapter.about}
               </p>
+              {chapter.objectives === undefined ? null : (
+                <ul {...words} className="my-1 grid list-disc gap-1 ps-5 text-sm wrap-anywhere text-muted">
+                  {chapter.objectives.map((objective, at) => (
+                    <li key={`${at} ${objective}`}>{objective}</li>
+                  ))}
+                </ul>
+              )}
               <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
                 <bdi lang={words.lang}>{chapter.duration}</bdi>
                 {chapter.state === 'ready' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}

@@ -54,7 +54,7 @@ function Parts({ chapter, language }: ChapterTextProps) {
       <PartsBeforeText teaching={chapter} language={language} />
       {chapter.description === '' ? null : (
         <div className="text-reading" {...words}>
-          <MarkdownBlocks blocks={description} headingLevel={3} />
+          <MarkdownBlocks blocks={description} headingLevel={3} dir={words.dir} />
         </div>
       )}
       {chapter.topics.length === 0 && !chapter.cut ? (
@@ -68,7 +68,7 @@ function Parts({ chapter, language }: ChapterTextProps) {
             {topic.title}
           </h3>
           <div className="text-reading" {...words}>
-            <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={4} />
+            <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={4} dir={words.dir} />
           </div>
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
         </Card>

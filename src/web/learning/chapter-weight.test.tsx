@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { fitToPage, pageBudget } from '#server/courses/page-weight/page-budget.ts';
 import { demoChapters } from '#tests/media/demo-course.ts';
 import { hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content.ts';
@@ -17,7 +18,11 @@ const languages = [
   { language: 'hi', t: translator('hi', { learning: hi }) },
 ] as const;
 
-function htmlOf(content: ChapterContent, texts: (typeof languages)[number]): string {
+function htmlOf(
+  content: ChapterContent,
+  texts: (typeof languages)[number],
+  language: CourseLanguage = texts.language,
+): string {
   const facts = {
     _id: 'id',
     chapterName: '',
@@ -30,7 +35,7 @@ function htmlOf(content: ChapterContent, texts: (typeof languages)[number]): str
   } as const;
   return renderToStaticMarkup(
     <TextsContext value={texts}>
-      <ChapterText chapter={{ ...facts, ...content }} language={texts.language} />
+      <ChapterText chapter={{ ...facts, ...content }} language={language} />
     </TextsContext>,
   );
 }
@@ -52,6 +57,15 @@ describe('hostile content', () => {
       expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThan(2 * pageBudget.parts);
     }
   });
+});
+
+it('a text from right to left is cut to what a page can carry with its mathematics isolated', () => {
+  const filled = (count: number) => ({ description: 'ا1+1'.repeat(count), topics: [] });
+  const fitting = longestThatFits((count) => fitToPage(filled(count)).cut === undefined);
+  const longest = filled(fitting);
+  const html = htmlOf(longest, languages[0], 'ur');
+  expect(html.match(/<bdi dir="ltr">1\+1/g)).toHaveLength(fitting);
+  expect(bytesOf(html, longest)).toBeLessThanOrEqual(pageBudget.bytes);
 });
 
 describe('hostile teaching parts', () => {

@@ -7,10 +7,10 @@ import { Markdown } from './markdown.tsx';
 
 const texts = { language: 'en', t: translator('en', { learning }) } as const;
 
-function draw(text: string, headingLevel: 2 | 3 | 4 = 3): string {
+function draw(text: string, headingLevel: 2 | 3 | 4 = 3, dir: 'ltr' | 'rtl' = 'ltr'): string {
   return renderToStaticMarkup(
     <TextsContext value={texts}>
-      <Markdown text={text} headingLevel={headingLevel} />
+      <Markdown text={text} headingLevel={headingLevel} dir={dir} />
     </TextsContext>,
   );
 }
@@ -29,6 +29,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
   ),
   ol: { ...anyTag, start: /^\d+$/ },
   th: { ...anyTag, scope: /^col$/ },
+  bdi: { dir: /^ltr$/ },
   a: {
     ...anyTag,
     href: /^(?:https?:\/\/[^/]|mailto:)/,
@@ -96,7 +97,10 @@ describe('hostile text', () => {
   });
 
   it.each(hostile)('draws only harmless elements and attributes: %j', (text) => {
-    for (const surround of surroundings) expect(offences(draw(surround(text)))).toEqual([]);
+    for (const surround of surroundings) {
+      expect(offences(draw(surround(text)))).toEqual([]);
+      expect(offences(draw(surround(text), 3, 'rtl'))).toEqual([]);
+    }
   });
 
   it.each(hostileAddresses)('makes no link of %j', (address) => {
@@ -185,4 +189,30 @@ describe('Markdown on a page', () => {
     expect(html).toContain('if a &lt; b:\n    print(&quot;x&quot;)</code>');
     expect(html).toContain('Copy code');
   });
+
+  it.each([
+    ['1/2 + 1/3 = 5/6'],
+    ['2x + 3 = 11'],
+    ['(1/2) × (3/4) = 3/8'],
+    ['₹500 - ₹120 = ₹380'],
+    ['25% = 1/4'],
+    ['۱/۲ + ۱/۳ = ۵/۶'],
+  ])('keeps %s in its order in a text from right to left', (maths) => {
+    const [before, after] = ['جواب ', ' ہے۔'];
+    const isolated = `<bdi dir="ltr">${maths}</bdi>`;
+    expect(bare(draw(before + maths + after, 3, 'rtl'))).toBe(`<p>${before}${isolated}${after}</p>`);
+    expect(bare(draw(`- **${maths}**`, 3, 'rtl'))).toBe(`<ul><li><strong>${isolated}</strong></li></ul>`);
+    expect(draw(maths)).not.toContain('bdi');
+  });
+
+  it('takes an equation with emphasis for one in a text from right to left', () => {
+    expect(bare(draw('2/6 + 3/6 = **5/6**', 3, 'rtl'))).toBe(
+      '<p><bdi dir="ltr">2/6 + 3/6 = <strong>5/6</strong></bdi></p>',
+    );
+  });
+
+  it.each(['سال 2024 میں', 'e-commerce', '5', '`1 + 2`', 'صفحہ 5، 6 اور 7'])(
+    'isolates nothing of %s, which is no mathematics',
+    (text) => expect(draw(text, 3, 'rtl')).not.toContain('bdi'),
+  );
 });

@@ -97,6 +97,8 @@ export function errorWords(
     return { text: t('errors.dailyCourseLimitCounted', { count, time }) };
   }
   if (code === 'ai-budget') return { text: t(budgetText(error.details), { time }) };
+  if (code === 'content-too-complex' && (error.details as BudgetDetails | undefined)?.of === 'layout')
+    return { text: t('errors.layoutTooLong') };
   if (code === 'daily-purchase-limit') return { text: t('errors.dailyPurchaseLimit', { time }) };
   if (code === 'too-many-guests') return { text: t('errors.tooManyGuests', { time }) };
   if (code === 'rate-limited') return { text: t('errors.rateLimited', { count: retryAfterS ?? 60 }) };

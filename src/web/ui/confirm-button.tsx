@@ -12,6 +12,8 @@ interface ConfirmButtonProps extends Omit<ActionButtonProps, 'onClick'> {
   /** Label of the dialog's button that confirms. */
   action: string;
   actionTone?: 'danger' | 'primary';
+  /** Label of the dialog's button that changes nothing. */
+  cancel?: string;
   onConfirm: () => void;
 }
 
@@ -21,6 +23,7 @@ export function ConfirmButton({
   text,
   action,
   actionTone = 'danger',
+  cancel,
   onConfirm,
   ...button
 }: ConfirmButtonProps) {
@@ -38,7 +41,7 @@ export function ConfirmButton({
         actions={
           <>
             <Button tone="secondary" onClick={close}>
-              {t('shell.cancel')}
+              {cancel ?? t('shell.cancel')}
             </Button>
             <Button
               tone={actionTone}

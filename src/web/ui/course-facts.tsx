@@ -39,7 +39,10 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
         </span>
         {name}
       </dt>
-      <dd className="font-semibold leading-snug wrap-anywhere">{children}</dd>
+      {/* Lines of other scripts are higher, and would stand lower than those beside them. */}
+      <dd className="font-semibold leading-snug wrap-anywhere [&_bdi:not(:lang(ur))]:leading-snug">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -72,13 +72,12 @@ const frames = z.strictObject({
   /** Takes the place of `{category}` where one was chosen. */
   categoryInDescription: text('category'),
   approach: byLevel(text()),
-  /** Quotes the learner's own description. A chapter finds the quote in the layout by this frame. */
-  quoteInDescription: text('quote'),
   chapterName: text('title', 'topic'),
   chapterAbout: text('about', 'task'),
   /** Opens a chapter that somebody else named. */
   otherChapterLead: text('name', 'about'),
   otherChapterWithoutAbout: text('name'),
+  /** Quotes the learner's own description. */
   openingGoal: text('quote'),
   /** Bring the learner back to what they wrote down then. */
   goalLines: list(),

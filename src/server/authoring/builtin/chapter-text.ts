@@ -1,11 +1,18 @@
 import type { Level } from '#contract/category.ts';
 import type { ChapterContent, Topic } from '#contract/courses.ts';
-import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import type { Catalogue, Frames } from './catalogue.ts';
 import { teachingParts } from './chapter-teaching.ts';
-import { levelOf, quoteIn } from './course-outline.ts';
-import { fill, inMarkdown, withInnerQuotes } from './inert-text.ts';
+import { levelOf } from './course-outline.ts';
+import {
+  fill,
+  inMarkdown,
+  insertCaps,
+  plainLine,
+  withInnerQuotes,
+  withoutQuotes,
+  wordsOnly,
+} from './inert-text.ts';
 import { placeUnits, type PlacedUnit } from './place-units.ts';
 import type { Subject } from './study-plans.ts';
 import { pick, sittingsIn, timePlan } from './study-time.ts';
@@ -21,7 +28,7 @@ const minutesForThought = 15;
  * @throws RangeError for an index that the layout does not have
  */
 export function composeChapter(
-  { layout, chapterIndex, language }: ChapterFacts,
+  { layout, chapterIndex, language, learnersWords = '' }: ChapterFacts,
   catalogue: Catalogue,
   { fewerTopics = false } = {},
 ): ChapterContent {
@@ -33,13 +40,13 @@ export function composeChapter(
   const parts = [
     ...(chapterIndex === 0 ? openingTopics(subject, level, catalogue) : []),
     ...((chapter.minutes ?? 60) < minutesForThought ? [] : [{ title: grasp.title, description: grasp.text }]),
-    taskTopic(chapter, level, chapterIndex, layout, catalogue),
+    taskTopic(chapter, level, chapterIndex, { typed: `${layout.Topic} ${learnersWords}`, catalogue }),
     ...(fewerTopics ? [] : sittingsTopic(chapter, level, chapterIndex, catalogue.frames)),
     checkTopic(chapter, level, chapterIndex, catalogue),
   ];
   const tools = fewerTopics ? [] : chapter.tools.slice(0, mostTopics - parts.length);
   return {
-    description: describeChapter(chapter, layout, chapterIndex, catalogue),
+    description: describeChapter(chapter, learnersWords, chapterIndex, catalogue),
     topics: [...parts, ...tools.map((tool) => toolTopic(catalogue.tools[tool]))].map((part, index) => ({
       topic_id: `${chapterIndex + 1}.${index + 1}`,
       code: null,
@@ -64,13 +71,12 @@ function taskTopic(
   { unit }: PlacedUnit,
   level: Level,
   turn: number,
-  layout: CourseLayout,
-  catalogue: Catalogue,
+  { typed, catalogue }: { typed: string; catalogue: Catalogue },
 ): Part {
   const { frames } = catalogue;
   const { title, items: steps } = unit.text[level];
   const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
-  const code = unit.template && isProgramming(layout, catalogue) ? frames.templates[unit.template] : null;
+  const code = unit.template && isProgramming(typed, catalogue) ? frames.templates[unit.template] : null;
   const opening = unit.roundTask ?? pick(frames.taskOpeners, turn);
   return { title: fill(frames.titles.task, { task: title }), description: `${opening}\n\n${list}`, code };
 }
@@ -102,13 +108,13 @@ function toolTopic({ title, text }: Catalogue['tools'][keyof Catalogue['tools']]
 
 function describeChapter(
   chapter: PlacedUnit,
-  layout: CourseLayout,
+  learnersWords: string,
   index: number,
   { frames }: Catalogue,
 ): string {
   const { minutes } = chapter;
   const time = minutes === undefined ? '' : ` ${timePlan(minutes, frames, index)}`;
-  const goal = goalLine(layout, index, frames);
+  const goal = goalLine(learnersWords, index, frames);
   return `${leadOf(chapter, frames)}${time}${goal && `\n\n${goal}`}`;
 }
 
@@ -119,15 +125,17 @@ function leadOf({ unit, other }: PlacedUnit, frames: Frames): string {
 }
 
 /** Quotes the learner's own words where the course opens; every second chapter after it sends the learner back to them. */
-function goalLine(layout: CourseLayout, index: number, frames: Frames): string {
-  const quote = quoteIn(layout.Description, frames);
+function goalLine(learnersWords: string, index: number, frames: Frames): string {
+  const quote = withoutQuotes(wordsOnly(plainLine(learnersWords, insertCaps.quote)));
   if (!quote || index % 2 === 1) return '';
   return index === 0
     ? fill(frames.openingGoal, { quote: inMarkdown(quote) })
     : pick(frames.goalLines, index / 2 - 1);
 }
 
-function isProgramming({ Topic: topic, Description: text }: CourseLayout, { frames }: Catalogue): boolean {
-  const typed = `${topic} ${quoteIn(text, frames)}`.toLowerCase();
-  return typed.split(/[^\p{L}\p{M}\p{N}+#]+/u).some((word) => frames.programmingWords.includes(word));
+function isProgramming(typed: string, { frames }: Catalogue): boolean {
+  return typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}+#]+/u)
+    .some((word) => frames.programmingWords.includes(word));
 }

@@ -147,22 +147,9 @@ function describeCourse(facts: LayoutFacts, topic: string, catalogue: Catalogue)
   const { frames } = catalogue;
   const name = categoryName(facts.category, catalogue);
   const category = name ? ` ${fill(frames.categoryInDescription, { category: name })}` : '';
-  const opening = fill(frames.courseDescription, {
+  return fill(frames.courseDescription, {
     category,
     topic: withoutQuotes(topic),
     approach: frames.approach[facts.level],
   });
-  const quote = wordsOnly(plainLine(facts.description, insertCaps.quote));
-  return quote ? `${opening} ${fill(frames.quoteInDescription, { quote: withoutQuotes(quote) })}` : opening;
-}
-
-/** Finds the learner's own words in the description of a layout that this author wrote. */
-export function quoteIn(description: string, frames: Frames): string {
-  const [before = '', after = ''] = frames.quoteInDescription.split('{quote}');
-  const start = description.lastIndexOf(before);
-  if (start < 0) return '';
-  const end = description.indexOf(after, start + before.length);
-  return end < 0
-    ? ''
-    : wordsOnly(plainLine(description.slice(start + before.length, end), insertCaps.shortQuote));
 }

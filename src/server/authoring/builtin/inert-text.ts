@@ -1,5 +1,5 @@
 /** Longest topic inside a name, and longest quotation, in code units. */
-export const insertCaps = { topic: 80, quote: 400, shortQuote: 140 } as const;
+export const insertCaps = { topic: 80, quote: 140 } as const;
 
 /** Marks that turn the direction of the text around them, and everything unprintable but the joiners of Indic scripts. */
 const unprintable = /[\p{Cc}\p{Co}\p{Cn}\uFFFD\uFEFF\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069]/gu;

@@ -20,6 +20,7 @@ import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import { updateGeneration } from './generations-store.ts';
 import { overBudget, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
+import { refusal, type Screening } from '#server/screening/screening.ts';
 import { selectRefusedChapters } from './refused-chapters-store.ts';
 import { screenCourse } from '#server/authoring/screened-course.ts';
 import type { RetryOptions } from '#server/authoring/retries.ts';
@@ -80,6 +81,8 @@ async function begin(
     const refused = await selectRefusedChapters(tx, courseId);
     const screening = screenCourse(layout, course.learnersWords);
     const care = screening.outcome === 'care' ? screening.kind : undefined;
+    // A paused generation resumes by itself, perhaps under rules that came with a newer version of this program.
+    const harmful = harmIn(screening);
     const steps: Step[] = [];
     for (const [chapterIndex, { id, state }] of chapters.entries()) {
       if (state === 'ready' || state === 'failed') continue;
@@ -90,6 +93,10 @@ async function begin(
         care,
         ...(course.learnersWords && { learnersWords: course.learnersWords }),
       };
+      if (harmful) {
+        await markChapter(tx, courseId, id, 'failed', harmful);
+        continue;
+      }
       const askedHash = hashOf(author, facts);
       const before = refused.find((each) => each.chapterId === id && each.askedHash === askedHash);
       if (before) {
@@ -118,6 +125,14 @@ async function begin(
     return new GenerationWriting(parts, job, run, { steps, written, payer, over });
   });
 }
+
+/** Says why no chapter is written, in the shape of a chapter’s error; undefined for a harmless course. */
+function harmIn(screening: Screening): { code: string; text: string } | undefined {
+  if (screening.outcome === 'help') return { code: 'topic-needs-help', text: needsHelp };
+  return screening.outcome === 'refused' ? { code: 'author-refused', text: refusal } : undefined;
+}
+
+const needsHelp = 'This may be about a person in danger, so nothing is written.';
 
 /** Only this much of a chapter's topics is compared, in characters of JSON. Authors write less. */
 const mostCompared = 64 * 1024;

@@ -1,5 +1,7 @@
 import type { Block } from '#contract/markdown/blocks.ts';
 import type { Inline } from '#contract/markdown/inline.ts';
+import { mathsPattern } from '#contract/markdown/maths.ts';
+import { cutText } from '#server/platform/cut-text.ts';
 
 // A page carries each text of a chapter twice: in its HTML and in its data. These functions count the bytes of both.
 
@@ -29,6 +31,8 @@ const markup = {
   strong: 17,
   del: 11,
   link: 350,
+  /** Only texts from right to left have it. */
+  maths: 21,
 };
 
 /** Bytes of a chapter without topics, with the notices that it is empty, cut or incomplete. */
@@ -37,6 +41,17 @@ export const bytesOfFrame = 1_200;
 /** Summaries cut a longer `about`, because a page lists all chapters. Authors write one or two sentences. */
 export const longestAbout = 300;
 
+/** Summaries cut more or longer objectives of a chapter. Authors write 2 to 4 short ones. */
+const listedObjectives = { most: 4, longest: 120 } as const;
+
+/** Returns the objectives of a chapter as a page lists them. */
+export function objectivesToList(objectives: readonly string[]): string[] {
+  const { most, longest } = listedObjectives;
+  return objectives
+    .slice(0, most)
+    .map((line) => (line.length > longest ? `${cutText(line, longest)}…` : line));
+}
+
 interface Names {
   courseName: string;
   description: string;
@@ -44,7 +59,12 @@ interface Names {
   category: string;
   level: string;
   duration: string;
-  chapters: readonly { chapterName: string; about: string; duration: string }[];
+  chapters: readonly {
+    chapterName: string;
+    about: string;
+    duration: string;
+    objectives?: readonly string[];
+  }[];
 }
 
 /** Returns the bytes of a course's own texts on the page of any chapter, with the longest `about` of a chapter. */
@@ -58,7 +78,8 @@ export function bytesOfNames(course: Names): number {
   const abouts = chapters.map(({ about }) => htmlBytes(about) + dataBytes(about));
   const listed = sum(
     chapters,
-    ({ chapterName, about, duration }) =>
+    ({ chapterName, about, duration, objectives = [] }) =>
+      sum(objectivesToList(objectives), dataBytes) +
       htmlBytes(chapterName) +
       dataBytes(chapterName) +
       dataBytes(about.slice(0, longestAbout)) +
@@ -120,13 +141,17 @@ function blockBytes(block: Block): number {
 
 function inlineBytes(content: readonly Inline[]): number {
   return sum(content, (inline) => {
-    if (inline.kind === 'text') return htmlBytes(inline.text);
+    if (inline.kind === 'text') return htmlBytes(inline.text) + markup.maths * countMaths(inline.text);
     if (inline.kind === 'code') return markup.code + htmlBytes(inline.text);
     if (inline.kind === 'break') return markup.break;
     // A link has its address twice: to follow, and to print beside it.
     const own = inline.kind === 'link' ? markup.link + 2 * htmlBytes(inline.href) : markup[inline.kind];
     return own + inlineBytes(inline.content);
   });
+}
+
+function countMaths(text: string): number {
+  return text.match(mathsPattern)?.length ?? 0;
 }
 
 /** Returns the bytes of a text in HTML, where React escapes `"`, `&`, `'`, `<` and `>`. */

@@ -4,6 +4,7 @@ import {
   bodyOf,
   draftOf,
   faultsOf,
+  isChanged,
   parseDraft,
   remaining,
   withChapter,
@@ -44,6 +45,14 @@ const named = (name: string) => ({ ...draft, name });
 test('a draft that nobody changed says what the layout says', () => {
   const { 'Course Name': name, Description, Chapters, Revision } = layout;
   expect(bodyOf(draft)).toEqual({ 'Course Name': name, Description, Chapters, Revision });
+});
+
+test('a draft is changed when saving it would change the layout', () => {
+  expect(isChanged(draft, layout)).toBe(false);
+  expect(isChanged(named('Soil '), layout)).toBe(false);
+  expect(isChanged(named('Earth'), layout)).toBe(true);
+  expect(isChanged(withMoved(draft, 'clay', 1), layout)).toBe(true);
+  expect(isChanged(withChapter(draft, 'sand', { removed: true }), layout)).toBe(true);
 });
 
 test('saving over what is saved by now names no revision', () => {

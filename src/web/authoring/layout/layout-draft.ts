@@ -41,6 +41,12 @@ export function draftOf(layout: StoredLayout): LayoutDraft {
   };
 }
 
+/** Tells whether saving the draft would change anything of this layout. */
+export function isChanged(draft: LayoutDraft, layout: StoredLayout): boolean {
+  const saved = (of: LayoutDraft) => JSON.stringify(bodyOf(of, { over: true }));
+  return saved(draft) !== saved(draftOf(layout));
+}
+
 /** Builds the body of the call that saves a draft. With `over`, it replaces what was saved meanwhile. */
 export function bodyOf(draft: LayoutDraft, { over = false } = {}) {
   return {

@@ -211,7 +211,13 @@ function RemovedChapter({ chapter, name, full, onRestore }: RemovedChapterProps)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-edge px-4 py-2 sm:px-5">
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">{t('layout.removed', { name })}</p>
-      <Button tone="quiet" id={`${chapter.key}-restore`} disabled={full} onClick={onRestore}>
+      <Button
+        tone="quiet"
+        id={`${chapter.key}-restore`}
+        className="-mx-4"
+        disabled={full}
+        onClick={onRestore}
+      >
         <Icon name="retry" className="size-5" />
         {t('layout.restore')}
       </Button>

@@ -8,10 +8,11 @@ import { useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { bodyOf, draftOf, faultsOf, keepDraft, keptDraft } from './layout-draft.ts';
+import { bodyOf, draftOf, faultsOf, isChanged, keepDraft, keptDraft } from './layout-draft.ts';
 import type { DraftFault, LayoutDraft } from './layout-draft.ts';
 import { LayoutFormChapters } from './layout-form-chapters.tsx';
 
@@ -31,7 +32,7 @@ export default function LayoutForm({ layout, restored, onClose }: LayoutFormProp
     keepDraft(layout._id, next);
   };
   const saving = useSaving(layout, draft, onClose);
-  const { save, close, errorOf, busy, form } = saving;
+  const { save, errorOf, busy, form } = saving;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!restored) heading.current?.focus();
@@ -76,15 +77,31 @@ export default function LayoutForm({ layout, restored, onClose }: LayoutFormProp
         <Button type="submit" busy={busy}>
           {t('layout.save')}
         </Button>
-        <Button tone="quiet" disabled={busy} onClick={close}>
-          {t('shell.cancel')}
-        </Button>
+        <CancelButton changed={isChanged(draft, layout)} {...saving} />
       </div>
     </form>
   );
 }
 
 type Saving = ReturnType<typeof useSaving>;
+
+/** Closes the form, and asks before that loses a change. */
+function CancelButton({ changed, busy, close }: Saving & { changed: boolean }) {
+  const t = useTexts();
+  const look = { tone: 'quiet', children: t('shell.cancel') } as const;
+  if (!changed) return <Button {...look} disabled={busy} onClick={close} />;
+  return (
+    <ConfirmButton
+      {...look}
+      held={busy}
+      title={t('layout.discardTitle')}
+      text={t('layout.discardText')}
+      action={t('layout.discard')}
+      cancel={t('layout.keepEditing')}
+      onConfirm={close}
+    />
+  );
+}
 
 /** Says why the draft is not saved, and lets the person choose when another layout was saved meanwhile. */
 function Failure({ failure, changedElsewhere, busy, save, close }: Saving) {
@@ -100,7 +117,7 @@ function Failure({ failure, changedElsewhere, busy, save, close }: Saving) {
           <Button tone="secondary" busy={busy} onClick={() => save({ over: true })}>
             {t('layout.keepMine')}
           </Button>
-          <Button tone="quiet" disabled={busy} onClick={close}>
+          <Button tone="quiet" className="max-sm:-mx-4" disabled={busy} onClick={close}>
             {t('layout.takeSaved')}
           </Button>
         </>

@@ -52,13 +52,13 @@ export default function PrintHandout({ course, chapter, number, address, printed
       </p>
       <HandoutPartsBeforeText teaching={chapter} language={course.language} />
       <div {...words}>
-        <Markdown text={chapter.description} headingLevel={2} />
+        <Markdown text={chapter.description} headingLevel={2} dir={words.dir} />
       </div>
       {chapter.topics.map((topic) => (
         <section key={topic.topic_id}>
           <h2 {...words}>{topic.title}</h2>
           <div {...words}>
-            <Markdown text={topic.description} headingLevel={3} />
+            <Markdown text={topic.description} headingLevel={3} dir={words.dir} />
           </div>
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
         </section>

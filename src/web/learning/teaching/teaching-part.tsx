@@ -40,29 +40,32 @@ interface PartTextProps {
 
 /** Shows a paragraph or more of a part. */
 export function PartText({ text, language }: PartTextProps) {
+  const words = courseText(language);
   return (
-    <div {...courseText(language)}>
-      <Markdown text={text} headingLevel={4} />
+    <div {...words}>
+      <Markdown text={text} headingLevel={4} dir={words.dir} />
     </div>
   );
 }
 
 /** Shows one line of a part. */
 export function PartLine({ text, language }: PartTextProps) {
+  const words = courseText(language);
   return (
-    <span {...courseText(language)}>
-      <MarkdownLine text={text} />
+    <span {...words}>
+      <MarkdownLine text={text} dir={words.dir} />
     </span>
   );
 }
 
 /** Shows lines of a part as a list. */
 export function PartList({ lines, language }: { lines: readonly string[]; language: CourseLanguage }) {
+  const words = courseText(language);
   return (
-    <ul {...courseText(language)}>
+    <ul {...words}>
       {lines.map((line, place) => (
         <li key={place}>
-          <MarkdownLine text={line} />
+          <MarkdownLine text={line} dir={words.dir} />
         </li>
       ))}
     </ul>

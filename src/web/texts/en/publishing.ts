@@ -25,7 +25,8 @@ export const publishing = {
   seesAuthor: 'who wrote it: {author}',
   authorPerson: 'a person, without a name',
   authorBuiltin: 'the built-in author, without an AI service',
-  seesNobody: 'Nothing about you is shown: not your name, not your picture, not your email address.',
+  seesNobody:
+    'Your name, your picture and your email address are not shown. The text may repeat what you wrote about yourself when you made the course, so read it first.',
   check: 'Its text is checked first. Search engines may list it. You can take it back at any time.',
   takeBack: 'Take it back',
   takeBackTitle: 'Take “{course}” back?',
