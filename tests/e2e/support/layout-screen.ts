@@ -46,3 +46,13 @@ export async function openLayoutScreen(
 export function chapterRow(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
+
+/** Presses Generate and Continue. */
+export async function generate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Course content' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function waitForFinishPage(page: Page, courseId: string): Promise<void> {
+  await page.waitForURL(`**/createcourse/finish/${courseId}`);
+}
