@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { alertOf, generate, layoutPage, openOptions } from '#tests/e2e/support/wizard-screen.ts';
 
 const e2e = startProduct({ env: { AI_DAILY_CALLS_PER_SITE: '1' } });
 const finishPage = /\/createcourse\/finish\//;
-
-afterEach(() => Promise.all(e2e.browser.contexts().map((context) => context.close())));
 
 test('when the site’s AI has written all it may, the built-in author goes on, and the operator sees which setting it is', async () => {
   const { page } = await openOptions(e2e);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { isFocused } from '#tests/e2e/support/keyboard.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
@@ -16,9 +16,6 @@ import { waitFor } from '#tests/support/wait-for.ts';
 const e2e = startProduct();
 
 beforeEach(() => e2e.gemini.reset());
-afterEach(async () => {
-  await Promise.all(e2e.browser.contexts().map((context) => context.close()));
-});
 
 describe('the wizard with a topic of a person in danger', () => {
   test('shows numbers that a tap calls, keeps what was typed, and writes about another topic', async () => {

@@ -1,15 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isFocused, press, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { chapterRow, fractions, openLayoutScreen } from '#tests/e2e/support/layout-screen.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-
-afterEach(async () => {
-  await Promise.all(e2e.browser.contexts().map((context) => context.close()));
-});
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (within: Page | Locator, label: string) => within.getByLabel(label);

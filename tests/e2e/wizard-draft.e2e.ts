@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import {
   alertOf,
@@ -14,9 +14,6 @@ import { waitFor } from '#tests/support/wait-for.ts';
 const e2e = startProduct();
 
 beforeEach(() => e2e.gemini.reset());
-afterEach(async () => {
-  await Promise.all(e2e.browser.contexts().map((context) => context.close()));
-});
 
 describe('the draft', () => {
   test('survives a reload at every step, and the wizard offers to continue at its step', async () => {

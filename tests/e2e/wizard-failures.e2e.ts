@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import {
@@ -24,9 +24,6 @@ const stall: Fault = { kind: 'stall' };
 const thrice = (fault: Fault): Fault[] => Array.from({ length: 3 }, () => fault);
 
 beforeEach(() => e2e.gemini.reset());
-afterEach(async () => {
-  await Promise.all(e2e.browser.contexts().map((context) => context.close()));
-});
 
 describe('the dialog while the layout is written', () => {
   test('shows name, chapters and progress; Cancel aborts the request and saves nothing', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tabTo } from '#tests/e2e/support/keyboard.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import {
@@ -33,9 +33,6 @@ const categories = [
 ];
 
 beforeEach(() => e2e.gemini.reset());
-afterEach(async () => {
-  await Promise.all(e2e.browser.contexts().map((context) => context.close()));
-});
 
 describe('the wizard', () => {
   test('leads from a category through a topic and options to the layout of a saved course', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -30,7 +30,10 @@ export interface E2eProduct {
   readonly gemini: StandIn;
   readonly product: ProductProcess;
   readonly browser: Browser;
-  /** Opens a page in a browser context of its own, signed out, and collects its trouble. */
+  /**
+   * Opens a page in a browser context of its own, signed out, and collects its trouble. The context ends with its test,
+   * because pages that stay open go on drawing their animations.
+   */
   newPage(
     options?: BrowserContextOptions,
   ): Promise<{ page: Page; context: BrowserContext; trouble: PageTrouble }>;
@@ -47,6 +50,7 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
     product?: ProductProcess;
     browser?: Browser;
   } = {};
+  const contexts: BrowserContext[] = [];
   const part = <K extends keyof typeof running>(name: K): NonNullable<(typeof running)[K]> => {
     const value = running[name];
     if (!value) throw new Error(`${name} runs only while the tests do`);
@@ -67,6 +71,10 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
       ...options.env,
     });
     running.browser = await launchBrowser();
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
 
   afterAll(async () => {
@@ -95,6 +103,7 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
     async newPage(contextOptions = {}) {
       const { url } = part('product');
       const context = await part('browser').newContext({ baseURL: url, locale: 'en-IN', ...contextOptions });
+      contexts.push(context);
       const page = await context.newPage();
       return { page, context, trouble: watch(page, url) };
     },
