@@ -57,7 +57,8 @@ export interface Turn {
   /** The answer's text, or the text of its fault. */
   text: string;
   pieces: string[];
-  pieceDelayMs: number;
+  /** The stand-in's own, which a test can change while an answer is under way. */
+  readonly pieceDelayMs: number;
   response: ServerResponse;
   /** Waits. Returns false when the client has disconnected. */
   pause(ms: number): Promise<boolean>;
@@ -119,7 +120,16 @@ export async function startStandIn(
       if (ms > 0) await sleep(ms, undefined, { signal: disconnected.signal }).catch(() => undefined);
       return !response.destroyed;
     };
-    return { call, text, pieces, pieceDelayMs: standIn.pace.pieceDelayMs, response, pause };
+    return {
+      call,
+      text,
+      pieces,
+      response,
+      pause,
+      get pieceDelayMs() {
+        return standIn.pace.pieceDelayMs;
+      },
+    };
   }
 
   async function play(turn: Turn, url: URL): Promise<void> {
@@ -173,7 +183,7 @@ export async function streamPieces(
   turn: Turn,
   framing: { write(piece: string): void; finish(): void; fail(status: number, message: string): void },
 ): Promise<void> {
-  const { call, pieces, pieceDelayMs, response } = turn;
+  const { call, pieces, response } = turn;
   const kind = call.fault?.kind;
   const half = Math.ceil(pieces.length / 2);
   const breaks =
@@ -181,7 +191,7 @@ export async function streamPieces(
   for (const [index, piece] of pieces.entries()) {
     if (breaks && index === half) break;
     framing.write(piece);
-    if (!(await turn.pause(kind === 'drip' ? 50 : pieceDelayMs))) return;
+    if (!(await turn.pause(kind === 'drip' ? 50 : turn.pieceDelayMs))) return;
   }
   if (kind === 'stall') return;
   if (kind === 'cut') {
