@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { ensureWebBuilt, isWebBuilt } from './web-build.mjs';
 
@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
+afterEach(() => void vi.restoreAllMocks());
 
 test('the web is built only when it is missing or a source has changed', () => {
   const root = projectWithFakeBuilder();
