@@ -102,7 +102,7 @@ describe('a print', () => {
     expectRefusal(answer, 409, 'chapter-not-ready');
   });
 
-  const seeds = Array.from({ length: 20 }, (_, n) => 20_261_120 + n);
+  const seeds = Array.from({ length: 5 }, (_, n) => 20_261_120 + n);
   test.each(seeds)('succeeds 50 times of 200 at once with 100 coins (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const buyer = product.visitor();
