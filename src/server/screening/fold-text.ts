@@ -3,7 +3,7 @@
  * repeated letters, vowel signs and nukta of Devanagari, and the ways in which Hindi is written in Latin letters.
  */
 
-/** Cyrillic and Greek letters that look like Latin ones. */
+/** Letters of other alphabets, and variants of Latin ones, that look like Latin letters. */
 const lookalikes = new Map(
   Object.entries({
     а: 'a',
@@ -33,6 +33,37 @@ const lookalikes = new Map(
     ν: 'v',
     ɡ: 'g',
     ı: 'i',
+    ԁ: 'd',
+    ո: 'n',
+    ɑ: 'a',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ß: 's',
+    ə: 'e',
+    ʙ: 'b',
+    ɢ: 'g',
+    ʜ: 'h',
+    ɪ: 'i',
+    ʟ: 'l',
+    ɴ: 'n',
+    ʀ: 'r',
+    ʏ: 'y',
+    ᴀ: 'a',
+    ᴄ: 'c',
+    ᴅ: 'd',
+    ᴇ: 'e',
+    ᴊ: 'j',
+    ᴋ: 'k',
+    ᴍ: 'm',
+    ᴏ: 'o',
+    ᴘ: 'p',
+    ᴛ: 't',
+    ᴜ: 'u',
+    ᴠ: 'v',
+    ᴡ: 'w',
+    ᴢ: 'z',
+    ғ: 'f',
   }),
 );
 
@@ -46,6 +77,7 @@ const digitLetters = new Map(
     '8': 'b',
     '@': 'a',
     $: 's',
+    '€': 'e',
     '!': 'i',
     '|': 'i',
   }),
@@ -60,7 +92,10 @@ export function foldCharacters(text: string): string {
       .toLowerCase()
       // Zero-width characters, direction marks, soft hyphens, variation selectors and tags.
       .replace(/\p{Cf}|\p{Co}|\u034f|\u115f|\u1160|\u3164|[\ufe00-\ufe0f]/gu, '')
-      .replace(/[\u0370-\u04ff\u0131\u0261]/gu, (letter) => lookalikes.get(letter) ?? letter)
+      .replace(
+        /[\u00df\u00f8\u0111\u0131\u0142\u0250-\u02af\u0370-\u058f\u1d00-\u1d2b]/gu,
+        (letter) => lookalikes.get(letter) ?? letter,
+      )
       .normalize('NFD')
       // Accents of Latin letters; the vowel signs of other scripts are letters of their own.
       .replace(/[\u0300-\u036f]/gu, '')
@@ -70,21 +105,25 @@ export function foldCharacters(text: string): string {
 
 /** A word in Devanagari, with one spelling for nukta, nasals, long vowels and glides. */
 export function foldDevanagari(word: string): string {
-  return word
-    .normalize('NFD')
-    .replaceAll('\u093c', '')
-    .replaceAll('ँ', 'ं')
-    .replace(/[ङञणनम]्(?=[क-ह])/gu, 'ं')
-    .replaceAll('ी', 'ि')
-    .replaceAll('ू', 'ु')
-    .replaceAll('ई', 'इ')
-    .replaceAll('ऊ', 'उ')
-    .replace(/(?<=[ािुेोअ-औ])य(?=[ेि])/gu, '')
-    .replaceAll('ाे', 'ाए')
-    .replaceAll('ाि', 'ाइ')
-    .replaceAll('ः', '')
-    .replace(/(.)्\1/gu, '$1')
-    .replace(/[यए]ं$/u, 'ए');
+  return (
+    word
+      .normalize('NFD')
+      .replaceAll('\u093c', '')
+      .replaceAll('ँ', 'ं')
+      .replace(/[ङञणनम]्(?=[क-ह])/gu, 'ं')
+      .replaceAll('ी', 'ि')
+      .replaceAll('ू', 'ु')
+      .replaceAll('ई', 'इ')
+      .replaceAll('ऊ', 'उ')
+      .replace(/(?<=[ािुेोअ-औ])य(?=[ेि])/gu, '')
+      .replaceAll('ाे', 'ाए')
+      .replaceAll('ाि', 'ाइ')
+      .replaceAll('ः', '')
+      .replace(/(.)्\1/gu, '$1')
+      .replace(/[यए]ं$/u, 'ए')
+      // Many leave out the nasal at the end: में and मे, हैं and है.
+      .replace(/(?<=[ािुेैोौ])ं$/u, '')
+  );
 }
 
 /** A word in Latin letters: each run of one letter becomes a single letter. */
@@ -104,13 +143,63 @@ const soundOf: Readonly<Record<string, string>> = {
 };
 const longVowels: Readonly<Record<string, string>> = { a: 'a', e: 'i', i: 'i', o: 'u', u: 'u' };
 
+/** Words as they are typed in chats. */
+const shortForms = new Map(
+  Object.entries({
+    nhi: 'nahi',
+    nai: 'nahi',
+    nahin: 'nahi',
+    h: 'hai',
+    hn: 'hai',
+    hu: 'hu',
+    hoon: 'hu',
+    m: 'me',
+    mein: 'me',
+    mai: 'me',
+    mje: 'mujhe',
+    muje: 'mujhe',
+    mujhy: 'mujhe',
+    mjhe: 'mujhe',
+    mko: 'mujhko',
+    gya: 'gaya',
+    gyi: 'gayi',
+    gye: 'gaye',
+    kse: 'kaise',
+    kaisay: 'kaise',
+    k: 'ke',
+    pr: 'par',
+    kr: 'kar',
+    krke: 'karke',
+    bnd: 'band',
+    sb: 'sab',
+    ldki: 'ladki',
+    ldka: 'ladka',
+    zndgi: 'zindagi',
+    zindgi: 'zindagi',
+    jindgi: 'zindagi',
+    jindagi: 'zindagi',
+    zindagee: 'zindagi',
+    bcha: 'bacha',
+    bche: 'bache',
+    shdi: 'shadi',
+    psnd: 'pasand',
+    khtm: 'khatam',
+    khatm: 'khatam',
+    bht: 'bahut',
+    bhut: 'bahut',
+    bohot: 'bahut',
+  }),
+);
+/** Verbs of which chats leave out the first vowel: krna, mrna, rha, lga, pda, bnana. */
+const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?=h[aei])|p(?=d[aei]))/;
+
 /**
  * A word of Hindi in Latin letters by its sound, because everybody spells it differently: `zaher`, `jeher` and `zeher`
  * stay apart, but `banaaye`, `banae` and `banaye` become one.
  */
 export function foldRomanHindi(word: string): string {
-  return word
-    .replace(/[^a-z]/g, '')
+  const letters = word.replace(/[^a-z0-9]/g, '');
+  return (shortForms.get(letters) ?? letters.replace(shortened, '$&a'))
     .replace(soundAlike, (letters) => soundOf[letters] ?? longVowels[letters[0]!]!)
     .replace(/([bcdfgjklmnprstvxyz])h+/g, '$1')
     .replace(/(?<=[aeiou])y(?=[aeiou])/g, '')
@@ -128,7 +217,7 @@ export function foldRomanHindi(word: string): string {
 export function plainLetters(word: string): string[] {
   const letters = word.replaceAll(/['’]/gu, '');
   if (!/[a-z]/.test(letters) || !/[^a-z]/.test(letters)) return [letters];
-  const known = letters.replace(/[03457-8@$!|]/g, (sign) => digitLetters.get(sign) ?? sign);
+  const known = letters.replace(/[03457-8@$€!|]/g, (sign) => digitLetters.get(sign) ?? sign);
   const readings = known.includes('1') ? [known.replaceAll('1', 'i'), known.replaceAll('1', 'l')] : [known];
   if (!/[*#]/.test(known)) return readings;
   return readings.flatMap((reading) => [...'aeiou'].map((vowel) => reading.replaceAll(/[*#]/g, vowel)));

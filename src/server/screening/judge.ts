@@ -1,4 +1,4 @@
-import type { Mention } from './read-words.ts';
+import type { Concepts, Mention } from './read-words.ts';
 import { rules, type Rule } from './rules.ts';
 import type { Screening } from './screening.ts';
 
@@ -9,10 +9,7 @@ const harmlessDistance = 10;
 type Places = Map<string, Mention[]>;
 
 /** Finds the first rule that the concepts of a text meet. */
-export function judge(
-  { mentions, wordCount }: { mentions: readonly Mention[]; wordCount: number },
-  { own }: { own: boolean },
-): Screening {
+export function judge({ mentions, edges, wordCount }: Concepts, { own }: { own: boolean }): Screening {
   const places: Places = new Map();
   for (const mention of mentions) {
     const same = places.get(mention.concept);
@@ -20,15 +17,16 @@ export function judge(
     else places.set(mention.concept, [mention]);
   }
   const broken = rules.find(
-    (rule) => (own || !rule.own) && wordCount <= (rule.mostWords ?? Infinity) && holds(rule, places),
+    (rule) => (own || !rule.own) && wordCount <= (rule.mostWords ?? Infinity) && holds(rule, places, edges),
   );
   if (!broken) return { outcome: 'fine' };
   return { outcome: broken.outcome, kind: broken.kind } as Screening;
 }
 
 function holds(
-  { all: [anchors = [], ...others], within = usualDistance, unless = [] }: Rule,
+  { all: [anchors = [], ...others], within = usualDistance, unless = [], edge = false }: Rule,
   places: Places,
+  edges: ReadonlySet<number>,
 ) {
   const near = (concepts: readonly string[], { start, end }: Mention, distance: number) =>
     concepts.some((concept) => isBetween(places.get(concept), start - distance, end + distance));
@@ -38,7 +36,9 @@ function holds(
       .get(anchor)
       ?.some(
         (mention) =>
-          others.every((group) => near(group, mention, within)) && !near(unless, mention, harmlessDistance),
+          (!edge || edges.has(mention.start) || edges.has(mention.end)) &&
+          others.every((group) => near(group, mention, within)) &&
+          !near(unless, mention, harmlessDistance),
       ),
   );
 }

@@ -17,7 +17,15 @@ export interface Phrase {
   words: readonly Pattern[];
 }
 
-type Index = Record<'whole' | 'stem', Map<string, Phrase[]>>;
+/** The phrases that begin with one word, by what follows it. */
+export interface Beginning {
+  reading: Reading;
+  alone: Phrase[];
+  bySecond: Map<string, Phrase[]>;
+  byStemOfSecond: Phrase[];
+}
+
+type Index = Record<'whole' | 'stem', Map<string, Beginning>>;
 
 const folds: Record<Reading, (word: string) => string> = {
   english: (word) => foldLatin(word.replaceAll(/['’]/gu, '')),
@@ -36,10 +44,22 @@ function indexOf(words: Phrases, reading: Reading): Index {
       const [first] = patterns;
       if (!first) continue;
       const map = first.stem ? index.stem : index.whole;
-      map.set(first.text, [...(map.get(first.text) ?? []), { concept, reading, words: patterns }]);
+      let beginning = map.get(first.text);
+      if (!beginning) {
+        map.set(first.text, (beginning = { reading, alone: [], bySecond: new Map(), byStemOfSecond: [] }));
+      }
+      listFor(beginning, patterns[1]).push({ concept, reading, words: patterns });
     }
   }
   return index;
+}
+
+function listFor({ alone, bySecond, byStemOfSecond }: Beginning, second: Pattern | undefined): Phrase[] {
+  if (!second) return alone;
+  if (second.stem) return byStemOfSecond;
+  let list = bySecond.get(second.text);
+  if (!list) bySecond.set(second.text, (list = []));
+  return list;
 }
 
 const indexes: Record<Reading, Index> = {
@@ -49,11 +69,14 @@ const indexes: Record<Reading, Index> = {
 };
 
 /** The phrases that may begin with a word, which is folded for that reading. */
-export function phrasesFrom(word: string, reading: Reading): readonly Phrase[] {
+export function beginningsOf(word: string, reading: Reading): Beginning[] {
   const { whole, stem } = indexes[reading];
-  const found = [...(whole.get(word) ?? [])];
+  const found: Beginning[] = [];
+  const exact = whole.get(word);
+  if (exact) found.push(exact);
   for (let length = 2; length <= Math.min(word.length, 14); length += 1) {
-    found.push(...(stem.get(word.slice(0, length)) ?? []));
+    const beginning = stem.get(word.slice(0, length));
+    if (beginning) found.push(beginning);
   }
   return found;
 }

@@ -1,38 +1,57 @@
-import { foldCharacters, foldLatin } from './fold-text.ts';
+import { foldCharacters, foldDevanagari, foldLatin } from './fold-text.ts';
 import { english } from './words/english.ts';
+import { hindi } from './words/hindi.ts';
 import { romanHindi } from './words/roman-hindi.ts';
 
 /** Short words that stand between the words of the lists. */
 const connectingWords = 'a an i the to how do of my in at and for with can you me it is us be all';
+const connectingWordsInHindi =
+  'को का की के से में है हैं हो तो भी ही न ना मैं हूँ कर जो वो ये था थे थी जा ले दे पर ने यह वह या जी';
 
 /** Words by their letters: each node is the beginning of words, and may be one itself. */
 interface Node {
   word: boolean;
+  stem: boolean;
   next: Map<string, Node>;
 }
 
-const root: Node = { word: false, next: new Map() };
+const root: Node = { word: false, stem: false, next: new Map() };
 for (const list of [connectingWords, ...Object.values(english), ...Object.values(romanHindi)]) {
   for (const written of list.split(/[\s,-]+/)) {
     const word = foldLatin(foldCharacters(written).replace('*', ''));
-    if (word.length >= 3 || list === connectingWords) add(word);
+    if (word.length >= 3 || list === connectingWords) add(word, written.endsWith('*'));
   }
 }
 
-function add(word: string): void {
+for (const list of [connectingWordsInHindi, ...Object.values(hindi)]) {
+  for (const written of list.split(/[\s,-]+/)) {
+    const word = foldDevanagari(foldCharacters(written).replace('*', ''));
+    if (word.length >= 2 || list === connectingWordsInHindi) add(word, written.endsWith('*'));
+  }
+}
+
+function add(word: string, stem: boolean): void {
   let node = root;
   for (const letter of word) {
     let next = node.next.get(letter);
-    if (!next) node.next.set(letter, (next = { word: false, next: new Map() }));
+    if (!next) node.next.set(letter, (next = { word: false, stem: false, next: new Map() }));
     node = next;
   }
   node.word = true;
+  node.stem ||= stem;
 }
+
+/** Letters of an ending, as of `diabetes` after `diabet*`; more than these are words of their own. */
+const longestEnding = 4;
 
 export function isKnownWord(word: string): boolean {
   let node: Node | undefined = root;
-  for (const letter of word) node = node?.next.get(letter);
-  return node?.word ?? false;
+  for (const [index, letter] of [...word].entries()) {
+    node = node.next.get(letter);
+    if (!node) return false;
+    if (node.stem && word.length - index - 1 <= longestEnding) return true;
+  }
+  return node.word;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { foldCharacters, foldDevanagari, foldLatin, foldRomanHindi, plainLetters } from './fold-text.ts';
-import { fits, phrasesFrom, type Phrase, type Reading } from './lexicon.ts';
+import { beginningsOf, fits, type Beginning, type Phrase, type Reading } from './lexicon.ts';
 import { isKnownWord, takeApart } from './missing-spaces.ts';
 
 /** A concept that a text names, from the word at `start` to the one at `end`. */
@@ -9,9 +9,24 @@ export interface Mention {
   end: number;
 }
 
+/** What texts name, in the order in which they name it. */
+export interface Concepts {
+  mentions: readonly Mention[];
+  /** Places of the first and the last word of each text. */
+  edges: ReadonlySet<number>;
+  wordCount: number;
+}
+
+interface TextConcepts {
+  mentions: readonly Mention[];
+  /** The place of the last word. */
+  last: number;
+  wordCount: number;
+}
+
 interface Word {
   forms: { text: string; reading: Reading }[];
-  phrases: readonly Phrase[];
+  beginnings: readonly Beginning[];
 }
 
 /** Positions between two sentences, so that concepts on both sides are further apart than words are. */
@@ -22,32 +37,51 @@ const longestWord = 200;
 /** Reads words, and remembers what it has read: a text has few different ones. */
 export class WordReader {
   readonly #known = new Map<string, readonly Word[]>();
+  readonly #knownTexts = new Map<string, TextConcepts>();
 
-  /** The concepts that texts name, in their order, with a gap between texts. Positions count words. */
-  mentionsIn(texts: readonly string[]): { mentions: Mention[]; wordCount: number } {
+  /** The concepts that texts name, with a gap between texts. Positions count words. */
+  mentionsIn(texts: readonly string[]): Concepts {
+    const mentions: Mention[] = [];
+    const edges = new Set<number>();
+    let wordCount = 0;
+    let place = 0;
+    for (const text of texts) {
+      const read = this.#readText(text);
+      for (const { concept, start, end } of read.mentions) {
+        mentions.push({ concept, start: start + place, end: end + place });
+      }
+      edges.add(place).add(place + read.last);
+      wordCount += read.wordCount;
+      place += read.last + 1 + sentenceGap;
+    }
+    return { mentions, edges, wordCount };
+  }
+
+  #readText(text: string): TextConcepts {
+    const known = this.#knownTexts.get(text);
+    if (known) return known;
     const words: Word[] = [];
     const places: number[] = [];
     let place = 0;
-    for (const text of texts) {
-      for (const { raw, endsSentence } of rawWords(text)) {
-        for (const word of this.#read(raw)) {
-          words.push(word);
-          places.push(place);
-          place += 1;
-        }
-        if (endsSentence) place += sentenceGap;
+    for (const { raw, endsSentence } of rawWords(text)) {
+      for (const word of this.#read(raw)) {
+        words.push(word);
+        places.push(place);
+        place += 1;
       }
-      place += sentenceGap;
+      if (endsSentence) place += sentenceGap;
     }
     const mentions: Mention[] = [];
-    for (const [at, { phrases }] of words.entries()) {
+    for (const [at, { beginnings }] of words.entries()) {
       const start = places[at]!;
-      for (const phrase of phrases) {
+      for (const phrase of phrasesAt(words, at, beginnings)) {
         if (!continues(words, places, at, phrase)) continue;
         mentions.push({ concept: phrase.concept, start, end: start + phrase.words.length - 1 });
       }
     }
-    return { mentions: withoutHarmless(mentions), wordCount: words.length };
+    const read = { mentions: withoutHarmless(mentions), last: places.at(-1) ?? 0, wordCount: words.length };
+    this.#knownTexts.set(text, read);
+    return read;
   }
 
   #read(raw: string): readonly Word[] {
@@ -56,6 +90,16 @@ export class WordReader {
     const words = splitWord(raw).map(wordOf);
     this.#known.set(raw, words);
     return words;
+  }
+}
+
+/** Phrases whose first word is at a place and whose second one may follow there. */
+function* phrasesAt(words: readonly Word[], at: number, beginnings: readonly Beginning[]): Generator<Phrase> {
+  const next = words[at + 1]?.forms ?? [];
+  for (const { reading, alone, bySecond, byStemOfSecond } of beginnings) {
+    yield* alone;
+    for (const form of next) if (form.reading === reading) yield* bySecond.get(form.text) ?? [];
+    yield* byStemOfSecond;
   }
 }
 
@@ -83,34 +127,55 @@ function withoutHarmless(mentions: readonly Mention[]): Mention[] {
   });
 }
 
-/** The words of a text, with runs of single letters (`b o m b`, `b.o.m.b`) joined into one. */
+/** A letter of a run such as `b o m b`; in Devanagari one with its vowel sign, or a sign alone. */
+const singleLetter = /^(?:[a-z0-9@$€]|(?!\p{N})[\p{Script=Devanagari}]\p{M}*(?:(?<=्)\p{L}\p{M}*)*)$/u;
+/** What stands between the parts of `bo-mb`. */
+const splitter = /^[-._~*]$/;
+
+/** The words of a text, with runs of single letters (`b o m b`, `b.o.m.b`, `ब म`) and parts (`bo-mb`) joined. */
 function* rawWords(text: string): Generator<{ raw: string; endsSentence: boolean }> {
   const folded = foldCharacters(text);
-  const pattern = /[\p{L}\p{M}\p{N}@$]+(?:['’!*#|][\p{L}\p{M}\p{N}@$]+)*/gu;
+  const pattern = /[\p{L}\p{M}\p{N}@$€]+(?:['’!*#|][\p{L}\p{M}\p{N}@$€]+)*/gu;
   const found = [...folded.matchAll(pattern)];
-  let letters = '';
-  for (const [index, { 0: raw, index: at }] of found.entries()) {
+  let letters: string[] = [];
+  for (let index = 0; index < found.length; index += 1) {
+    const { 0: raw, index: at } = found[index]!;
     const next = found[index + 1];
     const between = folded.slice(at + raw.length, next?.index ?? folded.length);
     const endsSentence = /[.!?](?:\s|$)|[।॥;\n]/u.test(between);
-    if (raw.length === 1 && /[a-z0-9@$]/.test(raw)) {
-      letters += raw;
-      const nextRaw = next?.[0] ?? '';
-      if (nextRaw.length === 1 && /[a-z0-9@$]/.test(nextRaw)) continue;
-      const pieces = letters.length < 3 ? [...letters] : spacedOut(letters);
+    if (singleLetter.test(raw)) {
+      letters.push(raw);
+      if (next && singleLetter.test(next[0])) continue;
+      const pieces = letters.length < 3 ? letters : spacedOut(letters);
       for (const [piece, word] of pieces.entries()) {
         yield { raw: word, endsSentence: endsSentence && piece === pieces.length - 1 };
       }
-      letters = '';
+      letters = [];
+      continue;
+    }
+    if (next && splitter.test(between) && isSplitWord(raw, next[0])) {
+      yield { raw: raw + next[0], endsSentence: false };
+      index += 1;
       continue;
     }
     yield { raw, endsSentence };
   }
 }
 
-function spacedOut(letters: string): string[] {
-  const [plain = ''] = plainLetters(letters);
+function spacedOut(letters: readonly string[]): readonly string[] {
+  const joined = letters.join('');
+  if (/\p{Script=Devanagari}/u.test(joined)) {
+    // Many short words of Hindi are one letter with its sign: `खा ली है`.
+    if (letters.every((letter) => isKnownWord(foldDevanagari(letter)))) return letters;
+    return takeApart(foldDevanagari(joined), { whole: false }) ?? [];
+  }
+  const [plain = ''] = plainLetters(joined);
   return takeApart(foldLatin(plain), { whole: false }) ?? [];
+}
+
+function isSplitWord(first: string, second: string): boolean {
+  const isKnown = (word: string) => isKnownWord(foldLatin(word));
+  return isKnown(first + second) && !(isKnown(first) && isKnown(second));
 }
 
 /** Takes a word apart that is several without spaces. */
@@ -126,11 +191,11 @@ function splitWord(raw: string): string[] {
 function wordOf(raw: string): Word {
   const readings = /\p{Script=Devanagari}/u.test(raw)
     ? [{ text: foldDevanagari(raw), reading: 'hindi' as const }]
-    : plainLetters(raw).flatMap((letters) => [
+    : [...new Set([...plainLetters(raw), ...plainLetters(raw.replace(/['’]s$/u, ''))])].flatMap((letters) => [
         { text: foldLatin(letters), reading: 'english' as const },
         { text: foldRomanHindi(letters), reading: 'romanHindi' as const },
       ]);
   const forms = readings.filter(({ text }) => text !== '');
-  const phrases = forms.flatMap(({ text, reading }) => phrasesFrom(text, reading));
-  return { forms, phrases };
+  const beginnings = forms.flatMap(({ text, reading }) => beginningsOf(text, reading));
+  return { forms, beginnings };
 }

@@ -2,7 +2,16 @@ import type { Concept } from './words/concepts.ts';
 
 export const helpKinds = ['self-harm', 'abuse', 'emergency'] as const;
 export type HelpKind = (typeof helpKinds)[number];
-export type RefusedKind = 'weapons' | 'violence' | 'drugs' | 'minors' | 'hate';
+export type RefusedKind =
+  | 'weapons'
+  | 'violence'
+  | 'drugs'
+  | 'minors'
+  | 'hate'
+  | 'fraud'
+  | 'theft'
+  | 'privacy'
+  | 'wildlife';
 export type CareKind =
   | 'first-aid'
   | 'health'
@@ -23,6 +32,11 @@ export interface Rule {
   within?: number;
   /** Concepts that make it harmless when they are named nearby. */
   unless?: readonly Concept[];
+  /**
+   * Holds only if the first concept begins or ends a text. The verb of a wish does: "Steal a bike" in English, "bike churana"
+   * in Hindi.
+   */
+  edge?: true;
   /** Holds only in the words of a person, not in those of a course: "I was bitten" in a chapter is an example. */
   own?: true;
   /** Holds only if the texts have at most so many words in all. */
@@ -30,6 +44,11 @@ export interface Rule {
 }
 
 const about: readonly Concept[] = ['prevention', 'study'];
+const intent: readonly Concept[] = ['howTo', 'want', 'plan'];
+/** What turns a mention of fraud into a wish to commit it. */
+const crime: readonly Concept[] = [...intent, 'make', 'obtain', 'business'];
+/** Those who want to be safe from fraud use the same words as those who commit it. */
+const harmless: readonly Concept[] = ['defence', 'play', 'precaution', 'disposal'];
 
 /** Rules in the order in which they are asked; within an outcome the first that holds names the kind. */
 export const rules: readonly Rule[] = [
@@ -42,7 +61,7 @@ export const rules: readonly Rule[] = [
     kind: 'self-harm',
     all: [['dying'], ['howTo', 'painless']],
     within: 3,
-    unless: [...about, 'figure', 'ofOthers', 'victim'],
+    unless: [...about, 'figure', 'ofOthers', 'victim', 'pest'],
     own: true,
   },
   {
@@ -75,11 +94,107 @@ export const rules: readonly Rule[] = [
     unless: about,
   },
   { outcome: 'help', kind: 'self-harm', all: [['starving']], own: true, unless: about },
+  // What a person does to themselves, or is about to.
+  {
+    outcome: 'help',
+    kind: 'self-harm',
+    all: [['cutting'], ['ownLimb']],
+    within: 3,
+    own: true,
+    unless: about,
+  },
+  {
+    outcome: 'help',
+    kind: 'self-harm',
+    all: [['lethalAct'], ['me', 'want', 'hopeless', 'dying']],
+    within: 6,
+    own: true,
+    unless: [...about, 'figure'],
+  },
+  {
+    outcome: 'help',
+    kind: 'self-harm',
+    all: [['hopeless'], ['dying', 'death', 'lethalAct', 'poison']],
+    within: 10,
+    own: true,
+    unless: [...about, 'figure'],
+  },
+  {
+    outcome: 'help',
+    kind: 'self-harm',
+    all: [['dying'], ['me'], ['thinking']],
+    within: 5,
+    own: true,
+    unless: [...about, 'figure', 'ofOthers'],
+  },
+  {
+    outcome: 'help',
+    kind: 'self-harm',
+    all: [['sleepForever'], ['me', 'pills', 'howTo', 'want', 'quantity']],
+    within: 12,
+    own: true,
+  },
+  {
+    outcome: 'help',
+    kind: 'self-harm',
+    all: [['pills'], ['many'], ['swallowing']],
+    own: true,
+    unless: ['precaution'],
+  },
   { outcome: 'help', kind: 'abuse', all: [['abuseOfMe']], own: true },
   { outcome: 'help', kind: 'abuse', all: [['abuser'], ['abusing'], ['meObject']], within: 5, own: true },
   { outcome: 'help', kind: 'abuse', all: [['relative'], ['abusing'], ['meObject']], within: 6, own: true },
   { outcome: 'help', kind: 'abuse', all: [['sexualHarm'], ['me']], within: 3, own: true },
   { outcome: 'help', kind: 'abuse', all: [['blackmail'], ['me']], within: 4, own: true },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['abuser'], ['violentAbuse'], ['relativeObject']],
+    own: true,
+    unless: ['prevention', 'play'],
+  },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['abuser'], ['violentAbuse'], ['always']],
+    own: true,
+    unless: ['prevention', 'play', 'figure'],
+  },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['indecentAct'], ['indecentVictim'], ['abuser', 'kin', 'relative']],
+    within: 8,
+    own: true,
+    unless: ['prevention', 'teaching'],
+  },
+  { outcome: 'help', kind: 'abuse', all: [['privatePictures'], ['coercing'], ['me']], within: 10, own: true },
+  { outcome: 'help', kind: 'abuse', all: [['captive'], ['meObject']], own: true, unless: about },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['lure'], ['captive'], ['me', 'relative', 'meObject']],
+    within: 10,
+    own: true,
+    unless: [...about, 'valuable'],
+  },
+  { outcome: 'help', kind: 'abuse', all: [['runaway'], ['me']], within: 8, own: true, unless: about },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['missing'], ['relative']],
+    within: 4,
+    own: true,
+    unless: [...about, 'device', 'valuable', 'fakeable', 'exam'],
+  },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['marriage'], ['coercedMarriage'], ['me', 'relative']],
+    within: 10,
+    own: true,
+    unless: ['study', 'teaching'],
+  },
   {
     outcome: 'help',
     kind: 'emergency',
@@ -103,6 +218,36 @@ export const rules: readonly Rule[] = [
     within: 7,
     own: true,
     unless: ['precaution'],
+  },
+  // Somebody is named, and it has happened.
+  {
+    outcome: 'help',
+    kind: 'emergency',
+    all: [
+      ['hurt', 'sign', 'mishap'],
+      ['kin', 'relative', 'meObject'],
+      ['happened', 'now'],
+    ],
+    within: 8,
+    own: true,
+    unless: ['precaution', 'study', 'play'],
+  },
+  // Hindi leaves out whom it has happened to.
+  {
+    outcome: 'help',
+    kind: 'emergency',
+    all: [['hurt', 'sign'], ['happenedInHindi']],
+    within: 4,
+    own: true,
+    unless: ['precaution', 'study', 'play'],
+  },
+  {
+    outcome: 'help',
+    kind: 'emergency',
+    all: [['swallowing'], ['poison'], ['kin']],
+    within: 7,
+    own: true,
+    unless: ['precaution', 'study', 'play'],
   },
 
   { outcome: 'refused', kind: 'minors', all: [['childPornography']], unless: ['prevention', 'justice'] },
@@ -145,7 +290,7 @@ export const rules: readonly Rule[] = [
     within: 4,
     unless: ['prevention'],
   },
-  { outcome: 'refused', kind: 'drugs', all: [['drink'], ['drugging']], within: 5, unless: ['prevention'] },
+  { outcome: 'refused', kind: 'drugs', all: [['drink'], ['drugging']], within: 8, unless: ['prevention'] },
   { outcome: 'refused', kind: 'violence', all: [['violencePlan']], unless: ['prevention'] },
   {
     outcome: 'refused',
@@ -169,9 +314,196 @@ export const rules: readonly Rule[] = [
     within: 6,
     unless: ['prevention', 'play'],
   },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['poisoning'], ['giving'], ['drink']],
+    within: 5,
+    unless: [...about, 'disposal', 'pest', 'precaution', 'play'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['toDeath'], ['beating'], intent],
+    within: 8,
+    unless: [...about, 'play'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['mob'], ['killing', 'violence', 'toDeath'], ['gathering', ...intent]],
+    within: 8,
+    unless: [...about, 'play', 'justice'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['beating'], ['toDeath']],
+    within: 8,
+    edge: true,
+    unless: [...about, 'play'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['murder'], ['person']],
+    within: 4,
+    edge: true,
+    unless: [...about, 'play', 'justice', 'pest'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['arson'], ['place'], ['person', 'group']],
+    edge: true,
+    unless: [...about, 'lamp', 'play', 'precaution'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'weapons',
+    all: [['explosive'], ['place', 'person'], ['planting']],
+    unless: ['disposal', ...about, 'play'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['acid'], ['throwing']],
+    within: 4,
+    unless: [...about, 'justice'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['acid'], ['pouring'], ['victim', 'pictured']],
+    within: 5,
+    unless: [...about, 'justice'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['arson'], ['place'], ['person', 'group'], intent],
+    unless: [...about, 'lamp', 'play', 'precaution'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['foetusSex']],
+    unless: [...about, 'justice'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'minors',
+    all: [['luring'], ['minor']],
+    within: 5,
+    unless: [...about, 'justice', 'teaching', 'play'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'hate',
+    all: [['group'], ['killing', 'arson', 'destroying', 'violence'], intent],
+    within: 7,
+    unless: [...about, 'play'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'hate',
+    all: [['arson', 'killing', 'beating'], ['group']],
+    edge: true,
+    unless: [...about, 'play', 'lamp'],
+  },
+  { outcome: 'refused', kind: 'hate', all: [['group'], ['humbling']], within: 7, unless: about },
+  {
+    outcome: 'refused',
+    kind: 'hate',
+    all: [['hatred'], ['spreading'], ['group']],
+    within: 9,
+    unless: ['countering', 'teaching'],
+  },
   { outcome: 'refused', kind: 'hate', all: [['group'], ['destroying']], within: 3, unless: about },
   { outcome: 'refused', kind: 'hate', all: [['group'], ['insult']], within: 4, unless: about },
   { outcome: 'refused', kind: 'hate', all: [['terrorGroup'], ['joining']], within: 4, unless: about },
+
+  { outcome: 'refused', kind: 'fraud', all: [['fake'], ['fakeable'], crime], within: 7, unless: harmless },
+  { outcome: 'refused', kind: 'fraud', all: [['credential'], ['stealing']], own: true, unless: harmless },
+  {
+    outcome: 'refused',
+    kind: 'fraud',
+    all: [['credential'], ['harvesting'], ['deceived', 'person', 'funds', 'fake']],
+    within: 7,
+    own: true,
+    unless: harmless,
+  },
+  { outcome: 'refused', kind: 'fraud', all: [['funds'], ['stealing'], crime], unless: harmless },
+  { outcome: 'refused', kind: 'fraud', all: [['scamThing'], crime], within: 5, unless: harmless },
+  {
+    outcome: 'refused',
+    kind: 'fraud',
+    all: [['deceiving'], ['deceived'], crime],
+    within: 7,
+    unless: harmless,
+  },
+  { outcome: 'refused', kind: 'fraud', all: [['hacking'], ['hackable'], crime], unless: harmless },
+  {
+    outcome: 'refused',
+    kind: 'fraud',
+    all: [['exam'], ['examFraud'], crime],
+    within: 7,
+    unless: ['defence', 'precaution'],
+  },
+  { outcome: 'refused', kind: 'fraud', all: [['crookedDeal'], crime], unless: harmless },
+  { outcome: 'refused', kind: 'fraud', all: [['adulterating'], crime], unless: harmless },
+  {
+    outcome: 'refused',
+    kind: 'fraud',
+    all: [['stealing'], ['credential', 'funds']],
+    edge: true,
+    unless: harmless,
+  },
+  {
+    outcome: 'refused',
+    kind: 'fraud',
+    all: [['examFraud'], ['exam']],
+    edge: true,
+    unless: ['defence', 'precaution'],
+  },
+  { outcome: 'refused', kind: 'fraud', all: [['deceiving'], ['deceived']], edge: true, unless: harmless },
+  { outcome: 'refused', kind: 'theft', all: [['theft'], ['valuable']], edge: true, unless: harmless },
+  { outcome: 'refused', kind: 'privacy', all: [['deepfake'], ['pictured']], edge: true, unless: harmless },
+  {
+    outcome: 'refused',
+    kind: 'minors',
+    all: [['luring'], ['minor', 'pictured']],
+    edge: true,
+    unless: harmless,
+  },
+  { outcome: 'refused', kind: 'theft', all: [['theft'], ['valuable'], crime], unless: harmless },
+  {
+    outcome: 'refused',
+    kind: 'privacy',
+    all: [['hiddenCamera'], ['privatePlace']],
+    within: 7,
+    unless: harmless,
+  },
+  { outcome: 'refused', kind: 'privacy', all: [['camera'], ['undressingPlace']], unless: harmless },
+  {
+    outcome: 'refused',
+    kind: 'privacy',
+    all: [['deepfake'], ['pictured'], ['make', ...crime]],
+    unless: harmless,
+  },
+  {
+    outcome: 'refused',
+    kind: 'privacy',
+    all: [['spying'], ['partner'], ['device']],
+    own: true,
+    unless: harmless,
+  },
+  {
+    outcome: 'refused',
+    kind: 'wildlife',
+    all: [['wildAnimal'], ['poaching'], ['smuggle', ...crime]],
+    unless: harmless,
+  },
 
   { outcome: 'care', kind: 'first-aid', all: [['firstAid']] },
   { outcome: 'care', kind: 'first-aid', all: [['hurt']] },
