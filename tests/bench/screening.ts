@@ -23,8 +23,18 @@ export function measureScreening(): Figure[] {
     ),
     timed('2,000 letters without a space', [noSpaces]),
     timed('1,000 single letters', [spacedOut]),
-    ...['held-out.tsv', 'phrases.tsv'].flatMap(recallOf),
+    timed('2,000 characters of words that no text had before', unknownTexts()),
+    ...['held-out.tsv', 'other-writer-held-out.tsv', 'other-writer.tsv', 'phrases.tsv'].flatMap(recallOf),
   ];
+}
+
+/** Texts of made-up words, more than screening remembers. */
+function unknownTexts(): string[] {
+  return Array.from({ length: 40 }, (_, text) =>
+    Array.from({ length: 290 }, (__, word) => `w${(text * 290 + word).toString(36)}ab`)
+      .join(' ')
+      .slice(0, 2_000),
+  );
 }
 
 function timed(name: string, texts: readonly (string | readonly string[])[]): Figure {

@@ -1,5 +1,6 @@
 import type { Concepts, Mention } from './read-words.ts';
-import { rules, type Rule } from './rules.ts';
+import { rules } from './rules.ts';
+import type { Rule } from './rules/rule.ts';
 import type { Screening } from './screening.ts';
 
 const usualDistance = 6;

@@ -22,7 +22,8 @@ export interface Beginning {
   reading: Reading;
   alone: Phrase[];
   bySecond: Map<string, Phrase[]>;
-  byStemOfSecond: Phrase[];
+  /** By the first two letters. */
+  byStemOfSecond: Map<string, Phrase[]>;
 }
 
 type Index = Record<'whole' | 'stem', Map<string, Beginning>>;
@@ -46,7 +47,10 @@ function indexOf(words: Phrases, reading: Reading): Index {
       const map = first.stem ? index.stem : index.whole;
       let beginning = map.get(first.text);
       if (!beginning) {
-        map.set(first.text, (beginning = { reading, alone: [], bySecond: new Map(), byStemOfSecond: [] }));
+        map.set(
+          first.text,
+          (beginning = { reading, alone: [], bySecond: new Map(), byStemOfSecond: new Map() }),
+        );
       }
       listFor(beginning, patterns[1]).push({ concept, reading, words: patterns });
     }
@@ -56,11 +60,15 @@ function indexOf(words: Phrases, reading: Reading): Index {
 
 function listFor({ alone, bySecond, byStemOfSecond }: Beginning, second: Pattern | undefined): Phrase[] {
   if (!second) return alone;
-  if (second.stem) return byStemOfSecond;
-  let list = bySecond.get(second.text);
-  if (!list) bySecond.set(second.text, (list = []));
+  const map = second.stem ? byStemOfSecond : bySecond;
+  const key = second.stem ? startOf(second.text) : second.text;
+  let list = map.get(key);
+  if (!list) map.set(key, (list = []));
   return list;
 }
+
+/** The letters that a stem has at least. */
+export const startOf = (word: string): string => word.slice(0, 2);
 
 const indexes: Record<Reading, Index> = {
   english: indexOf(english, 'english'),

@@ -4,7 +4,8 @@ import { hindi } from './words/hindi.ts';
 import { romanHindi } from './words/roman-hindi.ts';
 
 /** Short words that stand between the words of the lists. */
-const connectingWords = 'a an i the to how do of my in at and for with can you me it is us be all';
+const connectingWords =
+  'a an i the to how do of my in at and for with can you me it is us be all die gun bam sex kar mar';
 const connectingWordsInHindi =
   'को का की के से में है हैं हो तो भी ही न ना मैं हूँ कर जो वो ये था थे थी जा ले दे पर ने यह वह या जी';
 
@@ -19,7 +20,7 @@ const root: Node = { word: false, stem: false, next: new Map() };
 for (const list of [connectingWords, ...Object.values(english), ...Object.values(romanHindi)]) {
   for (const written of list.split(/[\s,-]+/)) {
     const word = foldLatin(foldCharacters(written).replace('*', ''));
-    if (word.length >= 3 || list === connectingWords) add(word, written.endsWith('*'));
+    if (written.replace('*', '').length >= 4 || list === connectingWords) add(word, written.endsWith('*'));
   }
 }
 

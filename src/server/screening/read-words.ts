@@ -1,5 +1,5 @@
 import { foldCharacters, foldDevanagari, foldLatin, foldRomanHindi, plainLetters } from './fold-text.ts';
-import { beginningsOf, fits, type Beginning, type Phrase, type Reading } from './lexicon.ts';
+import { beginningsOf, fits, startOf, type Beginning, type Phrase, type Reading } from './lexicon.ts';
 import { isKnownWord, takeApart } from './missing-spaces.ts';
 
 /** A concept that a text names, from the word at `start` to the one at `end`. */
@@ -34,9 +34,16 @@ const sentenceGap = 3;
 /** Longer runs without a space are data, not words. */
 const longestWord = 200;
 
+/** Texts that are read by themselves and together are few; the chapters of a course are read once. */
+const rememberedTexts = 8;
+
+/** Words that many texts have in common. */
+const knownWords = new Map<string, readonly Word[]>();
+const rememberedWords = 5_000;
+const longestRemembered = 30;
+
 /** Reads words, and remembers what it has read: a text has few different ones. */
 export class WordReader {
-  readonly #known = new Map<string, readonly Word[]>();
   readonly #knownTexts = new Map<string, TextConcepts>();
 
   /** The concepts that texts name, with a gap between texts. Positions count words. */
@@ -64,7 +71,7 @@ export class WordReader {
     const places: number[] = [];
     let place = 0;
     for (const { raw, endsSentence } of rawWords(text)) {
-      for (const word of this.#read(raw)) {
+      for (const word of readWord(raw)) {
         words.push(word);
         places.push(place);
         place += 1;
@@ -72,34 +79,40 @@ export class WordReader {
       if (endsSentence) place += sentenceGap;
     }
     const mentions: Mention[] = [];
-    for (const [at, { beginnings }] of words.entries()) {
+    for (const at of words.keys()) {
       const start = places[at]!;
-      for (const phrase of phrasesAt(words, at, beginnings)) {
-        if (!continues(words, places, at, phrase)) continue;
+      forPhrasesAt(words, at, (phrase) => {
+        if (!continues(words, places, at, phrase)) return;
         mentions.push({ concept: phrase.concept, start, end: start + phrase.words.length - 1 });
-      }
+      });
     }
     const read = { mentions: withoutHarmless(mentions), last: places.at(-1) ?? 0, wordCount: words.length };
+    if (this.#knownTexts.size >= rememberedTexts) this.#knownTexts.clear();
     this.#knownTexts.set(text, read);
     return read;
   }
-
-  #read(raw: string): readonly Word[] {
-    const known = this.#known.get(raw);
-    if (known) return known;
-    const words = splitWord(raw).map(wordOf);
-    this.#known.set(raw, words);
-    return words;
-  }
 }
 
-/** Phrases whose first word is at a place and whose second one may follow there. */
-function* phrasesAt(words: readonly Word[], at: number, beginnings: readonly Beginning[]): Generator<Phrase> {
+function readWord(raw: string): readonly Word[] {
+  const known = knownWords.get(raw);
+  if (known) return known;
+  const words = splitWord(raw).map(wordOf);
+  if (raw.length > longestRemembered) return words;
+  if (knownWords.size >= rememberedWords) knownWords.clear();
+  knownWords.set(raw, words);
+  return words;
+}
+
+/** Calls back for each phrase whose first word is at a place and whose second one may follow there. */
+function forPhrasesAt(words: readonly Word[], at: number, found: (phrase: Phrase) => void): void {
   const next = words[at + 1]?.forms ?? [];
-  for (const { reading, alone, bySecond, byStemOfSecond } of beginnings) {
-    yield* alone;
-    for (const form of next) if (form.reading === reading) yield* bySecond.get(form.text) ?? [];
-    yield* byStemOfSecond;
+  for (const { reading, alone, bySecond, byStemOfSecond } of words[at]!.beginnings) {
+    alone.forEach(found);
+    for (const form of next) {
+      if (form.reading !== reading) continue;
+      bySecond.get(form.text)?.forEach(found);
+      byStemOfSecond.get(startOf(form.text))?.forEach(found);
+    }
   }
 }
 

@@ -5,10 +5,10 @@ import type { HelpDetails } from '#contract/help.ts';
 import { helpFor, type HelpContacts } from './help.ts';
 import { judge } from './judge.ts';
 import { WordReader } from './read-words.ts';
-import type { CareKind, HelpKind, RefusedKind } from './rules.ts';
+import type { CareKind, HelpKind, RefusedKind } from './rules/rule.ts';
 
 export type { HelpContacts } from './help.ts';
-export { helpKinds, type CareKind, type HelpKind } from './rules.ts';
+export { helpKinds, type CareKind, type HelpKind } from './rules/rule.ts';
 
 export type Screening =
   | { outcome: 'help'; kind: HelpKind }
@@ -109,4 +109,4 @@ export function requireHarmless(
 
 /** Says why no author is asked. */
 export const refusal =
-  'No course is written about how to harm people, weapons, illegal drugs or hate. Change the topic or the description and try again.';
+  'No course is written about how to harm or cheat people, weapons, illegal drugs or hate. Change the topic or the description and try again.';

@@ -153,6 +153,12 @@ const concepts = [
   'planting',
   'always',
   'murder',
+  'saying',
+  'undetected',
+  'staging',
+  'pretext',
+  'blade',
+  'blow',
 ] as const;
 export type Concept = (typeof concepts)[number];
 
