@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { upcomingFeatures } from './features.ts';
 
-/** The features that the Explore page announces, in the order in which it shows them. */
-export const upcomingFeatures = [
-  'Progress Reports and Insights',
-  'Offline Mode',
-  'Live Quizzes and Competitions',
-  'MCQs',
-  'Assignments',
-] as const;
 export const UpcomingFeature = z.enum(upcomingFeatures);
-export type UpcomingFeature = z.infer<typeof UpcomingFeature>;
 
-/** The features that the caller wants to hear of, in the order above. */
-export const ExploreNotifications = z.object({ features: z.array(UpcomingFeature) });
+/** In the order in which the Explore page shows them. */
+export const ExploreNotifications = z.object({
+  /** What the caller asked to be notified about. */
+  features: z.array(UpcomingFeature),
+  /** Those of them that are here by now, until the caller has seen it. */
+  news: z.array(UpcomingFeature),
+});
 export type ExploreNotifications = z.infer<typeof ExploreNotifications>;
 
 export const listExploreNotifications = endpoint({
   method: 'GET',
   path: '/api/explore/notifications',
-  summary: 'The upcoming features that the caller will be notified about',
+  summary: 'The features that the caller asked to be notified about, and which of them are here',
   access: 'learner',
   reply: ExploreNotifications,
 });
@@ -27,8 +24,17 @@ export const listExploreNotifications = endpoint({
 export const askForNotification = endpoint({
   method: 'POST',
   path: '/api/explore/notifications',
-  summary: 'Notify the caller once an upcoming feature is there; asking again changes nothing',
+  summary: 'Notify the caller once a feature is here; asking again changes nothing',
   access: 'learner',
   body: z.strictObject({ feature: UpcomingFeature }),
+  reply: ExploreNotifications,
+});
+
+export const dismissNews = endpoint({
+  method: 'POST',
+  path: '/api/explore/news/dismissed',
+  summary: 'The caller has seen that these features are here; they are not told again',
+  access: 'learner',
+  body: z.strictObject({ features: z.array(UpcomingFeature).min(1).max(upcomingFeatures.length) }),
   reply: ExploreNotifications,
 });

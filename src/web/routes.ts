@@ -25,6 +25,8 @@ export default [
   route('dashboard', 'dashboard/dashboard-layout.tsx', [
     index('dashboard/dashboard-page.tsx'),
     route('Home', 'dashboard/dashboard-page.tsx', { id: 'dashboard/home' }),
+    route('progress', 'progress/progress-page.tsx'),
+    route('review', 'progress/review-page.tsx'),
     route('explore', 'explore/explore-page.tsx'),
     route('profile', 'account/profile/profile-page.tsx'),
     route('settings', 'account/settings/settings-page.tsx'),
@@ -37,6 +39,8 @@ export default [
     route('wallet', 'wallet/history-page.tsx'),
     route('wallet.csv', 'wallet/history-csv.ts'),
   ]),
+  route('progress', 'progress/my-progress-page.tsx'),
+  route('review', 'progress/my-review-page.tsx'),
   route('account-deleted', 'account/my-data/account-deleted.ts'),
   route('operator', 'operations/console-layout.tsx', [
     index('operations/health-page.tsx'),

@@ -205,6 +205,7 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
   deleteMe: [{ outcomes: learners(200), trial: body({ publishedCourses: 'keep' }), ownCaller: true }],
   listExploreNotifications: [{ outcomes: learners(200) }],
   askForNotification: [{ outcomes: learners(200), trial: body({ feature: 'MCQs' }) }],
+  dismissNews: [{ outcomes: learners(200), trial: body({ features: ['MCQs'] }) }],
   readWallet: [{ outcomes: everybody(200) }],
   listWalletEntries: [{ outcomes: everybody(200) }],
   listStorePlans: [{ outcomes: everybody(200) }],

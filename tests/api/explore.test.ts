@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { upcomingFeatures, type ExploreNotifications } from '#contract/explore.ts';
+import type { ExploreNotifications } from '#contract/explore.ts';
+import { isHere, upcomingFeatures } from '#contract/features.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { saveLayout } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
@@ -18,20 +19,23 @@ async function ask(session: ApiSession, feature: unknown): Promise<ExploreNotifi
 
 test('answers no features to a learner who asked for none', async () => {
   const learner = await product.learner();
-  expect(await learner.json(path)).toEqual({ features: [] });
+  expect(await learner.json(path)).toEqual({ features: [], news: [] });
 });
 
 test('stores a notification for every upcoming feature', async () => {
   const learner = await product.learner();
   for (const feature of upcomingFeatures.toReversed()) await ask(learner, feature);
-  expect(await learner.json(path)).toEqual({ features: [...upcomingFeatures] });
+  expect(await learner.json(path)).toEqual({
+    features: [...upcomingFeatures],
+    news: upcomingFeatures.filter(isHere),
+  });
 });
 
 test('stores a feature once, also when two tabs ask at the same moment', async () => {
   const learner = await product.learner();
   const tab = product.visitor(learner);
   const answers = await Promise.all([learner, tab, learner, tab].map((session) => ask(session, 'MCQs')));
-  expect(answers).toEqual(Array.from({ length: 4 }, () => ({ features: ['MCQs'] })));
+  expect(answers).toEqual(Array.from({ length: 4 }, () => ({ features: ['MCQs'], news: ['MCQs'] })));
   const { rows } = await product.database.pool.query(
     `select 1 from explore_notifications where feature = 'MCQs' group by user_id having count(*) > 1`,
   );
@@ -41,7 +45,15 @@ test('stores a feature once, also when two tabs ask at the same moment', async (
 test('does not share notifications between people', async () => {
   const [asha, ben] = [await product.learner(), await product.learner()];
   await ask(asha, 'Offline Mode');
-  expect(await ben.json(path)).toEqual({ features: [] });
+  expect(await ben.json(path)).toEqual({ features: [], news: [] });
+});
+
+test('a notice is over once it was seen', async () => {
+  const learner = await product.learner();
+  await ask(learner, 'MCQs');
+  const answer = await learner.post('/api/explore/news/dismissed', { features: ['MCQs'] });
+  expect(await answer.json()).toEqual({ features: ['MCQs'], news: [] });
+  expect(await learner.json(path)).toEqual({ features: ['MCQs'], news: [] });
 });
 
 test.each([
@@ -75,5 +87,5 @@ test('leaves out a feature that is no longer upcoming', async () => {
   await product.database.pool.query(
     `insert into explore_notifications (user_id, feature) select distinct user_id, 'Long Gone' from explore_notifications`,
   );
-  expect(await learner.json(path)).toEqual({ features: ['Assignments'] });
+  expect(await learner.json(path)).toEqual({ features: ['Assignments'], news: [] });
 });

@@ -25,10 +25,10 @@ const learners = (path: string): PageRow => {
   return { path, outcomes: { ...everybody(200), visitor: signIn, guest: signIn } };
 };
 
-/** Redirects signed-in people to the dashboard. */
-const strangers = (path: string): PageRow => ({
+/** Redirects signed-in people to the dashboard, or to a page below it. */
+const strangers = (path: string, inside = ''): PageRow => ({
   path,
-  outcomes: { ...everybody('to /dashboard'), visitor: 200, guest: 200 },
+  outcomes: { ...everybody(`to /dashboard${inside}`), visitor: 200, guest: 200 },
 });
 
 const operators = (path: string): PageRow => ({
@@ -63,6 +63,8 @@ export const pageAccessTable: readonly PageRow[] = [
   open('/course/COURSE'),
   learners('/dashboard'),
   learners('/dashboard/Home'),
+  learners('/dashboard/progress'),
+  learners('/dashboard/review'),
   learners('/dashboard/explore'),
   learners('/dashboard/profile'),
   learners('/dashboard/settings'),
@@ -77,6 +79,8 @@ export const pageAccessTable: readonly PageRow[] = [
   operators('/operator/publications'),
   operators('/operator/reports'),
   operators('/operator/ai-usage'),
+  strangers('/progress', '/progress'),
+  strangers('/review', '/review'),
   open('/account-deleted', 'to /'),
   open('/terms'),
   open('/Policy'),

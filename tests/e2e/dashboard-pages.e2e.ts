@@ -7,6 +7,9 @@ import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
 
+const card = (page: Page, feature: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: feature }) });
+
 describe('Explore', () => {
   const notifyMe = (page: Page) => page.getByRole('button', { name: 'Notify Me' });
   const features = [
@@ -16,20 +19,19 @@ describe('Explore', () => {
     'MCQs',
     'Assignments',
   ];
-  const card = (page: Page, feature: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: feature }) });
 
-  test('offers five upcoming features; Notify Me shows a toast and is remembered after a reload', async () => {
+  test('offers five features, two of which are here; Notify Me shows a toast and is remembered after a reload', async () => {
     const { page, trouble } = await signedIn(e2e, {
       colorScheme: 'dark',
       viewport: { width: 360, height: 740 },
     });
     await openPage(page, '/dashboard/explore');
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(features);
-    expect(await page.getByRole('main').getByText('Coming', { exact: true }).count()).toBe(5);
+    expect(await page.getByRole('main').getByText('Coming', { exact: true }).count()).toBe(3);
+    expect(await page.getByRole('main').getByText('Here now', { exact: true }).count()).toBe(2);
     expect(await notifyMe(page).count()).toBe(5);
     for (const feature of ['Offline Mode', 'MCQs']) {
-      const button = card(page, feature).getByRole('button');
+      const button = card(page, feature).getByRole('button').last();
       await button.press('Enter');
       await toast(page, `You'll be notified about ${feature}! when they got released`).waitFor();
       await button.and(page.getByRole('button', { name: 'You’ll be notified' })).waitFor();
@@ -75,6 +77,45 @@ describe('Explore', () => {
     await page.unroute('**/api/explore/notifications');
     await button.click();
     await toast(page, "You'll be notified about MCQs!").waitFor();
+  });
+});
+
+describe('what a learner asked for and is here', () => {
+  const news = (page: Page) => page.getByText('What you asked for is here');
+
+  test('is told on the next visit until it is dismissed, and not again', async () => {
+    const { page, trouble } = await signedIn(e2e);
+    await page.request.post('/api/explore/notifications', {
+      data: { feature: 'MCQs' },
+      headers: { origin: e2e.url },
+    });
+    await openPage(page, '/dashboard');
+    await news(page).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Thank you, I have seen it' }).click();
+    await news(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await news(page).count()).toBe(0);
+    await openPage(page, '/dashboard/explore');
+    await card(page, 'MCQs').getByRole('button', { name: 'You’ll be notified' }).waitFor();
+    expect(await news(page).count()).toBe(0);
+    expect(trouble).toEqual(noTrouble);
+  });
+
+  test('leads there, which counts as seen', async () => {
+    const { page } = await signedIn(e2e);
+    await page.request.post('/api/explore/notifications', {
+      data: { feature: 'Progress Reports and Insights' },
+      headers: { origin: e2e.url },
+    });
+    await openPage(page, '/dashboard');
+    const seen = page.waitForResponse('**/api/explore/news/dismissed');
+    await page.getByRole('main').getByRole('link', { name: 'Progress Reports and Insights' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Progress' }).waitFor();
+    expect((await seen).status()).toBe(200);
+    await openPage(page, '/dashboard');
+    expect(await news(page).count()).toBe(0);
   });
 });
 

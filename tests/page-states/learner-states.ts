@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import type { PageState } from './page-state.ts';
+import type { PageWorld } from './page-world.ts';
 
 const isList = (url: URL) => url.pathname === '/api/createcourse/savedcourse';
 
@@ -14,7 +16,23 @@ async function navigateTo(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** Pages that require sign-in. */
+const send = (page: Page, { url }: PageWorld, path: string, data: object) =>
+  page.request.post(url + path, { data, headers: { origin: url } });
+
+/** The events of two chapters that the learner has read. */
+async function haveReadAChapter(page: Page, world: PageWorld): Promise<void> {
+  const { id: courseId, chapterIds } = world.readable;
+  const events = chapterIds
+    .slice(0, 2)
+    .map((chapterId) => eventOf({ courseId, chapterId }, { kind: 'read', done: true }));
+  await send(page, world, '/api/learning/events', batchOf(events));
+}
+
+async function askForMcqs(page: Page, world: PageWorld): Promise<void> {
+  await send(page, world, '/api/explore/notifications', { feature: 'MCQs' });
+}
+
+/** Pages that require sign-in, and what guests have of them. */
 export const learnerStates: PageState[] = [
   { name: 'dashboard', path: '/dashboard', who: 'learner', shows: 'Hello, Asha', measured: true },
   { name: 'dashboard-home', path: '/dashboard/Home', who: 'learner', shows: 'Hello, Asha' },
@@ -53,6 +71,45 @@ export const learnerStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Account menu' }).click(),
     shows: 'Sign out',
   },
+  {
+    name: 'dashboard-go-on',
+    path: '/dashboard',
+    who: 'learner',
+    prepare: haveReadAChapter,
+    shows: 'Go on learning',
+  },
+  {
+    name: 'dashboard-news',
+    path: '/dashboard',
+    who: 'learner',
+    prepare: askForMcqs,
+    shows: 'What you asked for is here',
+  },
+  {
+    name: 'progress',
+    path: '/dashboard/progress',
+    who: 'learner',
+    prepare: haveReadAChapter,
+    shows: /chapters read/,
+    measured: true,
+  },
+  {
+    name: 'progress-chapters',
+    path: '/dashboard/progress',
+    who: 'learner',
+    prepare: haveReadAChapter,
+    reach: (page) => page.getByText('Chapter by chapter').first().click(),
+    shows: 'Kept',
+  },
+  {
+    name: 'progress-empty',
+    path: '/dashboard/progress',
+    who: 'newcomer',
+    shows: 'Your progress begins with a first chapter',
+  },
+  { name: 'review-empty', path: '/dashboard/review', who: 'newcomer', shows: 'Nothing to review yet' },
+  { name: 'progress-of-guest', path: '/progress', who: 'guest', shows: 'What you have read and passed' },
+  { name: 'review-of-guest', path: '/review', who: 'guest', shows: 'Nothing to review yet' },
   { name: 'explore', path: '/dashboard/explore', who: 'learner', shows: 'Offline Mode', measured: true },
   { name: 'profile', path: '/dashboard/profile', who: 'learner', shows: 'asha@example.org', measured: true },
   {

@@ -12,7 +12,8 @@ export const serverRooms: Record<string, readonly string[]> = {
   wallet: ['courses'],
   identity: [],
   contact: [],
-  explore: [],
+  // Confirmed addresses, for the mails about features.
+  explore: ['identity'],
   // It reads other rooms' tables in its own store, and changes courses through their front door (docs/decisions/021).
   operations: ['courses'],
 };
@@ -27,7 +28,8 @@ const webRooms: Record<string, readonly string[]> = {
   identity: [],
   contact: [],
   legal: [],
-  dashboard: ['wallet', 'identity'],
+  dashboard: ['wallet', 'identity', 'explore', 'progress'],
+  progress: [],
   account: ['wallet', 'identity'],
   explore: [],
   operations: ['identity'],
@@ -58,6 +60,7 @@ const browserContracts = [
   '#contract/starter-topic.ts',
   '#contract/contact-form.ts',
   '#contract/course-state.ts',
+  '#contract/features.ts',
   '#contract/language.ts',
   '#contract/learning/course-events.ts',
   '#contract/learning/course-facts.ts',

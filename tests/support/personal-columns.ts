@@ -132,7 +132,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     account_id: { notPersonal: 'empty but for the statement that fills and empties it' },
   },
   event_counts: { person_id: 'person-id' },
-  explore_notifications: { user_id: 'person-id', feature: 'exported' },
+  explore_notifications: { user_id: 'person-id', feature: 'exported', language: 'exported' },
   generations: {
     course_id: 'exported',
     id: 'exported',

@@ -1,18 +1,43 @@
-import { upcomingFeatures, type ExploreNotifications, type UpcomingFeature } from '#contract/explore.ts';
+import type { ExploreNotifications } from '#contract/explore.ts';
+import { isHere, upcomingFeatures, type UpcomingFeature } from '#contract/features.ts';
+import type { PageLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { insertNotification, selectNotifications } from './explore-store.ts';
+import { insertNotification, selectNotifications, updateDismissed } from './explore-store.ts';
+import { queueMail } from './feature-mails.ts';
 
-/** Lists the features that a learner will be notified about, without those that are no longer upcoming. */
+/** Lists what a learner asked to be notified about, without features that the page no longer shows. */
 export async function listExploreNotifications(db: Db, learnerId: string): Promise<ExploreNotifications> {
-  const asked = new Set(await selectNotifications(db, learnerId));
-  return { features: upcomingFeatures.filter((feature) => asked.has(feature)) };
+  const asked = new Map(
+    (await selectNotifications(db, learnerId)).map(({ feature, dismissed }) => [feature, dismissed]),
+  );
+  return {
+    features: upcomingFeatures.filter((feature) => asked.has(feature)),
+    news: upcomingFeatures.filter((feature) => isHere(feature) && asked.get(feature) === false),
+  };
 }
 
+/** @param options.byMail whether the site sends mails */
 export async function askForNotification(
   db: Db,
-  learnerId: string,
-  feature: UpcomingFeature,
+  {
+    learnerId,
+    feature,
+    language,
+    byMail,
+  }: { learnerId: string; feature: UpcomingFeature; language: PageLanguage; byMail: boolean },
 ): Promise<ExploreNotifications> {
-  await insertNotification(db, learnerId, feature);
+  return db.transaction().execute(async (tx) => {
+    const isFirst = await insertNotification(tx, { userId: learnerId, feature, language });
+    if (isFirst && byMail && isHere(feature)) await queueMail(tx, learnerId, feature);
+    return listExploreNotifications(tx, learnerId);
+  });
+}
+
+export async function dismissNews(
+  db: Db,
+  learnerId: string,
+  features: readonly UpcomingFeature[],
+): Promise<ExploreNotifications> {
+  await updateDismissed(db, learnerId, features.filter(isHere));
   return listExploreNotifications(db, learnerId);
 }

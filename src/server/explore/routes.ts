@@ -1,8 +1,18 @@
 import * as contract from '#contract/explore.ts';
+import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
-import { askForNotification, listExploreNotifications } from './explore.ts';
+import { askForNotification, dismissNews, listExploreNotifications } from './explore.ts';
 
-export function bindExplore({ bind }: Web, { database: { db } }: RoomParts): void {
+export function bindExplore({ bind }: Web, { config, database: { db } }: RoomParts): void {
+  const byMail = config.mail !== undefined;
   bind(contract.listExploreNotifications, ({ caller }) => listExploreNotifications(db, caller.id));
-  bind(contract.askForNotification, ({ caller, body }) => askForNotification(db, caller.id, body.feature));
+  bind(contract.askForNotification, ({ caller, body, request }) =>
+    askForNotification(db, {
+      learnerId: caller.id,
+      feature: body.feature,
+      language: readerLanguage(request),
+      byMail,
+    }),
+  );
+  bind(contract.dismissNews, ({ caller, body }) => dismissNews(db, caller.id, body.features));
 }

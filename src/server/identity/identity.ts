@@ -9,6 +9,7 @@ import type { PersonRooms } from '#server/platform/person-data.ts';
 import { admitAuthCall, type ConsumeAttempt } from './auth-calls.ts';
 import { authCalls } from './auth-routes.ts';
 import { requireEmailSignIn } from './email-sign-in/email-calls.ts';
+import { findAccount } from './email-sign-in/email-accounts-store.ts';
 import { passkeyRefused, secondStepExpired } from './factors/factor-problems.ts';
 import { requireFresh } from './factors/reverification.ts';
 import { mergePendingGuests, moveLateThings, type OnGuestMerge } from './guests/guest-merge.ts';
@@ -62,6 +63,12 @@ export interface Identity extends Sessions {
    * @throws Problem the codes that `admitAuthCall` and the call's endpoint name
    */
   handleAuth(request: Request, consumeAttempt: ConsumeAttempt): Promise<Response>;
+}
+
+/** The confirmed address of an account: another one may be a stranger's. */
+export async function readConfirmedAddress(db: Db, userId: string): Promise<string | undefined> {
+  const account = await findAccount(db, userId);
+  return account?.emailVerified ? account.email : undefined;
 }
 
 /** Accounts, guests and sessions. Only the dashboard asks for an account; guests may use everything else. */

@@ -1,4 +1,6 @@
 import type { CourseCard } from '#contract/course-lists.ts';
+import type { ExploreNotifications } from '#contract/explore.ts';
+import { FeatureNews } from '#web/explore/explore.tsx';
 import { api } from '#web/platform/api.ts';
 import type { Page } from '#web/platform/live-list.ts';
 import { useMe } from '#web/platform/me.ts';
@@ -8,15 +10,25 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progress.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import type { Route } from './+types/dashboard-page';
 
-type First = { first?: Page<CourseCard> };
+interface First {
+  first?: Page<CourseCard>;
+  nextUp?: NextUp;
+  asked?: ExploreNotifications;
+}
 
-/** When the courses can't be read, the page comes without them and tries again by itself. */
+/** When a part can't be read, the page comes without it and tries again by itself. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<First> {
-  const read = api.listSavedCourses({}, serverApi(context, request));
-  return { first: await unlessItFails(context, 'the courses of the dashboard', read) };
+  const via = serverApi(context, request);
+  const [first, nextUp, asked] = await Promise.all([
+    unlessItFails(context, 'the courses of the dashboard', api.listSavedCourses({}, via)),
+    loadNextUp(context, request),
+    unlessItFails(context, 'what a learner wants to hear of', api.listExploreNotifications({}, via)),
+  ]);
+  return { first, nextUp, asked };
 }
 
 /** In the browser the page shows at once and reads its courses itself. */
@@ -46,6 +58,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
       </div>
+      <FeatureNews initial={loaderData.asked} />
+      <ContinueLearning initial={loaderData.nextUp} />
       <CourseGrid initial={loaderData.first} />
     </div>
   );

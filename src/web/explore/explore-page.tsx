@@ -1,16 +1,18 @@
-import type { ExploreNotifications, UpcomingFeature } from '#contract/explore.ts';
+import type { ExploreNotifications } from '#contract/explore.ts';
+import { featuresHere, upcomingFeatures } from '#contract/features.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import { announcedFeatures } from './announced-features.ts';
+import { FeatureNews, useNotifications } from './explore.tsx';
 import { FeaturePicture } from './feature-picture.tsx';
 import { NotifyButton } from './notify-button.tsx';
-import { upcomingFeatures } from './upcoming-features.ts';
 import type { Route } from './+types/explore-page';
 
 interface ExploreData {
@@ -38,44 +40,53 @@ export function clientLoader(): ExploreData {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.explore') }));
 
-const features = Object.entries(upcomingFeatures) as [
-  UpcomingFeature,
-  (typeof upcomingFeatures)[UpcomingFeature],
-][];
-
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { data, error, offer } = useLiveRead({
-    key: 'explore notifications',
-    read: (signal) => api.listExploreNotifications({}, { signal }),
-    initial: loaderData.asked,
-  });
+  const { data, error, offer } = useNotifications(loaderData.asked);
   return (
     <PageFrame title={t('shell.explore')} lead={t('dashboard.exploreLead')}>
+      <FeatureNews initial={loaderData.asked} />
       {!data && error ? <Notice>{t('dashboard.askedUnknown')}</Notice> : null}
       <ul className="grid gap-4">
-        {features.map(([feature, { title, text }], index) => (
-          <Card as="li" key={feature} className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:flex-nowrap">
-            <FeaturePicture feature={feature} />
-            <div className="grid min-w-0 flex-1 basis-40 gap-1">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h2 id={`feature-${index}`} className="text-lg">
-                  {t(title)}
-                </h2>
-                <Badge tone="accent">{t('dashboard.coming')}</Badge>
+        {upcomingFeatures.map((feature, index) => {
+          const { title, text } = announcedFeatures[feature];
+          const path = featuresHere[feature];
+          return (
+            <Card
+              as="li"
+              key={feature}
+              className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:flex-nowrap"
+            >
+              <FeaturePicture feature={feature} />
+              <div className="grid min-w-0 flex-1 basis-40 gap-1">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 id={`feature-${index}`} className="text-lg">
+                    {t(title)}
+                  </h2>
+                  <Badge tone={path === undefined ? 'accent' : 'good'}>
+                    {t(path === undefined ? 'dashboard.coming' : 'dashboard.hereNow')}
+                  </Badge>
+                </div>
+                <p className="text-muted max-sm:hidden">{t(text)}</p>
               </div>
-              <p className="text-muted max-sm:hidden">{t(text)}</p>
-            </div>
-            <p className="w-full text-muted sm:hidden">{t(text)}</p>
-            <NotifyButton
-              feature={feature}
-              title={t(title)}
-              describedBy={`feature-${index}`}
-              asked={data?.features.includes(feature) ?? false}
-              onAsked={offer}
-            />
-          </Card>
-        ))}
+              <p className="w-full text-muted sm:hidden">{t(text)}</p>
+              <div className="grid gap-2 max-sm:w-full">
+                {path === undefined ? null : (
+                  <ButtonLink to={path} aria-describedby={`feature-${index}`}>
+                    {t('dashboard.openFeature')}
+                  </ButtonLink>
+                )}
+                <NotifyButton
+                  feature={feature}
+                  title={t(title)}
+                  describedBy={`feature-${index}`}
+                  asked={data?.features.includes(feature) ?? false}
+                  onAsked={offer}
+                />
+              </div>
+            </Card>
+          );
+        })}
       </ul>
     </PageFrame>
   );

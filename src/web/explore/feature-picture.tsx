@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UpcomingFeature } from '#contract/explore.ts';
+import type { UpcomingFeature } from '#contract/features.ts';
 
 const filled = 'fill-accent stroke-none';
 

@@ -1,4 +1,5 @@
-import type { ExploreNotifications, UpcomingFeature } from '#contract/explore.ts';
+import type { ExploreNotifications } from '#contract/explore.ts';
+import type { UpcomingFeature } from '#contract/features.ts';
 import { api } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';

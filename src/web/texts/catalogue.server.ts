@@ -15,6 +15,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'security',
   'signIn',
   'stepUp',
+  'progress',
 ]);
 
 /** All texts of a language, for rendering on the server. */

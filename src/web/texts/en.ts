@@ -15,6 +15,7 @@ import { notices } from './en/notices.ts';
 import { operations } from './en/operations.ts';
 import { printing } from './en/printing.ts';
 import { profile } from './en/profile.ts';
+import { progress } from './en/progress.ts';
 import { publishing } from './en/publishing.ts';
 import { security } from './en/security.ts';
 import { shell } from './en/shell.ts';
@@ -43,6 +44,7 @@ export const en = {
   operations,
   printing,
   profile,
+  progress,
   publishing,
   security,
   shell,

@@ -17,6 +17,7 @@ import { notices } from './hi/notices.ts';
 import { operations } from './hi/operations.ts';
 import { printing } from './hi/printing.ts';
 import { profile } from './hi/profile.ts';
+import { progress } from './hi/progress.ts';
 import { publishing } from './hi/publishing.ts';
 import { security } from './hi/security.ts';
 import { shell } from './hi/shell.ts';
@@ -45,6 +46,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   operations,
   printing,
   profile,
+  progress,
   publishing,
   security,
   shell,

@@ -10,6 +10,8 @@ import { SimpleHeader } from './simple-header.tsx';
 
 const places = [
   { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
+  { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
+  { to: '/dashboard/review', text: 'shell.review', icon: 'retry' },
   { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
   { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
   { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },

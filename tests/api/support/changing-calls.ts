@@ -81,6 +81,14 @@ export function changingCalls(courseId: string): ChangingCall[] {
       capBytes: usualCap,
     },
     {
+      name: 'dismissNews',
+      path: '/api/explore/news/dismissed',
+      body: { features: ['MCQs'] },
+      withText: (feature) => ({ features: [feature] }),
+      strict: true,
+      capBytes: usualCap,
+    },
+    {
       name: 'signing up',
       path: '/api/auth/sign-up/email',
       body: { email: 'someone@example.org', password: 'a good long password' },

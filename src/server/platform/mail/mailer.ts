@@ -24,11 +24,14 @@ export interface Mailer {
 export class MailFault extends Error {
   /** The mail server will never accept this mail for this recipient. */
   readonly final: boolean;
+  /** The mail server certainly does not have the mail: it refused it, or was not reached. */
+  readonly unsent: boolean;
 
-  constructor(message: string, options: { final: boolean }) {
+  constructor(message: string, options: { final: boolean; unsent: boolean }) {
     super(message);
     this.name = 'MailFault';
     this.final = options.final;
+    this.unsent = options.unsent;
   }
 }
 
@@ -91,5 +94,6 @@ function faultFrom(error: unknown): MailFault {
   const { message, command, responseCode } = error as Error & { command?: string; responseCode?: number };
   // Only a 5xx answer to the recipient is final (RFC 5321, section 4.2.1); the operator can mend sender and sign-in.
   const final = command === 'RCPT TO' && (responseCode ?? 0) >= 500;
-  return new MailFault(message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)'), { final });
+  const unsent = responseCode !== undefined || command === 'CONN';
+  return new MailFault(message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)'), { final, unsent });
 }

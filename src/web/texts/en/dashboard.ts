@@ -5,6 +5,9 @@ export const dashboard = {
   lead: 'What would you like to learn today?',
   createNew: 'Create New Course +',
   yourCourses: 'Your courses',
+  toReview: { one: '{count} question to review', other: '{count} questions to review' },
+  continueTitle: 'Go on learning',
+  continueWith: 'Continue: {chapter}',
   featured: 'Featured courses',
   viewDetails: 'View Details',
   viewDetailsOf: 'View Details: {course}',
@@ -21,7 +24,13 @@ export const dashboard = {
   securityText: 'Password, email, two-factor authentication, passkeys and your devices.',
   myDataText: 'Download what is kept about you, or delete your account.',
   coming: 'Coming',
-  exploreLead: 'What we are working on next. None of it is here yet. Tell us what you are waiting for.',
+  hereNow: 'Here now',
+  openFeature: 'Go there',
+  newsTitle: 'What you asked for is here',
+  newsText: 'You wanted to be notified. Have a look:',
+  newsDismiss: 'Thank you, I have seen it',
+  exploreLead:
+    'What has just come, and what we are working on next. Tell us what you are waiting for, and we tell you when it is here.',
   notifyMe: 'Notify Me',
   asking: 'One moment...',
   willBeNotified: 'You’ll be notified',
@@ -54,6 +63,6 @@ export const dashboard = {
   aboutCare:
     'Read them, share them by their link, print them, and come back to them at any time. Only people with the link can find a course, until you publish it for everyone here.',
   aboutNextTitle: 'What comes next',
-  aboutNext: 'We are working on quizzes, offline reading, progress reports and more.',
+  aboutNext: 'We are working on live quizzes, offline reading, assignments and more.',
   aboutSeeNext: 'See what is coming',
 } as const;

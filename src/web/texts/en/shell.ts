@@ -3,6 +3,8 @@ export const shell = {
   description: 'Name a topic, get a structured course in your language, and read it chapter by chapter.',
   home: 'Home',
   dashboard: 'Dashboard',
+  progress: 'Progress',
+  review: 'Review',
   explore: 'Explore',
   profile: 'Profile',
   settings: 'Settings',

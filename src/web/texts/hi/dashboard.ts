@@ -8,6 +8,9 @@ export const dashboard: Translated<typeof english> = {
   lead: 'आज आप क्या सीखना चाहेंगे?',
   createNew: 'नया कोर्स बनाएँ +',
   yourCourses: 'आपके कोर्स',
+  toReview: { one: '{count} प्रश्न दोहराने के लिए', other: '{count} प्रश्न दोहराने के लिए' },
+  continueTitle: 'सीखना जारी रखें',
+  continueWith: 'आगे पढ़ें: {chapter}',
   featured: 'चुनिंदा कोर्स',
   viewDetails: 'विवरण देखें',
   viewDetailsOf: 'विवरण देखें: {course}',
@@ -24,7 +27,13 @@ export const dashboard: Translated<typeof english> = {
   securityText: 'पासवर्ड, ईमेल, दो चरणों की पहचान, पासकी और आपके डिवाइस।',
   myDataText: 'आपके बारे में जो रखा जाता है उसे डाउनलोड करें, या अपना खाता मिटाएँ।',
   coming: 'आने वाला है',
-  exploreLead: 'आगे हम इन पर काम कर रहे हैं। इनमें से अभी कुछ भी उपलब्ध नहीं है। बताइए कि आपको किसका इंतज़ार है।',
+  hereNow: 'अब उपलब्ध',
+  openFeature: 'वहाँ चलें',
+  newsTitle: 'आपको जिसका इंतज़ार था, वह आ गया है',
+  newsText: 'आपने सूचना माँगी थी। देख लीजिए:',
+  newsDismiss: 'धन्यवाद, देख लिया',
+  exploreLead:
+    'क्या अभी आया है, और आगे हम किस पर काम कर रहे हैं। बताइए कि आपको किसका इंतज़ार है; उसके आने पर हम आपको बताएँगे।',
   notifyMe: 'मुझे सूचित करें',
   asking: 'एक पल...',
   willBeNotified: 'आपको सूचना मिलेगी',
@@ -56,6 +65,6 @@ export const dashboard: Translated<typeof english> = {
   aboutCare:
     'इन्हें पढ़िए, लिंक से साझा कीजिए, छापिए और जब चाहें वापस आइए। कोर्स केवल उन्हें मिलता है जिनके पास लिंक है, जब तक आप उसे यहाँ सबके लिए प्रकाशित न करें।',
   aboutNextTitle: 'आगे क्या आएगा',
-  aboutNext: 'हम क्विज़, ऑफ़लाइन पढ़ाई, प्रगति रिपोर्ट और बहुत कुछ पर काम कर रहे हैं।',
+  aboutNext: 'हम लाइव क्विज़, ऑफ़लाइन पढ़ाई, असाइनमेंट और बहुत कुछ पर काम कर रहे हैं।',
   aboutSeeNext: 'देखिए क्या आने वाला है',
 };

@@ -6,6 +6,8 @@ export const shell: Translated<typeof english> = {
   description: 'विषय बताइए, अपनी भाषा में क्रम से बना कोर्स पाइए और अध्याय-दर-अध्याय पढ़िए।',
   home: 'होम पेज',
   dashboard: 'डैशबोर्ड',
+  progress: 'प्रगति',
+  review: 'दोहराना',
   explore: 'खोजें',
   profile: 'प्रोफ़ाइल',
   settings: 'सेटिंग',

@@ -1,4 +1,4 @@
-import type { UpcomingFeature } from '#contract/explore.ts';
+import type { UpcomingFeature } from '#contract/features.ts';
 import type { TextKey } from '#web/platform/texts.tsx';
 
 interface FeatureTexts {
@@ -6,8 +6,8 @@ interface FeatureTexts {
   text: Extract<TextKey, `dashboard.${string}Text`>;
 }
 
-/** Upcoming features in the order of the page. */
-export const upcomingFeatures = {
+/** Features in the order of the page. */
+export const announcedFeatures = {
   'Progress Reports and Insights': { title: 'dashboard.reportsTitle', text: 'dashboard.reportsText' },
   'Offline Mode': { title: 'dashboard.offlineTitle', text: 'dashboard.offlineText' },
   'Live Quizzes and Competitions': { title: 'dashboard.quizzesTitle', text: 'dashboard.quizzesText' },

@@ -1,0 +1,20 @@
+/** The features that the Explore page announces, in the order in which it shows them. Free of zod, for the pages. */
+export const upcomingFeatures = [
+  'Progress Reports and Insights',
+  'Offline Mode',
+  'Live Quizzes and Competitions',
+  'MCQs',
+  'Assignments',
+] as const;
+export type UpcomingFeature = (typeof upcomingFeatures)[number];
+
+/**
+ * Those that are here by now, with the page where each begins. A line makes the product say so: on Explore, and once to
+ * each learner who asked to be notified.
+ */
+export const featuresHere: Partial<Record<UpcomingFeature, string>> = {
+  'Progress Reports and Insights': '/dashboard/progress',
+  MCQs: '/dashboard/review',
+};
+
+export const isHere = (feature: UpcomingFeature): boolean => featuresHere[feature] !== undefined;

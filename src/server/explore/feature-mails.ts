@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { featuresHere, isHere, upcomingFeatures, type UpcomingFeature } from '#contract/features.ts';
+import { readConfirmedAddress } from '#server/identity/identity.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { MailFault, type Mailer } from '#server/platform/mail/mailer.ts';
+import type { JobHandler } from '#server/platform/work/job-runner.ts';
+import { enqueue, type JobKind } from '#server/platform/work/jobs-store.ts';
+import type { Sweep } from '#server/platform/work/sweeps.ts';
+import { claimMailed, claimPeopleToMail, clearMailed, updateQueued } from './explore-store.ts';
+import { composeFeatureMail } from './feature-mail-texts.ts';
+
+const FeatureMail = z.object({ userId: z.string(), mailId: z.uuid() });
+type FeatureMail = z.infer<typeof FeatureMail>;
+
+/** Tells a learner by mail of all features that they asked for and that are here. */
+export const featureMailJob: JobKind<FeatureMail> = {
+  name: 'feature-mails',
+  payload: FeatureMail,
+  key: ({ userId }) => userId,
+  loggable: ({ mailId }) => ({ mailId }),
+};
+
+const here = upcomingFeatures.filter(isHere);
+const peopleAtOnce = 500;
+const mailsAtOnce = 2;
+const attemptMs = 30_000;
+
+/** Queues the mail about one feature in the caller's transaction. */
+export async function queueMail(tx: Tx, userId: string, feature: UpcomingFeature): Promise<void> {
+  await updateQueued(tx, userId, feature);
+  await enqueue(tx, featureMailJob, { userId, mailId: uuidv7() });
+}
+
+/** Finds everybody who asked for a feature before it was here. */
+export function featureMailSweep(db: Db): Sweep {
+  return {
+    name: 'the sweep for mails about features',
+    everyMs: 3_600_000,
+    async run(signal) {
+      let queued = peopleAtOnce;
+      while (queued > 0 && !signal.aborted) {
+        queued = await db.transaction().execute(async (tx) => {
+          const people = await claimPeopleToMail(tx, here, peopleAtOnce);
+          for (const userId of people) await enqueue(tx, featureMailJob, { userId, mailId: uuidv7() });
+          return people.length;
+        });
+      }
+    },
+  };
+}
+
+/**
+ * Runs the jobs. A mail is noted before it is handed over and the note taken back only where the mail certainly did not
+ * leave, so that nobody gets it twice. Who misses it by a kill at that moment is told by the notice on the pages.
+ */
+export function featureMailHandler(parts: {
+  db: Db;
+  mailer: Mailer;
+  /** The address of the product, without a slash at the end. */
+  site: string;
+  log: Log;
+}): JobHandler<FeatureMail> {
+  const { db, mailer, site, log } = parts;
+  return {
+    kind: featureMailJob,
+    atOnce: mailsAtOnce,
+    async run({ userId, mailId }, { cutting }) {
+      const address = await readConfirmedAddress(db, userId);
+      if (address === undefined) return;
+      const claimed = await claimMailed(db, userId, here);
+      const features = here.filter((each) => claimed.some(({ feature }) => feature === each));
+      if (features.length === 0) return;
+      const language = claimed.find((each) => each.language !== null)?.language ?? undefined;
+      const mail = composeFeatureMail(language, {
+        site,
+        features: features.map((name) => ({ name, link: `${site}${featuresHere[name] ?? ''}` })),
+      });
+      const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), cutting]);
+      try {
+        await mailer.send(
+          { id: mailId, to: [address], ...mail, automatic: { language: language ?? 'en, hi' } },
+          signal,
+        );
+      } catch (error) {
+        if (error instanceof MailFault && error.unsent && !error.final) {
+          await clearMailed(db, userId, features);
+          throw error;
+        }
+        const reason = error instanceof Error ? error.message : 'unknown';
+        log.warn({ mailId, reason }, 'a mail about features may not have arrived and is not sent again');
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { useTexts, type Translate } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Badge } from '#web/ui/message.tsx';
+import { ChaptersPicture } from './chapters-picture.tsx';
+
+const nextTexts = {
+  begin: 'progress.nextBegin',
+  read: 'progress.nextRead',
+  check: 'progress.nextCheck',
+  'check-again': 'progress.nextCheckAgain',
+} as const;
+
+/** One course: how far the learner is, what comes next, and each chapter in a table. */
+export function CourseCard({ course }: { course: CourseProgress }) {
+  const t = useTexts();
+  const { chapters, read, checked, next } = course;
+  const nextChapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
+  const words = courseText(course.language);
+  return (
+    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-lg wrap-anywhere">
+            <Link
+              data-item={course.courseId}
+              to={readingPath(course.courseId)}
+              className="underline decoration-edge underline-offset-4"
+              {...words}
+            >
+              {course.courseName}
+            </Link>
+          </h3>
+          {course.complete ? <Badge tone="good">{t('progress.courseComplete')}</Badge> : null}
+        </div>
+        <p className="text-muted">
+          {t('progress.chaptersRead', read)} ·{' '}
+          {checked.of === 0 ? t('progress.noneToCheck') : t('progress.chaptersChecked', checked)}
+        </p>
+      </div>
+      <ChaptersPicture chapters={chapters} />
+      {next && nextChapter ? (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-muted">{t(nextTexts[next.why])}</p>
+          <ButtonLink
+            to={readingPath(course.courseId, next.chapterId)}
+            tone="secondary"
+            className="max-w-full wrap-anywhere"
+          >
+            {t('progress.continueWith', { chapter: nextChapter.chapterName })}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent-ink">
+          <Icon name="down" className="size-4 transition-transform in-open:rotate-180" />
+          {t('progress.byChapter')}
+        </summary>
+        <ChapterTable course={course} />
+      </details>
+    </Card>
+  );
+}
+
+const cell = 'border-b border-line py-2 ps-3 text-end align-top';
+
+function ChapterTable({ course: { courseId, courseName, language, chapters } }: { course: CourseProgress }) {
+  const t = useTexts();
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{courseName}</caption>
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="pb-2 text-start font-semibold">
+            {t('progress.columnChapter')}
+          </th>
+          {(['columnRead', 'columnChecked', 'columnKept'] as const).map((column) => (
+            <th key={column} scope="col" className="pb-2 ps-3 text-end font-semibold">
+              {t(`progress.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {chapters.map((chapter) => (
+          <tr key={chapter.chapterId}>
+            <th scope="row" className="border-b border-line py-2 text-start align-top font-normal">
+              <Link
+                to={readingPath(courseId, chapter.chapterId)}
+                className="inline-block min-h-6 text-accent-ink underline wrap-anywhere"
+                {...courseText(language)}
+              >
+                {chapter.chapterName}
+              </Link>
+            </th>
+            <td className={cell}>{readText(t, chapter)}</td>
+            <td className={cell}>{checkedText(t, chapter)}</td>
+            <td className={cell}>{chapter.kept ? t('progress.yes') : t('progress.no')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function readText(t: Translate, { read, opened }: ChapterProgress): string {
+  if (read) return t('progress.yes');
+  return opened ? t('progress.opened') : t('progress.no');
+}
+
+function checkedText(t: Translate, { checked: { state, best, of }, questions }: ChapterProgress): string {
+  if (state === 'passed') return t('progress.bestPassed', { best, of });
+  if (state === 'tried') return t('progress.bestOf', { best, of });
+  return questions === 0 ? t('progress.noQuestions') : t('progress.no');
+}

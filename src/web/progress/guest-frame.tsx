@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/message.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+
+interface GuestFrameProps {
+  title: string;
+  lead: string;
+  /** There is something that would be lost with this browser's cookie. */
+  hasSomething: boolean;
+  children: ReactNode;
+}
+
+const places = [
+  { to: '/progress', text: 'shell.progress' },
+  { to: '/review', text: 'shell.review' },
+] as const;
+
+/** Progress and Review for guests: outside the dashboard, which is for learners, and one link from each other. */
+export function GuestFrame({ title, lead, hasSomething, children }: GuestFrameProps) {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SimpleHeader>
+        <nav aria-label={t('shell.mainMenu')} className="flex gap-1">
+          {places.map(({ to, text }) => (
+            <Link
+              key={to}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center rounded-full px-4 font-semibold transition-colors hover:bg-accent-soft',
+                pathname === to && 'bg-accent-soft text-accent-ink',
+              )}
+            >
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+      </SimpleHeader>
+      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
+        <PageFrame title={title} lead={lead}>
+          {hasSomething ? (
+            <Notice
+              title={t('progress.guestTitle')}
+              action={
+                <ButtonLink href="/signup" tone="secondary">
+                  {t('progress.signUp')}
+                </ButtonLink>
+              }
+            >
+              {t('progress.guestText')}
+            </Notice>
+          ) : null}
+          {children}
+        </PageFrame>
+      </main>
+    </>
+  );
+}

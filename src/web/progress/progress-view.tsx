@@ -1,0 +1,120 @@
+import { useMemo } from 'react';
+import type { LearningReport } from '#contract/progress.ts';
+import { api } from '#web/platform/api.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
+import { useLiveList } from '#web/platform/live-list.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { CourseCard } from './course-card.tsx';
+import { readCourses, type CourseItem, type ProgressData } from './progress-data.ts';
+import { PrintProgress } from './print-progress.tsx';
+import { spanOfReader, weeksOf } from './report-days.ts';
+import { Weakest } from './weakest.tsx';
+import { WeekPicture } from './week-picture.tsx';
+import { WeekWords } from './week-words.tsx';
+import { YearPicture } from './year-picture.tsx';
+
+/** Everything that a person did, for learners and guests alike. */
+export function ProgressView({
+  loaded,
+  coursesPath = '/dashboard',
+}: {
+  loaded: ProgressData;
+  /** Where courses are found by somebody who has begun none. */
+  coursesPath?: string;
+}) {
+  const t = useTexts();
+  const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
+  const inBrowser = useInBrowser();
+  const span = useMemo(() => (inBrowser ? spanOfReader(loaded.span) : loaded.span), [inBrowser, loaded.span]);
+  const report = useLiveRead({
+    key: `learning report ${span.from} ${span.to} ${span.zone}`,
+    read: (signal) => api.readLearningReport(span, { signal }),
+    initial: span === loaded.span ? loaded.report : undefined,
+  });
+  const shownReport = report.data ?? loaded.report;
+  const { items } = list;
+  if (items === undefined) {
+    return list.error === null ? (
+      <Waiting label={t('progress.loading')} slow={list.slow} />
+    ) : (
+      <LoadFailed title={t('progress.failed')} onRetry={list.retry} />
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon="level"
+        title={t('progress.emptyTitle')}
+        action={<ButtonLink href={coursesPath}>{t('progress.findCourse')}</ButtonLink>}
+      >
+        <p>{t('progress.emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {shownReport ? (
+        <>
+          <ReportPictures report={shownReport} zone={span.zone} />
+          <PrintProgress courses={items} report={shownReport} zone={span.zone} />
+        </>
+      ) : report.error ? (
+        <LoadFailed title={t('progress.failed')} onRetry={() => report.refresh('now')} />
+      ) : null}
+      <Courses list={list} items={items} />
+      {shownReport ? <Weakest weakest={shownReport.weakest} /> : null}
+    </>
+  );
+}
+
+function ReportPictures({ report, zone }: { report: LearningReport; zone: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <section aria-labelledby="week-heading" className="grid gap-4">
+        <h2 id="week-heading" className="text-xl">
+          {t('progress.week')}
+        </h2>
+        <WeekWords report={report} zone={zone} />
+        <WeekPicture week={weeksOf(report.days).at(-1) ?? []} />
+      </section>
+      <section aria-labelledby="year-heading" className="grid gap-4">
+        <h2 id="year-heading" className="text-xl">
+          {t('progress.year')}
+        </h2>
+        <YearPicture days={report.days} />
+      </section>
+    </>
+  );
+}
+
+function Courses({
+  list,
+  items,
+}: {
+  list: ReturnType<typeof useLiveList<CourseItem>>;
+  items: readonly CourseItem[];
+}) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="courses-heading" className="grid gap-4">
+      <h2 id="courses-heading" className="text-xl">
+        {t('progress.courses')}
+      </h2>
+      <ul className="grid gap-4">
+        {items.map((course) => (
+          <CourseCard key={course.courseId} course={course} />
+        ))}
+      </ul>
+      {list.error ? <LoadFailed title={t('progress.failed')} onRetry={list.retry} /> : null}
+      {list.hasMore ? (
+        <Button tone="secondary" className="justify-self-center" busy={list.loadingMore} onClick={list.more}>
+          {t('progress.moreCourses')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { addDays, dayOf, monthsOf, reportSpan, sumsOf, weeksOf, wholeWeek } from './report-days.ts';
+
+const quiet = { answers: 0, right: 0, reviews: 0, minutes: 0 };
+const daysBetween = (from: string, to: string) => {
+  const days = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, ...quiet });
+  return days;
+};
+
+test('a day begins at midnight where the reader is', () => {
+  const moment = new Date('2026-11-22T20:00:00Z');
+  expect(dayOf(moment, 'Asia/Kolkata')).toBe('2026-11-23');
+  expect(dayOf(moment, 'America/New_York')).toBe('2026-11-22');
+});
+
+test.each(['2026-11-22', '2026-11-23', '2024-02-29', '2024-12-31', '2027-01-01'])(
+  'on %s the span is whole weeks from a Monday, at most 366 days',
+  (today) => {
+    const { from, to } = reportSpan(new Date(`${today}T06:00:00Z`), 'Asia/Kolkata');
+    expect(to).toBe(today);
+    expect(new Date(`${from}T12:00:00Z`).getUTCDay()).toBe(1);
+    const days = daysBetween(from, to);
+    expect(days.length).toBeLessThanOrEqual(366);
+    const weeks = weeksOf(days);
+    expect(weeks).toHaveLength(52);
+    expect(wholeWeek(weeks.at(-1) ?? [])).toHaveLength(7);
+  },
+);
+
+test('a week that is not over is filled with the days that come', () => {
+  const week = [{ day: '2026-11-30', answers: 3, right: 2, reviews: 1, minutes: 4 }];
+  expect(wholeWeek(week).map(({ day }) => day)).toEqual([
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+    '2026-12-06',
+  ]);
+  expect(wholeWeek([])).toEqual([]);
+});
+
+test('sums and months count days with answers alone', () => {
+  const days = [
+    { day: '2026-10-31', answers: 4, right: 3, reviews: 1, minutes: 5 },
+    { day: '2026-11-01', ...quiet, minutes: 2 },
+    { day: '2026-11-02', answers: 2, right: 2, reviews: 2, minutes: 1 },
+  ];
+  expect(sumsOf(days)).toEqual({ days: 2, answers: 6, right: 5, reviews: 3, minutes: 8 });
+  expect(monthsOf(days).map(({ month, sums }) => [month, sums.days, sums.answers])).toEqual([
+    ['2026-10', 1, 4],
+    ['2026-11', 1, 2],
+  ]);
+});

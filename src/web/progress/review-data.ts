@@ -1,0 +1,13 @@
+import type { api } from '#web/platform/api.ts';
+import type { Catalogue } from '#web/platform/texts.tsx';
+
+/** About five minutes, at half a minute a question. */
+export const reviewAtOnce = 10;
+
+export type Review = Awaited<ReturnType<typeof api.listReview>>;
+
+/** What the server's HTML knows. What fails is read again by the page. */
+export interface ReviewData {
+  texts: Pick<Catalogue, 'progress'>;
+  review?: Review;
+}

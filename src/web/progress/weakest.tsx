@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { LearningReport } from '#contract/progress.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** The objectives that went wrong most, with the chapter to read again. */
+export function Weakest({ weakest }: { weakest: LearningReport['weakest'] }) {
+  const t = useTexts();
+  if (weakest.length === 0) return null;
+  return (
+    <section aria-labelledby="weakest-heading" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="weakest-heading" className="text-xl">
+          {t('progress.weakest')}
+        </h2>
+        <p className="text-muted">{t('progress.weakestText')}</p>
+      </div>
+      <ul className="grid gap-3">
+        {weakest.map(({ courseId, courseName, chapterId, chapterName, objective, right, of }) => (
+          <Card
+            as="li"
+            key={`${chapterId} ${objective}`}
+            className="grid grid-cols-[minmax(0,1fr)] gap-1 p-4 sm:p-5"
+          >
+            <p dir="auto" className="font-semibold wrap-anywhere">
+              {objective}
+            </p>
+            <p className="text-muted">
+              {t('progress.ofThemRight', { right, answers: of })} · <bdi>{courseName}</bdi>
+            </p>
+            <Link
+              to={readingPath(courseId, chapterId)}
+              className="inline-flex min-h-11 items-center justify-self-start text-accent-ink underline wrap-anywhere"
+            >
+              {t('progress.readAgain', { chapter: chapterName })}
+            </Link>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
