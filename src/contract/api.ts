@@ -12,14 +12,7 @@ import * as myData from './my-data.ts';
 import * as operations from './operations.ts';
 import * as progress from './progress.ts';
 import * as publishing from './publishing.ts';
-import {
-  changeQuestion,
-  decideQuestion,
-  listOwnQuestions,
-  readQuestions,
-  reportQuestion,
-  writeQuestion,
-} from './questions.ts';
+import * as questions from './questions.ts';
 import * as security from './security.ts';
 import * as wallet from './wallet.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -30,12 +23,7 @@ const contracts = {
   ...courseLayout,
   ...publishing,
   ...authoring,
-  readQuestions,
-  listOwnQuestions,
-  writeQuestion,
-  changeQuestion,
-  decideQuestion,
-  reportQuestion,
+  ...questions,
   ...learning,
   ...learningEvents,
   ...progress,

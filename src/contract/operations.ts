@@ -192,6 +192,8 @@ const AiSpending = z.object({
   failedCalls: count,
   layouts: count,
   chapters: count,
+  /** Calls that wrote questions, and calls that solved them. */
+  questions: count,
   /** As reported by the service; a broken connection loses the rest. */
   inputTokens: count,
   outputTokens: count,

@@ -143,7 +143,7 @@ export const addQuestions = endpoint({
   limit: 'ai',
   reply: z.object({ adding: OwnQuestions.shape.adding }),
   status: 202,
-  problems: ['course-not-found', 'not-yours', 'course-not-readable', 'questions-off', 'ai-budget'],
+  problems: ['course-not-found', 'not-yours', 'course-not-readable', 'questions-off'],
 });
 
 export const writeQuestion = endpoint({

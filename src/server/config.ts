@@ -8,6 +8,7 @@ import { learningSettings } from '#server/learning/learning-settings.ts';
 import { budgetSettings } from '#server/platform/budgets/budget-settings.ts';
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
 import { list, loopback, optionalText, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
+import { questionsSettings } from '#server/questions/questions-settings.ts';
 import { screeningSettings } from '#server/screening/screening-settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { walletSettings } from '#server/wallet/wallet-settings.ts';
@@ -90,6 +91,7 @@ function isHttps(address: string): boolean {
 const Settings = siteSettings
   .and(budgetSettings)
   .and(authoringSettings)
+  .and(questionsSettings)
   .and(learningSettings)
   .and(walletSettings)
   .and(mailSettings)

@@ -24,6 +24,12 @@ export const questionAccess = {
   listOwnQuestions: [
     { outcomes: owner(200), trial: ({ courses }) => ({ params: { courseId: courses.published } }) },
   ],
+  addQuestions: [
+    {
+      outcomes: owner('questions-off'),
+      trial: ({ courses }) => ({ params: { courseId: courses.published } }),
+    },
+  ],
   writeQuestion: [
     {
       outcomes: owner(201),

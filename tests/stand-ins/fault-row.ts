@@ -14,15 +14,18 @@ export interface FaultRow {
   calls: 1 | 3;
 }
 
+/** The kinds of answers that the table is about; those about questions are inspected (`questions-run.db.test.ts`). */
+export type TableKind = Extract<ModelAnswer['kind'], 'layout' | 'chapter'>;
+
 /** A row of the table, for both kinds of answers. */
 export interface Row extends Omit<FaultRow, 'calls'> {
   calls: Calls;
   /** The kind of answer that can have this fault; both where it is not given. */
-  only?: ModelAnswer['kind'];
+  only?: TableKind;
 }
 
 /** Calls by the kind of answer. */
-type Calls = Record<ModelAnswer['kind'], 1 | 3>;
+type Calls = Record<TableKind, 1 | 3>;
 export const once: Calls = { layout: 1, chapter: 1 };
 export const thrice: Calls = { layout: 3, chapter: 3 };
 

@@ -9,12 +9,12 @@ import {
   once,
   refused,
   type Row,
+  type TableKind,
   thrice,
   unavailable,
   usable,
 } from './fault-row.ts';
 import { layoutFaults } from './layout-faults.ts';
-import type { ModelAnswer } from './plausible-course.ts';
 
 export type { FaultRow } from './fault-row.ts';
 
@@ -221,7 +221,7 @@ const rows: Row[] = [
 ];
 
 /** The faults of one kind of answer. */
-export function faultRowsOf(kind: ModelAnswer['kind']): FaultRow[] {
+export function faultRowsOf(kind: TableKind): FaultRow[] {
   return [...rows, ...layoutFaults, ...chapterFaults]
     .filter(({ only = kind }) => only === kind)
     .map(({ only: _, calls, ...row }) => ({ ...row, calls: calls[kind] }));

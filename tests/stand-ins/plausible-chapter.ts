@@ -33,7 +33,7 @@ export function plausibleChapter(fact: Fact, language: 'en' | 'hi'): Record<stri
   };
 }
 
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 7;
   for (const character of text) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) >>> 0;
   return hash;

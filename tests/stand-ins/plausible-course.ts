@@ -1,8 +1,9 @@
 import { plausibleChapter, type Fact } from './plausible-chapter.ts';
+import { plausibleQuestions, plausibleSolutions } from './plausible-questions.ts';
 
 /** A normal answer of a model, which fits the labelled lines of the request. */
 export interface ModelAnswer {
-  kind: 'layout' | 'chapter';
+  kind: 'layout' | 'chapter' | 'questions' | 'solve';
   value: Record<string, unknown>;
 }
 
@@ -10,9 +11,16 @@ export interface ModelAnswer {
 export function plausibleAnswer(request: string): ModelAnswer {
   const fact = (label: string) => new RegExp(`^${label}:[ \\t]*(.*)$`, 'm').exec(request)?.[1]?.trim() ?? '';
   const language = /\(hi\)|hindi/i.test(fact('Language')) ? 'hi' : 'en';
-  return fact('Task') === 'chapter'
-    ? { kind: 'chapter', value: plausibleChapter(fact, language) }
-    : layout(fact, language === 'hi' ? hindi : english);
+  switch (fact('Task')) {
+    case 'chapter':
+      return { kind: 'chapter', value: plausibleChapter(fact, language) };
+    case 'questions':
+      return { kind: 'questions', value: plausibleQuestions(request, fact, language) };
+    case 'solve':
+      return { kind: 'solve', value: plausibleSolutions(request) };
+    default:
+      return layout(fact, language === 'hi' ? hindi : english);
+  }
 }
 
 type Words = typeof english;

@@ -1,6 +1,7 @@
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { Level } from '#contract/category.ts';
 import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
+import type { QuestionDraft, QuestionKind } from '#contract/questions.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { TopicShingles } from './checks/repeat-check.ts';
@@ -29,6 +30,37 @@ export interface ChapterFacts extends Careful {
   language: CourseLanguage;
   /** The learner's own description of what they want to learn. */
   learnersWords?: string;
+}
+
+/** What is known of a chapter whose text is written and about which questions are to be asked. */
+interface ChapterText {
+  chapterName: string;
+  language: CourseLanguage;
+  /** The chapter as its readers see it (`readableText`). */
+  text: string;
+}
+
+/** Input of a chapter's questions. */
+export interface QuestionFacts extends ChapterText {
+  layout: CourseLayout;
+  objectives: readonly string[];
+  /** How many to write. */
+  count: number;
+  /** The learner's own description of what they want to learn. */
+  learnersWords?: string;
+}
+
+/** A question as it is solved: without its key, in any order of options. */
+export interface QuestionToSolve {
+  kind: QuestionKind;
+  stem: string;
+  /** None of a number. */
+  options: readonly string[];
+  unit?: string;
+}
+
+export interface SolveFacts extends ChapterText {
+  questions: readonly QuestionToSolve[];
 }
 
 /** Tokens that a call used. */
@@ -84,6 +116,10 @@ export interface Author {
   readonly languages: readonly CourseLanguage[];
   writeLayout(facts: LayoutFacts, options: LayoutOptions): Promise<CourseLayout>;
   writeChapter(facts: ChapterFacts, options: ChapterOptions): Promise<WrittenChapter>;
+  /** Drafts that nobody has inspected. */
+  writeQuestions(facts: QuestionFacts, options: AttemptOptions<never>): Promise<QuestionDraft[]>;
+  /** For each question the texts of the options that are right, or the number as text; none: the text does not decide it. */
+  solveQuestions(facts: SolveFacts, options: CallOptions): Promise<string[][]>;
 }
 
 export type AuthorFaultCode =

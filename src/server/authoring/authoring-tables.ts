@@ -38,7 +38,7 @@ interface AiUsageDaysTable {
   provider: AuthorLabel['provider'];
   /** Empty: the author has no models. */
   model: string;
-  kind: 'layout' | 'chapter';
+  kind: 'layout' | 'chapter' | 'questions' | 'solve';
   calls: number;
   failed_calls: number;
   input_tokens: number;

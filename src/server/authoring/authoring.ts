@@ -32,8 +32,16 @@ import {
 import { requireBudget, type Payer } from './ai-service/paid-calls.ts';
 import { screenCourse } from './screened-course.ts';
 
+export { AuthorFault, type Author, type QuestionFacts, type QuestionToSolve } from './author.ts';
+export { authorsOf, type Authors } from './authors.ts';
+export { numberFrom } from './answers/question-answer.ts';
+export { overBudget, payForQuestions } from './ai-service/paid-calls.ts';
+export { selfChecksOf } from './builtin/self-checks.ts';
 export { withAsciiDigits } from './checks/arithmetic-check.ts';
 export { shareOfScript } from './checks/language-check.ts';
+export { persist } from './generation/generation-hold.ts';
+export { readableText } from './prompts/question-prompt.ts';
+export { withRetries, type RetryOptions } from './retries.ts';
 
 export interface Authoring {
   db: Db;

@@ -1,13 +1,9 @@
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
-import { countCalls, createAiUsage } from './ai-service/ai-usage.ts';
-import { watchAuthor } from './ai-service/author-health.ts';
-import type { Author } from './author.ts';
 import type { Authoring } from './authoring.ts';
-import { CallSlots } from './generation/call-slots.ts';
-import { chooseAuthor } from './choose-author.ts';
+import { authorsOf } from './authors.ts';
 import { createGenerationNews } from './generation/generation-news.ts';
-import { generationHandler, generationsAtFullWidth } from './generation/generation-run.ts';
+import { generationHandler } from './generation/generation-run.ts';
 import { generationJob } from './generation/generation.job.ts';
 import { bindAuthoring } from './routes.ts';
 
@@ -44,21 +40,22 @@ export const authoring: Room = {
       erase: 'delete',
     }),
   ]),
-  async open({ config, log, database: { db }, hub, budgets, cache }) {
-    const chosen = await chooseAuthor(config.author);
-    const usage = createAiUsage(db, log);
-    const counted = (each: Author) => countCalls(each, usage.record);
-    const { author, misconfigured } = watchAuthor(counted(chosen));
-    const builtin =
-      chosen.label.provider === 'builtin' ? undefined : counted(await chooseAuthor({ provider: 'builtin' }));
+  async open(parts) {
+    const { config, log, database, hub, budgets, cache, rooms } = parts;
+    const { db } = database;
+    const { author, builtin, misconfigured, slots, usage } = await authorsOf(parts);
     const news = createGenerationNews(hub, db);
     const { dailyCourses, helpContacts } = config;
     const context: Authoring = { db, author, builtin, budgets, log, dailyCourses, helpContacts };
     const write = generationHandler({
       ...context,
       concurrency: config.aiConcurrency,
-      slots: new CallSlots(generationsAtFullWidth * config.aiConcurrency),
+      slots,
       onText: (courseId, chapterId, text) => news.sendText(courseId, chapterId, text),
+      async onWritten(tx, { courseId, payer: { id: person, kind, address } }) {
+        const written = { courseId, payer: { person, kind, address } };
+        for (const room of rooms) await room.contentWritten?.(tx, written, config);
+      },
     });
     return {
       routes: ({ bind }) =>

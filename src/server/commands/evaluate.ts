@@ -10,6 +10,9 @@ import { evaluateAuthor } from '#server/authoring/evaluation/evaluate-author.ts'
 import { evaluationReport } from '#server/authoring/evaluation/evaluation-report.ts';
 import { problemOfFault } from '#server/authoring/retries.ts';
 import { readConfig } from '#server/config.ts';
+import { evaluateQuestions } from '#server/questions/evaluation/evaluate-questions.ts';
+import { questionsReport } from '#server/questions/evaluation/questions-report.ts';
+import type { Work } from '#server/questions/stages-store.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
@@ -30,12 +33,17 @@ const Plan = z.object({
 
 await runCommand('The evaluation failed', async (signal) => {
   const plan = readPlan();
-  const { author: settings } = readConfig(process.env);
+  const { author: settings, questions } = readConfig(process.env);
   const author = await chooseAuthor(settings);
   const unable = plan.languages.filter((language) => !author.languages.includes(language));
   if (unable.length > 0) throw new StartupError(`This author can’t write in: ${unable.join(', ')}.`);
+  const asksQuestions = questions.on && settings.provider !== 'builtin';
   const most = plan.courses * (1 + plan.chapters);
-  process.stderr.write(`${plan.courses} courses by ${describeAuthor(settings)}: up to ${most} calls.\n`);
+  const forQuestions = asksQuestions ? `, and ${3 * plan.courses * plan.chapters} for questions` : '';
+  process.stderr.write(
+    `${plan.courses} courses by ${describeAuthor(settings)}: up to ${most} calls${forQuestions}.\n`,
+  );
+  const works: (Work | undefined)[] = [];
   let done = 0;
   const begun = performance.now();
   const calls = await evaluateAuthor(author, plan, {
@@ -47,6 +55,9 @@ await runCommand('The evaluation failed', async (signal) => {
         `${done}/${most} ${kind}, ${language}, ${level}: ${outcome} (${Math.round(ms)} ms)\n`,
       );
     },
+    async onChapter(chapter) {
+      if (asksQuestions) works.push(await evaluateQuestions(author, chapter, signal));
+    },
   }).catch((error: unknown) => {
     throw error instanceof AuthorFault ? new StartupError(problemOfFault(error).message) : error;
   });
@@ -57,6 +68,7 @@ await runCommand('The evaluation failed', async (signal) => {
     `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n\n` +
       `${evaluationReport(calls, { layout: names(layoutChecks), chapter: names(chapterChecks) })}\n`,
   );
+  if (asksQuestions) process.stdout.write(`\n${questionsReport(works)}\n`);
 });
 
 function readPlan() {

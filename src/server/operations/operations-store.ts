@@ -108,6 +108,7 @@ export interface UsageRow {
   model: string;
   layoutCalls: number;
   chapterCalls: number;
+  questionCalls: number;
   failedCalls: number;
   inputTokens: number;
   outputTokens: number;
@@ -119,6 +120,7 @@ export async function selectUsage(db: Db, days: number): Promise<UsageRow[]> {
     select day, provider, model,
       sum(calls) filter (where kind = 'layout')::bigint as "layoutCalls",
       sum(calls) filter (where kind = 'chapter')::bigint as "chapterCalls",
+      sum(calls) filter (where kind in ('questions', 'solve'))::bigint as "questionCalls",
       sum(failed_calls)::bigint as "failedCalls",
       sum(input_tokens)::bigint as "inputTokens", sum(output_tokens)::bigint as "outputTokens"
     from ai_usage_days where day > ${today} - ${days}::integer
@@ -127,6 +129,7 @@ export async function selectUsage(db: Db, days: number): Promise<UsageRow[]> {
     ...row,
     layoutCalls: row.layoutCalls ?? 0,
     chapterCalls: row.chapterCalls ?? 0,
+    questionCalls: row.questionCalls ?? 0,
   }));
 }
 

@@ -174,6 +174,8 @@ describe('the spending of AI calls', () => {
   test('is shown for the requested number of days with today, and summed up by author', async () => {
     await spend(0, 'small', 'layout', 2, 100);
     await spend(0, 'small', 'chapter', 5, 200);
+    await spend(0, 'small', 'questions', 1, 20);
+    await spend(0, 'small', 'solve', 2, 30);
     await spend(2, 'large', 'chapter', 1, 5_000_000_000);
     await spend(7, 'large', 'chapter', 9, 1);
     const usage = await readAiUsage(db, 7);
@@ -183,11 +185,21 @@ describe('the spending of AI calls', () => {
     ]);
     expect(usage.days[0]).toMatchObject({
       day: usage.to,
-      authors: [{ calls: 7, failedCalls: 2, layouts: 2, chapters: 5, inputTokens: 300, outputTokens: 20 }],
+      authors: [
+        {
+          calls: 10,
+          failedCalls: 4,
+          layouts: 2,
+          chapters: 5,
+          questions: 3,
+          inputTokens: 350,
+          outputTokens: 40,
+        },
+      ],
     });
     expect(usage.totals).toMatchObject([
       { model: 'large', calls: 1, inputTokens: 5_000_000_000 },
-      { model: 'small', calls: 7, inputTokens: 300 },
+      { model: 'small', calls: 10, inputTokens: 350 },
     ]);
     expect((await readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
   });

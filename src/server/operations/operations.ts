@@ -187,13 +187,14 @@ export async function readAiUsage(db: Db, days: number): Promise<AiUsage> {
 
 type Spending = AiUsage['totals'][number];
 
-function toSpending({ day: _, layoutCalls, chapterCalls, model, ...row }: UsageRow): Spending {
+function toSpending({ day: _, layoutCalls, chapterCalls, questionCalls, model, ...row }: UsageRow): Spending {
   return {
     ...row,
     model: model || null,
-    calls: layoutCalls + chapterCalls,
+    calls: layoutCalls + chapterCalls + questionCalls,
     layouts: layoutCalls,
     chapters: chapterCalls,
+    questions: questionCalls,
   };
 }
 
@@ -216,6 +217,7 @@ function sumOf(one: Spending, other: Spending): Spending {
     failedCalls: one.failedCalls + other.failedCalls,
     layouts: one.layouts + other.layouts,
     chapters: one.chapters + other.chapters,
+    questions: one.questions + other.questions,
     inputTokens: one.inputTokens + other.inputTokens,
     outputTokens: one.outputTokens + other.outputTokens,
   };

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Config } from '#server/config.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
@@ -14,7 +14,7 @@ import type { Metric } from '#server/platform/http/metrics.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonRoom } from '#server/platform/person-data.ts';
 import type { JobHandler, JobRunner } from '#server/platform/work/job-runner.ts';
-import type { JobKind } from '#server/platform/work/jobs-store.ts';
+import type { JobKind, JobTurn } from '#server/platform/work/jobs-store.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 
 /** A room of the server as the product sees it: all that it adds to the product is in this value. */
@@ -25,7 +25,15 @@ export interface Room {
   jobs?: readonly Pick<JobKind<object>, 'name'>[];
   /** Absent where it keeps nothing of people. */
   person?: PersonRoom;
+  /** Runs in the transaction in which the writing of a course ends, for work on its texts that must not be lost. */
+  contentWritten?(tx: Tx, written: WrittenContent, config: Config): Promise<void>;
   open?(parts: RoomParts): OpenRoom | Promise<OpenRoom>;
+}
+
+/** A course whose texts were written, and who pays for work on them. */
+export interface WrittenContent {
+  courseId: string;
+  payer: Omit<JobTurn, 'size'>;
 }
 
 /** The parts of the platform that rooms stand on. */

@@ -12,7 +12,7 @@ import { gradableQuestions, readChapterQuestions, readQuestionVersions } from '.
 import { reportQuestion } from './report-question.ts';
 
 const { db } = await testDatabase();
-const parts = { db, budgets: testBudgets(db) };
+const parts = { db, budgets: testBudgets(db), on: true };
 const owner = newPerson();
 
 async function savedChapter() {

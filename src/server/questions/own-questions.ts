@@ -6,6 +6,7 @@ import { holdOwnCourse, readCourse, requireOwnCourse, requireStorage } from '#se
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
+import { addingOf } from './ask-for-questions.ts';
 import { usableFault } from './checks/question-checks.ts';
 import { isShown, readTextRevisions, stateOf } from './questions.ts';
 import {
@@ -22,6 +23,8 @@ import { selectStages } from './stages-store.ts';
 export interface QuestionParts {
   db: Db;
   budgets: Budgets;
+  /** Authors write questions here (`QUESTIONS`). */
+  on: boolean;
 }
 
 interface QuestionKey {
@@ -38,10 +41,10 @@ type Draft = z.infer<typeof QuestionDraft>;
  * @throws Problem `course-not-found`, `not-yours`
  */
 export async function listOwnQuestions(
-  { db }: QuestionParts,
+  { db, on }: QuestionParts,
   courseId: string,
   callerId: string | undefined,
-): Promise<Omit<OwnQuestions, 'adding'>> {
+): Promise<OwnQuestions> {
   await requireOwnCourse(db, courseId, callerId);
   const { courseName, chapters } = await readCourse(db, courseId);
   const textRevisions = await readTextRevisions(db, courseId);
@@ -50,6 +53,7 @@ export async function listOwnQuestions(
   const questions = (await selectQuestions(db, courseId)).filter((row) => isShown(row, textRevisions));
   return {
     courseName,
+    adding: addingOf({ on, isReadable: [...textRevisions.values()].some((each) => each !== null), stages }),
     chapters: chapters.map(({ _id: id, chapterName, objectives = [] }) => {
       const own = questions.filter(({ chapterId }) => chapterId === id);
       const isThere = own.some(({ state }) => state === 'accepted');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import type { Inspection, QuestionDraft, SelfCheck, withheldReasons } from '#contract/questions.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
@@ -104,6 +105,33 @@ export async function insertRevision(tx: Tx, courseId: string, row: QuestionRow)
       objective: row.objective,
       inspection: row.inspection && JSON.stringify(row.inspection),
     })
+    .execute();
+}
+
+/** Gives a chapter its self-checks for one of its texts, in this order. */
+export async function insertSelfChecks(
+  tx: Tx,
+  { courseId, chapterId, textRevision }: ChapterKey & { textRevision: number },
+  texts: readonly string[],
+): Promise<void> {
+  if (texts.length === 0) return;
+  await tx
+    .deleteFrom('self_checks')
+    .where('course_id', '=', courseId)
+    .where('chapter_id', '=', chapterId)
+    .execute();
+  await tx
+    .insertInto('self_checks')
+    .values(
+      texts.map((text, position) => ({
+        course_id: courseId,
+        chapter_id: chapterId,
+        id: newId(),
+        position,
+        text_revision: textRevision,
+        text,
+      })),
+    )
     .execute();
 }
 

@@ -1,11 +1,35 @@
+import { authorsOf } from '#server/authoring/authoring.ts';
 import type { Room } from '#server/platform/room.ts';
+import type { JobHandler } from '#server/platform/work/job-runner.ts';
+import { askForQuestions } from './ask-for-questions.ts';
 import { person } from './my-data.ts';
+import { questionsJob, type QuestionsJob } from './questions.job.ts';
+import { runQuestions } from './questions-run.ts';
 import { bindQuestions } from './routes.ts';
+
+/** Courses whose questions one process inspects at once. */
+const coursesAtOnce = 8;
 
 export const questions: Room = {
   name: 'questions',
+  jobs: [questionsJob],
   person,
-  open: ({ database: { db }, budgets }) => ({
-    routes: ({ bind }) => bindQuestions(bind, { db, budgets }),
-  }),
+  async contentWritten(tx, { courseId, payer }, { questions: { on } }) {
+    if (on) await askForQuestions(tx, courseId, payer);
+  },
+  async open(parts) {
+    const { config, log, database, budgets } = parts;
+    const { db } = database;
+    const { author, builtin, slots } = await authorsOf(parts);
+    const inspect: JobHandler<QuestionsJob> = {
+      kind: questionsJob,
+      atOnce: coursesAtOnce,
+      perPerson: { guest: 1, learner: 2 },
+      run: (job, run) => runQuestions({ db, budgets, log, author, builtin, slots }, job, run),
+    };
+    return {
+      routes: ({ bind }) => bindQuestions(bind, { db, budgets, on: config.questions.on }),
+      work: [inspect],
+    };
+  },
 };

@@ -2,6 +2,8 @@ import * as contract from '#contract/questions.ts';
 import { requireOwnCourse } from '#server/courses/courses.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
+import { rememberedAddress } from '#server/platform/http/client-address.ts';
+import { addQuestions } from './ask-for-questions.ts';
 import {
   changeQuestion,
   decideQuestion,
@@ -24,10 +26,17 @@ export function bindQuestions(bind: Bind, parts: QuestionParts): void {
 
   bind(contract.readQuestions, ({ caller, params }) => readChapterQuestions(db, params, ownerIdOf(caller)));
 
-  bind(contract.listOwnQuestions, async ({ caller, params }) => ({
-    ...(await listOwnQuestions(parts, params.courseId, ownerIdOf(caller))),
-    adding: 'off' as const,
-  }));
+  bind(contract.listOwnQuestions, ({ caller, params }) =>
+    listOwnQuestions(parts, params.courseId, ownerIdOf(caller)),
+  );
+
+  bind(contract.addQuestions, {
+    permit: ofOwner,
+    async do({ caller, params, request }) {
+      const asking = { caller, address: rememberedAddress(request) };
+      return { adding: await addQuestions(parts, asking, params.courseId) };
+    },
+  });
 
   bind(contract.writeQuestion, {
     permit: ofOwner,

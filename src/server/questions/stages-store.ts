@@ -1,9 +1,33 @@
-import type { Db } from '#server/platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Inspection, QuestionDraft } from '#contract/questions.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
 
 export interface StageRow {
   chapterId: string;
   textRevision: number;
   stage: 'queued' | 'drafted' | 'done';
+}
+
+/** What a run has of a chapter between its stages. */
+export interface Work {
+  /** What wrote the drafts and solves them. */
+  model: string;
+  drafts: WorkDraft[];
+  /** What each of the two solvers answered to the drafts that passed every check; null: not asked yet. */
+  solutions: [Solution | null, Solution | null];
+}
+
+/** A draft has its question's id from the beginning, so that it becomes one question however often that is tried. */
+export interface WorkDraft {
+  id: string;
+  draft: QuestionDraft;
+  checks: Inspection['checks'];
+}
+
+/** The answers to each question in order, as texts; `unusable`: why there are none. */
+export interface Solution {
+  answers: string[][];
+  unusable?: string;
 }
 
 /** How far the questions of each chapter are; chapters for which none were asked for are absent. */
@@ -13,4 +37,76 @@ export function selectStages(db: Db, courseId: string): Promise<StageRow[]> {
     .select(['chapter_id as chapterId', 'text_revision as textRevision', 'stage'])
     .where('course_id', '=', courseId)
     .execute();
+}
+
+/** Lists the chapters of a course whose questions are under way, with what a run before has stored. */
+export async function selectUnderWay(
+  db: Db,
+  courseId: string,
+): Promise<(StageRow & { work: Work | null })[]> {
+  const rows = await db
+    .selectFrom('chapter_questions')
+    .select(['chapter_id as chapterId', 'text_revision as textRevision', 'stage', 'work'])
+    .where('course_id', '=', courseId)
+    .where('stage', '<>', 'done')
+    .orderBy('updated_at')
+    .orderBy('chapter_id')
+    .execute();
+  return rows.map((row) => ({ ...row, work: row.work as Work | null }));
+}
+
+/** Queues chapters anew, whatever an earlier text of theirs had. */
+export async function queueChapters(
+  tx: Tx,
+  courseId: string,
+  chapters: readonly { chapterId: string; textRevision: number }[],
+): Promise<void> {
+  for (const { chapterId, textRevision } of chapters) {
+    await sql`
+      insert into chapter_questions (course_id, chapter_id, text_revision, stage)
+      values (${courseId}, ${chapterId}, ${textRevision}, 'queued')
+      on conflict (course_id, chapter_id) do update
+      set text_revision = excluded.text_revision, stage = 'queued', work = null, updated_at = now()`.execute(
+      tx,
+    );
+  }
+}
+
+interface StageKey {
+  courseId: string;
+  chapterId: string;
+  textRevision: number;
+}
+
+/** Moves a chapter from one stage to the next. Returns false where it is at another one, or about another text. */
+export async function moveStage(
+  tx: Tx,
+  { courseId, chapterId, textRevision }: StageKey,
+  from: StageRow['stage'],
+  to: { stage: StageRow['stage']; work: Work | null },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('chapter_questions')
+    .set({ stage: to.stage, work: to.work && JSON.stringify(to.work), updated_at: sql<Date>`now()` })
+    .where('course_id', '=', courseId)
+    .where('chapter_id', '=', chapterId)
+    .where('text_revision', '=', textRevision)
+    .where('stage', '=', from)
+    .returning('stage')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Keeps what one solver answered, and leaves the other's as it is. */
+export async function saveSolution(
+  tx: Tx,
+  { courseId, chapterId, textRevision }: StageKey,
+  solver: 0 | 1,
+  solution: Solution,
+): Promise<void> {
+  await sql`
+    update chapter_questions
+    set work = jsonb_set(work, array['solutions', ${String(solver)}], ${JSON.stringify(solution)}::jsonb)
+    where course_id = ${courseId} and chapter_id = ${chapterId} and text_revision = ${textRevision}
+      and stage = 'drafted'`.execute(tx);
 }

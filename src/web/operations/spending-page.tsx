@@ -57,7 +57,11 @@ function Totals({ usage }: { usage: AiUsage }) {
     row(
       `${total.provider} ${total.model}`,
       authorName(t, total),
-      t('operations.made', { layouts: total.layouts, chapters: total.chapters }),
+      t('operations.made', {
+        layouts: total.layouts,
+        chapters: total.chapters,
+        questions: total.questions,
+      }),
       total,
     ),
   );

@@ -10,6 +10,13 @@ import { layoutSoFar, parseLayoutAnswer } from '#server/authoring/answers/layout
 import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
 import { checkedLayout } from '#server/authoring/checks/layout-checks.ts';
 import { layoutPrompt, layoutSchema } from '#server/authoring/prompts/layout-prompt.ts';
+import { parseQuestionAnswer, parseSolveAnswer } from '#server/authoring/answers/question-answer.ts';
+import {
+  questionPrompt,
+  questionSchema,
+  solvePrompt,
+  solveSchema,
+} from '#server/authoring/prompts/question-prompt.ts';
 import { askModel, type ModelCall } from './model-call.ts';
 
 type Service = Pick<ModelCall, 'model' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
@@ -48,6 +55,20 @@ export function createAiAuthor(label: AuthorLabel, service: Service): Author {
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
       const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens });
       return checkedChapter({ ...parseChapterAnswer(text), facts, others }, onFaulty);
+    },
+    async writeQuestions(facts, { signal, onTokens, defect }) {
+      const prompt = questionPrompt(facts, { defect });
+      return parseQuestionAnswer(
+        await askModel({ ...service, prompt, schema: questionSchema, signal, onTokens }),
+        facts,
+      );
+    },
+    async solveQuestions(facts, { signal, onTokens }) {
+      const prompt = solvePrompt(facts);
+      return parseSolveAnswer(
+        await askModel({ ...service, prompt, schema: solveSchema, signal, onTokens }),
+        facts,
+      );
     },
   };
 }

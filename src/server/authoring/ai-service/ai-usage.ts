@@ -6,7 +6,7 @@ import type { Author, Tokens } from '#server/authoring/author.ts';
 
 /** One call to the author. */
 export interface AuthorCall {
-  kind: 'layout' | 'chapter';
+  kind: 'layout' | 'chapter' | 'questions' | 'solve';
   /** It gave no usable answer. It may have cost tokens all the same. */
   failed: boolean;
   tokens: Tokens;
@@ -40,6 +40,10 @@ export function countCalls(author: Author, record: AiUsage['record']): Author {
       counted('layout', options, (onTokens) => author.writeLayout(facts, { ...options, onTokens })),
     writeChapter: (facts, options) =>
       counted('chapter', options, (onTokens) => author.writeChapter(facts, { ...options, onTokens })),
+    writeQuestions: (facts, options) =>
+      counted('questions', options, (onTokens) => author.writeQuestions(facts, { ...options, onTokens })),
+    solveQuestions: (facts, options) =>
+      counted('solve', options, (onTokens) => author.solveQuestions(facts, { ...options, onTokens })),
   };
 }
 

@@ -19,6 +19,8 @@ function watched(...answers: (AuthorFault | 'a layout')[]) {
     async writeChapter() {
       throw new Error('Nobody asks for a chapter here');
     },
+    writeQuestions: async () => [],
+    solveQuestions: async () => [],
   });
 }
 

@@ -24,6 +24,8 @@ export function watchAuthor(author: Author): { author: Author; misconfigured: ()
       languages: author.languages,
       writeLayout: (facts, options) => watched(author.writeLayout(facts, options)),
       writeChapter: (facts, options) => watched(author.writeChapter(facts, options)),
+      writeQuestions: (facts, options) => watched(author.writeQuestions(facts, options)),
+      solveQuestions: (facts, options) => watched(author.solveQuestions(facts, options)),
     },
     misconfigured: () => problem,
   };

@@ -23,11 +23,37 @@ interface Spending {
  * Wraps an author so that each call is spent of the budgets before it is sent, and its tokens once it has ended, however it
  * ended. The built-in author costs nothing. A refused call throws Problem `ai-budget`.
  */
-export function payFor(
+export function payFor(author: Author, parts: Paying, payer: Payer, chapterId?: string): Author {
+  return paying(author, parts, { calls: callsOf(payer, chapterId), tokens: tokensOf(payer) });
+}
+
+/**
+ * The same for questions, which have budgets of their own: what a person may have written a day is not less because its
+ * questions are inspected.
+ */
+export function payForQuestions(author: Author, parts: Paying, { id, address }: Payer): Author {
+  const calls: Spending[] = [
+    { budget: 'question-calls-person', holder: id },
+    { budget: 'question-calls-site', holder: 'site' },
+    { budget: 'ai-calls-address', holder: address },
+    { budget: 'ai-calls-site', holder: 'site' },
+  ];
+  const tokens: Spending[] = [
+    { budget: 'ai-tokens-address', holder: address },
+    { budget: 'ai-tokens-site', holder: 'site' },
+  ];
+  return paying(author, parts, { calls, tokens });
+}
+
+interface Paying {
+  budgets: Budgets;
+  log: Log;
+}
+
+function paying(
   author: Author,
-  { budgets, log }: { budgets: Budgets; log: Log },
-  payer: Payer,
-  chapterId?: string,
+  { budgets, log }: Paying,
+  { calls, tokens }: { calls: readonly Spending[]; tokens: readonly Spending[] },
 ): Author {
   if (isFree(author)) return author;
 
@@ -35,22 +61,19 @@ export function payFor(
     options: O,
     call: (options: O) => Promise<T>,
   ): Promise<T> {
-    const refused = await budgets.spend([
-      ...callsOf(payer, chapterId),
-      ...tokensOf(payer).map((tokens) => ({ ...tokens, amount: 0 })),
-    ]);
+    const refused = await budgets.spend([...calls, ...tokens.map((each) => ({ ...each, amount: 0 }))]);
     if (refused) throw refusal(budgets, refused);
     let amount = 0;
-    const onTokens = (tokens: Tokens) => {
-      amount = tokens.input + tokens.output;
-      options.onTokens?.(tokens);
+    const onTokens = (used: Tokens) => {
+      amount = used.input + used.output;
+      options.onTokens?.(used);
     };
     try {
       return await call({ ...options, onTokens });
     } finally {
       // An answer that is paid for is worth more than the count of its tokens.
       await budgets
-        .charge(tokensOf(payer).map((tokens) => ({ ...tokens, amount })))
+        .charge(tokens.map((each) => ({ ...each, amount })))
         .catch((error: unknown) => log.warn({ err: error }, 'tokens could not be charged'));
     }
   }
@@ -60,6 +83,8 @@ export function payFor(
     languages: author.languages,
     writeLayout: (facts, options) => paid(options, (all) => author.writeLayout(facts, all)),
     writeChapter: (facts, options) => paid(options, (all) => author.writeChapter(facts, all)),
+    writeQuestions: (facts, options) => paid(options, (all) => author.writeQuestions(facts, all)),
+    solveQuestions: (facts, options) => paid(options, (all) => author.solveQuestions(facts, all)),
   };
 }
 
@@ -135,6 +160,10 @@ function whatIsUsedUp(budget: SpentBudget): string {
     case 'ai-calls-address':
     case 'ai-tokens-address':
       return 'The AI has written as much as it may today for your internet connection.';
+    case 'question-calls-person':
+      return 'The AI has written and checked as many questions as it may today for you.';
+    case 'question-calls-site':
+      return 'The AI has written and checked as many questions as it may today on this site.';
     case 'ai-calls-site':
     case 'ai-tokens-site':
       return 'The AI has written as much as it may today on this site.';

@@ -53,5 +53,9 @@ export function createBuiltinAuthor(): Author {
       }
       return content;
     },
+
+    // It knows nothing that could be asked; its chapters have self-checks (`self-checks.ts`).
+    writeQuestions: async () => [],
+    solveQuestions: async ({ questions }) => questions.map(() => []),
   };
 }

@@ -26,6 +26,17 @@ export interface EvaluationPlan {
   levels: readonly Level[];
 }
 
+interface EvaluationOptions {
+  signal: AbortSignal;
+  onCall?: (call: EvaluatedCall) => void;
+  onChapter?: (chapter: {
+    layout: CourseLayout;
+    chapterName: string;
+    content: WrittenChapter;
+    language: CourseLanguage;
+  }) => Promise<void>;
+}
+
 interface Answered<T> {
   answer: T | undefined;
   call: Omit<EvaluatedCall, 'kind' | 'language' | 'level'>;
@@ -33,14 +44,15 @@ interface Answered<T> {
 
 /**
  * Has an author write courses, one attempt for each layout and chapter, and checks every answer. The courses take the
- * languages, levels and topics in turn. `onCall` gets each call as it ends.
+ * languages, levels and topics in turn. `onCall` gets each call as it ends; `onChapter` gets each chapter that could be
+ * used, and is waited for.
  *
  * @throws AuthorFault `author-misconfigured`, since every further call would fail as well
  */
 export async function evaluateAuthor(
   author: Author,
   plan: EvaluationPlan,
-  { signal, onCall }: { signal: AbortSignal; onCall?: (call: EvaluatedCall) => void },
+  { signal, onCall, onChapter }: EvaluationOptions,
 ): Promise<EvaluatedCall[]> {
   const calls: EvaluatedCall[] = [];
   for (let course = 0; course < plan.courses; course += 1) {
@@ -57,6 +69,9 @@ export async function evaluateAuthor(
       const written = await writtenChapter(author, facts, layout!, index, others, signal);
       keep('chapter', written.call);
       others.push(...(written.answer?.topics.map(shinglesOf) ?? []));
+      const chapterName = layout?.Chapters[index]?.['Chapter Name'] ?? '';
+      if (written.answer && layout)
+        await onChapter?.({ layout, chapterName, content: written.answer, language });
     }
   }
   return calls;

@@ -8,8 +8,8 @@ function wishes(size: number) {
   const slots = new CallSlots(size);
   const given: string[] = [];
   const giveBacks: (() => void)[] = [];
-  const wish = (person: string, { address = person, left = 20, signal = never } = {}) =>
-    slots.take({ person, address, size: left }, signal).then((giveBack) => {
+  const wish = (person: string, { address = person, left = 20, signal = never, background = false } = {}) =>
+    slots.take({ person, address, size: left, background }, signal).then((giveBack) => {
       given.push(person);
       giveBacks.push(giveBack);
     });
@@ -72,4 +72,18 @@ test('a wish that is given up takes no slot', async () => {
   void wish('next');
   await endOne();
   expect(given).toEqual(['first', 'next']);
+});
+
+test('background work takes half of the slots at most, and waits for every call that is none', async () => {
+  const { wish, given, endOne } = wishes(4);
+  for (let at = 0; at < 6; at += 1) void wish('questions', { background: true, left: 1 });
+  await new Promise(setImmediate);
+  expect(given).toEqual(['questions', 'questions']);
+  for (let at = 0; at < 3; at += 1) void wish('chapters');
+  await new Promise(setImmediate);
+  expect(given).toEqual(['questions', 'questions', 'chapters', 'chapters']);
+  await endOne();
+  expect(given.at(-1)).toBe('chapters');
+  await endOne();
+  expect(given.at(-1)).toBe('questions');
 });

@@ -4,6 +4,8 @@ export interface SlotWish {
   address: string;
   /** Chapters of its course that are left. */
   size: number;
+  /** It waits for every call that is no background work, and takes at most half of the slots. */
+  background?: boolean;
 }
 
 interface Waiting extends SlotWish {
@@ -18,6 +20,7 @@ interface Waiting extends SlotWish {
  */
 export class CallSlots {
   #free: number;
+  #freeForBackground: number;
   #given = 0;
   #waiting: Waiting[] = [];
   readonly #persons = new Map<string, number>();
@@ -25,6 +28,7 @@ export class CallSlots {
 
   constructor(size: number) {
     this.#free = size;
+    this.#freeForBackground = Math.max(1, Math.floor(size / 2));
   }
 
   /** Waits for a slot and returns a function that gives it back. Throws the signal's reason when it is aborted before. */
@@ -48,9 +52,7 @@ export class CallSlots {
       this.#giveFree();
     });
     return () => {
-      this.#free += 1;
-      count(this.#persons, wish.person, -1);
-      count(this.#addresses, wish.address, -1);
+      this.#move(wish, -1);
       this.#giveFree();
     };
   }
@@ -60,22 +62,35 @@ export class CallSlots {
       const next = this.#next();
       if (!next) return;
       this.#waiting = this.#waiting.filter((each) => each !== next);
-      this.#free -= 1;
       this.#given += 1;
-      count(this.#persons, next.person, 1);
-      count(this.#addresses, next.address, 1);
+      this.#move(next, 1);
       next.give();
     }
   }
 
+  /** Background work does not count among a person's calls, so that their own chapters don't wait for it. */
+  #move({ person, address, background }: SlotWish, change: 1 | -1): void {
+    this.#free -= change;
+    if (background) {
+      this.#freeForBackground -= change;
+      return;
+    }
+    count(this.#persons, person, change);
+    count(this.#addresses, address, change);
+  }
+
   #next(): Waiting | undefined {
     const turn = (each: Waiting) => [
+      each.background ? 1 : 0,
       this.#persons.get(each.person) ?? 0,
       this.#addresses.get(each.address) ?? 0,
       each.place,
     ];
     let first: Waiting | undefined;
-    for (const each of this.#waiting) if (!first || isLess(turn(each), turn(first))) first = each;
+    for (const each of this.#waiting) {
+      if (each.background && this.#freeForBackground === 0) continue;
+      if (!first || isLess(turn(each), turn(first))) first = each;
+    }
     return first;
   }
 }

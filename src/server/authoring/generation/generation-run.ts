@@ -37,6 +37,8 @@ export interface GenerationParts {
   /** Shared by all generations of the process. */
   slots: CallSlots;
   onText: (courseId: string, chapterId: string, text: string) => void;
+  /** Runs in the transaction in which a generation ends with texts. */
+  onWritten?: ((tx: Tx, written: { courseId: string; payer: Payer }) => Promise<void>) | undefined;
   retries?: Partial<RetryOptions>;
   /** The first pause; it doubles up to an hour. */
   firstPauseMs?: number;

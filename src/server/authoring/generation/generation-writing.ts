@@ -259,6 +259,7 @@ export class GenerationWriting {
       await updateGeneration(tx, generation, { state });
       await markCourse(tx, courseId, state, author.label);
       if (state === 'ready') await updatePublication(tx, courseId);
+      await this.#parts.onWritten?.(tx, { courseId, payer: this.#payer });
       // In this transaction, so that a resume of the failed generation adds a job of its own.
       await finishJob(tx, this.#run.claim);
     });

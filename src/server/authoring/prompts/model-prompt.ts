@@ -10,7 +10,7 @@ export interface ModelPrompt {
 }
 
 /** Begins the last message of each request, by which authors and stand-ins tell requests apart. */
-export function taskLine(task: 'layout' | 'chapter'): string {
+export function taskLine(task: 'layout' | 'chapter' | 'questions' | 'solve'): string {
   return factLine('Task', task);
 }
 

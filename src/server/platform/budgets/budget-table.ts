@@ -83,6 +83,9 @@ export const budgetTable = {
   'ai-tokens-learner': spent('AI_DAILY_TOKENS_PER_LEARNER', 1_500_000, 'tokens', 'learner', 'day'),
   'ai-tokens-address': spent('AI_DAILY_TOKENS_PER_ADDRESS', 7_500_000, 'tokens', 'address', 'day'),
   'ai-tokens-site': spent('AI_DAILY_TOKENS_PER_SITE', 50_000_000, 'tokens', 'site', 'day'),
+  // Of the calls to an AI service: those that write questions and solve them. They don't count among a person's calls above.
+  'question-calls-person': spent('AI_DAILY_QUESTION_CALLS_PER_PERSON', 120, 'calls', 'person', 'day'),
+  'question-calls-site': spent('AI_DAILY_QUESTION_CALLS_PER_SITE', 5_000, 'calls', 'site', 'day'),
   // Searches of the video service, which allows 100 a day.
   'video-searches-person': spent('VIDEO_DAILY_SEARCHES_PER_PERSON', 30, 'searches', 'person', 'day'),
   'video-searches-address': spent('VIDEO_DAILY_SEARCHES_PER_ADDRESS', 60, 'searches', 'address', 'day'),

@@ -139,7 +139,7 @@ export const operations = {
   byDay: 'By day and author',
   day: 'Day',
   begun: { one: '{count} course begun', other: '{count} courses begun' },
-  made: '{layouts} for layouts, {chapters} for chapters',
+  made: '{layouts} for layouts, {chapters} for chapters, {questions} for questions',
   builtin: 'Built-in author',
   person: 'Written by a person',
 } as const;

@@ -136,7 +136,7 @@ export const operations: Translated<typeof english> = {
   byDay: 'दिन और लेखक के हिसाब से',
   day: 'दिन',
   begun: { one: '{count} कोर्स शुरू', other: '{count} कोर्स शुरू' },
-  made: 'रूपरेखा के {layouts}, अध्यायों के {chapters}',
+  made: 'रूपरेखा के {layouts}, अध्यायों के {chapters}, प्रश्नों के {questions}',
   builtin: 'साइट का अपना लेखक',
   person: 'किसी व्यक्ति का लिखा',
 };

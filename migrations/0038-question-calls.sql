@@ -1,0 +1,4 @@
+-- Calls that write questions and that solve them are counted like those for layouts and chapters.
+alter table ai_usage_days drop constraint ai_usage_days_kind_check;
+alter table ai_usage_days add constraint ai_usage_days_kind_check
+  check (kind in ('layout', 'chapter', 'questions', 'solve'));

@@ -1,0 +1,41 @@
+import type { RoomParts } from '#server/platform/room.ts';
+import { watchAuthor } from './ai-service/author-health.ts';
+import { countCalls, createAiUsage, type AiUsage } from './ai-service/ai-usage.ts';
+import type { Author } from './author.ts';
+import { chooseAuthor } from './choose-author.ts';
+import { CallSlots } from './generation/call-slots.ts';
+import { generationsAtFullWidth } from './generation/generation-run.ts';
+
+/** The authors of one process, whose calls are counted. */
+export interface Authors {
+  author: Author;
+  /** The built-in author where it is not the author; undefined where it is. */
+  builtin: Author | undefined;
+  /** Calls under way to an AI service. */
+  slots: CallSlots;
+  usage: AiUsage;
+  /** Why the service refuses the settings; undefined: it does not. */
+  misconfigured: () => string | undefined;
+}
+
+const opened = new WeakMap<RoomParts, Promise<Authors>>();
+
+/** The authors of this process, the same for every room that asks. */
+export function authorsOf(parts: RoomParts): Promise<Authors> {
+  const known = opened.get(parts) ?? openAuthors(parts);
+  opened.set(parts, known);
+  return known;
+}
+
+async function openAuthors({ config, log, database: { db } }: RoomParts): Promise<Authors> {
+  const chosen = await chooseAuthor(config.author);
+  const usage = createAiUsage(db, log);
+  const counted = (each: Author) => countCalls(each, usage.record);
+  const isBuiltin = chosen.label.provider === 'builtin';
+  return {
+    ...watchAuthor(counted(chosen)),
+    builtin: isBuiltin ? undefined : counted(await chooseAuthor({ provider: 'builtin' })),
+    slots: new CallSlots(generationsAtFullWidth * config.aiConcurrency),
+    usage,
+  };
+}

@@ -1,0 +1,161 @@
+import type { JSONSchema7 } from 'ai';
+import type { ChapterContent } from '#contract/courses.ts';
+import type { QuestionFacts, SolveFacts } from '#server/authoring/author.ts';
+import { cutText } from '#server/platform/cut-text.ts';
+import { languageDirective, languageFact } from './language-directive.ts';
+import {
+  avoidDefect,
+  defectLine,
+  factLine,
+  instructionsFor,
+  listFact,
+  type ModelPrompt,
+  oneLine,
+  taskLine,
+} from './model-prompt.ts';
+
+/** In UTF-16 code units: some 6,000 words, more than authors write into a chapter. */
+const longestText = 40_000;
+
+const writerInstructions = instructionsFor(
+  'You write questions by which learners check whether they have understood a chapter of a self-study course.',
+);
+const solverInstructions = instructionsFor(
+  'You answer questions about a chapter of a self-study course, from its text alone.',
+);
+
+/** A chapter as its readers see it, without Markdown's signs of emphasis, one paragraph a line. */
+export function readableText({ description, topics, ...parts }: ChapterContent): string {
+  const { example, practice, mistakes = [], terms = [], summary } = parts;
+  const texts = [
+    description,
+    ...topics.flatMap((topic) => [topic.title, topic.description]),
+    ...(example
+      ? [example.problem, ...example.steps.flatMap((step) => [step.do, step.why]), example.answer]
+      : []),
+    ...(practice ? [practice.problem, practice.answer] : []),
+    ...mistakes.map(({ right }) => right),
+    ...terms.map(({ term, meaning }) => `${term}: ${meaning}`),
+    ...(summary ? [summary] : []),
+  ];
+  const lines = texts
+    .flatMap((text) => text.split('\n'))
+    .map((line) => oneLine(line.replaceAll(/[*_`#]+/g, '')));
+  return cutText(lines.filter(Boolean).join('\n'), longestText);
+}
+
+/** Quotes the text, so that no line of it can be taken for a labelled one. */
+const quoted = (text: string) => text.split('\n').map((line) => `> ${line}`);
+
+/** Asks for questions about a chapter whose text is written. The places of options are ours, so no index is asked for. */
+export function questionPrompt(
+  facts: QuestionFacts,
+  { defect }: { defect?: string | undefined } = {},
+): ModelPrompt {
+  const { layout, chapterName, objectives, language, text, count, learnersWords } = facts;
+  const request = [
+    taskLine('questions'),
+    factLine('Course', layout['Course Name']),
+    factLine("Learner's words", learnersWords ?? ''),
+    factLine('Level', layout.Level),
+    factLine('Language', languageFact(language)),
+    factLine('Chapter', chapterName),
+    ...listFact('Objectives', objectives),
+    ...listFact(
+      'Terms',
+      layout.Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`),
+    ),
+    ...listFact('Thread', layout.Thread ? [layout.Thread] : []),
+    factLine('Number of questions', count),
+    ...defectLine(defect),
+    '',
+    'The text of the chapter:',
+    ...quoted(text),
+    '',
+    'Write that many questions about this text, spread over the objectives. Most are of kind "one" with three or four ' +
+      'options; use "many", "number" and "order" where they fit better.',
+    'Each can be answered from the text alone and has exactly one right answer. It asks for understanding, also in a new ' +
+      'case, not for a sentence by heart, and it can be asked weeks later without the text: never write "according to the text".',
+    'Ask what is so, never what is not so. Wrong options are mistakes that learners make; they are as long, as exact and of ' +
+      'the same grammar as the right one. No "all of the above", no "none of these", no option that names another one, no ' +
+      'words such as "always" on one side only, and no word of the stem in the right option alone.',
+    '"quote" copies word for word the part of the text that proves the answer. "explanation" says why the answer is right; ' +
+      '"whyWrong" says for each wrong option, in their order, what its mistake is.',
+    ...avoidDefect(defect),
+    languageDirective(language),
+    '',
+    'The shape of the answer:',
+    questionShape,
+  ];
+  return { instructions: writerInstructions, messages: [{ role: 'user', content: request.join('\n') }] };
+}
+
+/** Asks to answer questions from the chapter's text: every right option or none. Nothing tells which is the key. */
+export function solvePrompt({ chapterName, language, text, questions }: SolveFacts): ModelPrompt {
+  const request = [
+    taskLine('solve'),
+    factLine('Language', languageFact(language)),
+    factLine('Chapter', chapterName),
+    factLine('Number of questions', questions.length),
+    '',
+    'The text of the chapter:',
+    ...quoted(text),
+    '',
+    'The questions:',
+    ...questions.flatMap(({ kind, stem, options, unit }, index) => [
+      `Q${index + 1} (${kind}): ${oneLine(stem)}${unit ? ` (${oneLine(unit)})` : ''}`,
+      ...options.map((option) => `- ${oneLine(option)}`),
+    ]),
+    '',
+    'Answer each question from the text. "right" lists every option that is right, copied as it is written: of kind "one" ' +
+      'or "many" all that are right, however many they are, of kind "order" all options in the right order, of kind ' +
+      '"number" the number alone. Where the text does not decide it, or no option is right, leave the list empty.',
+    '',
+    'The shape of the answer:',
+    solveShape,
+  ];
+  return { instructions: solverInstructions, messages: [{ role: 'user', content: request.join('\n') }] };
+}
+
+const questionShape = `{
+  "questions": [{
+    "kind": "one, many, number or order",
+    "stem": "the question",
+    "answer": ["the right option; of many all right options; of order all options in the right order; of number the number"],
+    "unit": "unit of a number, or null",
+    "wrong": ["two or three wrong options; none of number and order"],
+    "whyWrong": ["why each wrong option is wrong"],
+    "explanation": "why the answer is right",
+    "quote": "words of the text that prove it",
+    "objective": "the objective that it asks about, copied from above"
+  }]
+}`;
+
+const solveShape = `{ "answers": [{ "question": "Q1", "right": ["a right option"] }] }`;
+
+const text: JSONSchema7 = { type: 'string' };
+const list = (items: JSONSchema7): JSONSchema7 => ({ type: 'array', items });
+const record = (properties: Record<string, JSONSchema7>): JSONSchema7 => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+export const questionSchema = record({
+  questions: list(
+    record({
+      kind: { type: 'string', enum: ['one', 'many', 'number', 'order'] },
+      stem: text,
+      answer: list(text),
+      unit: { type: ['string', 'null'] },
+      wrong: list(text),
+      whyWrong: list(text),
+      explanation: text,
+      quote: text,
+      objective: text,
+    }),
+  ),
+});
+
+export const solveSchema = record({ answers: list(record({ question: text, right: list(text) })) });

@@ -1,0 +1,58 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { taughtChapters } from '#tests/support/taught-chapter.ts';
+import { evaluateQuestions } from './evaluate-questions.ts';
+import { questionsReport } from './questions-report.ts';
+
+const gemini = await startGeminiStandIn();
+afterAll(() => gemini.close());
+beforeEach(() => gemini.reset());
+const author = createGeminiAuthor({
+  apiKey: gemini.apiKey,
+  baseUrl: gemini.baseUrl,
+  model: gemini.model,
+  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+  timeoutMs: 5_000,
+});
+const layout = {
+  'Course Name': 'Fractions',
+  Description: 'Parts of a whole.',
+  Category: 'Mathematics',
+  Topic: 'Fractions',
+  Level: 'beginner',
+  Duration: '2 hours',
+  'Number of Chapters': 1,
+  Chapters: [],
+};
+
+async function report(language: 'en' | 'hi'): Promise<string> {
+  const { chapterName, about: _, ...content } = taughtChapters[language];
+  const chapter = { layout, chapterName, content, language };
+  return questionsReport([await evaluateQuestions(author, chapter, new AbortController().signal)]);
+}
+/** Reads a row of the report. */
+const figure = (text: string, name: string) => new RegExp(`^\\| ${name} \\| (.*) \\|$`, 'm').exec(text)?.[1];
+
+test.each(['en', 'hi'] as const)(
+  'counts what passes each check, what is accepted, and places of keys, in %s',
+  async (language) => {
+    const text = await report(language);
+    expect(figure(text, 'chapters with usable questions')).toBe('1 of 1');
+    expect(figure(text, 'check: quote')).toMatch(/^(\d+) of \1$/);
+    expect(figure(text, 'accepted')).toMatch(/^[4-6] of \d+$/);
+    expect(figure(text, 'solvers agree on whether it is the key')).toMatch(/^(\d+) of \1$/);
+    expect(figure(text, 'accepted with one right option, at place 1')).toMatch(/^\d of [4-6]$/);
+    expect(figure(text, 'accepted, the right option is the longest')).toMatch(/^0 of [4-6]$/);
+  },
+);
+
+test('counts solvers who disagree, and a chapter without usable questions', async () => {
+  let solves = 0;
+  gemini.failWhen(({ kind }) =>
+    kind === 'solve' && (solves += 1) === 1 ? { kind: 'answer', text: () => '{"answers": []}' } : undefined,
+  );
+  expect(figure(await report('en'), 'solvers agree on whether it is the key')).toMatch(/^0 of /);
+  gemini.failWhen(() => ({ kind: 'answer', text: () => 'no JSON' }));
+  expect(figure(await report('en'), 'chapters with usable questions')).toBe('0 of 1');
+});

@@ -1,0 +1,53 @@
+import { arrangeOptions } from '#server/questions/arrange-options.ts';
+import { checkNames, isKeyLongest } from '#server/questions/checks/question-checks.ts';
+import { agrees, judge, toSolve } from '#server/questions/inspect.ts';
+import type { Work } from '#server/questions/stages-store.ts';
+
+/** Writes as Markdown which share of questions passes each step, and what could be guessed from those that are accepted. */
+export function questionsReport(works: readonly (Work | undefined)[]): string {
+  const answered = works.filter((work) => work !== undefined);
+  const drafts = answered.flatMap((work) => work.drafts);
+  const solved = answered.flatMap((work) =>
+    toSolve(work).map(({ draft }, index) =>
+      work.solutions.map((solution) => agrees(draft, solution?.answers[index] ?? [])),
+    ),
+  );
+  const accepted = answered.flatMap((work) => judge(work, '').filter(({ state }) => state === 'accepted'));
+  const places = accepted
+    .filter(({ draft }) => draft.kind === 'one')
+    .map(({ draft }) => arrangeOptions(draft).findIndex(({ right }) => right));
+  const rows: [string, string][] = [
+    ['chapters with usable questions', shareOf(works, (work) => work !== undefined)],
+    ...checkNames.map((name): [string, string] => [
+      `check: ${name}`,
+      shareOf(drafts, ({ checks }) => checks.some((check) => check.name === name && check.passed)),
+    ]),
+    ['passes every check', `${solved.length} of ${drafts.length}`],
+    ['first solver names the key', shareOf(solved, ([first]) => first === true)],
+    ['second solver names the key', shareOf(solved, ([, second]) => second === true)],
+    ['solvers agree on whether it is the key', shareOf(solved, ([first, second]) => first === second)],
+    ['accepted', `${accepted.length} of ${drafts.length}`],
+    ...placesOf(places),
+    ['accepted, the right option is the longest', shareOf(accepted, ({ draft }) => isKeyLongest(draft))],
+  ];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    'Questions, each chapter asked for once and solved twice:',
+    '',
+    line(['step', 'questions']),
+    line(['---', '---']),
+    ...rows.map(line),
+  ].join('\n');
+}
+
+function placesOf(places: readonly number[]): [string, string][] {
+  const highest = Math.max(-1, ...places);
+  return Array.from({ length: highest + 1 }, (_, place) => [
+    `accepted with one right option, at place ${place + 1}`,
+    shareOf(places, (each) => each === place),
+  ]);
+}
+
+function shareOf<T>(all: readonly T[], has: (one: T) => boolean): string {
+  return all.length === 0 ? '-' : `${all.filter(has).length} of ${all.length}`;
+}

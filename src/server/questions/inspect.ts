@@ -1,0 +1,114 @@
+import { v7 as newId } from 'uuid';
+import { gradeAnswer } from '#contract/learning/grade-answer.ts';
+import type { Inspection, QuestionDraft } from '#contract/questions.ts';
+import { numberFrom, type QuestionToSolve } from '#server/authoring/authoring.ts';
+import { answerKeyOf, rightOptions, shuffle } from './arrange-options.ts';
+import { foldSpace } from './checks/fold-question.ts';
+import { checkQuestion, isKeyLongest, type QuestionContext } from './checks/question-checks.ts';
+import type { Solution, Work, WorkDraft } from './stages-store.ts';
+
+/** Questions that a chapter keeps at most, and how many are asked for: many don't pass. */
+export const questionsKept = 6;
+export const questionsAsked = 2 * questionsKept;
+/** Share of a chapter's questions whose right option may be strictly the longest one. */
+const mostKeysLongest = 0.4;
+
+/** A question with the judgement of its inspection. */
+export interface Judged {
+  id: string;
+  draft: QuestionDraft;
+  state: 'accepted' | 'withheld';
+  reason: 'check' | 'solvers' | null;
+  inspection: Inspection;
+}
+
+/** Checks drafts in their order, each beside those that passed before it and the questions that stand already. */
+export function checkDrafts(drafts: readonly QuestionDraft[], context: QuestionContext): WorkDraft[] {
+  const others = [...context.others];
+  return drafts.map((draft) => {
+    const checks = checkQuestion(draft, { ...context, others });
+    if (isPassed(checks)) others.push(draft);
+    return { id: newId(), draft, checks };
+  });
+}
+
+const isPassed = (checks: Inspection['checks']) => checks.every(({ passed }) => passed);
+
+/** The drafts that are worth solving. */
+export function toSolve({ drafts }: Work): WorkDraft[] {
+  return drafts.filter(({ checks }) => isPassed(checks));
+}
+
+/** Drafts as one of the solvers sees them: without keys, in an order of its own. */
+export function blindly(drafts: readonly WorkDraft[], solver: 0 | 1): QuestionToSolve[] {
+  return drafts.map(({ draft }) => ({
+    kind: draft.kind,
+    stem: draft.stem,
+    options:
+      draft.kind === 'number'
+        ? []
+        : shuffle([...rightOptions(draft), ...draft.wrong], `solver ${solver} ${draft.stem}`),
+    ...(draft.unit !== undefined && { unit: draft.unit }),
+  }));
+}
+
+/** Tells whether a solver named exactly the key. */
+export function agrees(draft: QuestionDraft, answer: readonly string[]): boolean {
+  if (draft.kind === 'number') {
+    const number = answer.length === 1 ? numberFrom(answer[0] ?? '') : undefined;
+    return number !== undefined && gradeAnswer(answerKeyOf(draft), number);
+  }
+  const right = rightOptions(draft).map(foldSpace);
+  const given = answer.map(foldSpace);
+  if (draft.kind !== 'order') [right, given].forEach((texts) => texts.sort());
+  return given.length === right.length && given.every((text, index) => text === right[index]);
+}
+
+/**
+ * Judges drafts that both solvers have seen: accepted is what passed every check and what both of them answered exactly by
+ * its key, as far as a chapter keeps questions. Accepted questions beyond that are left out.
+ */
+export function judge({ drafts, solutions, model }: Work, at: string): Judged[] {
+  const solved = drafts.filter(({ checks }) => isPassed(checks));
+  const judged = drafts.map((each): Judged => {
+    const { id, draft, checks } = each;
+    const index = solved.indexOf(each);
+    const solvers = index < 0 ? [] : solutions.map((solution) => solverOf(draft, solution, index));
+    const reason = index < 0 ? 'check' : solvers.every((solver) => solver.agrees) ? null : 'solvers';
+    return {
+      id,
+      draft,
+      state: reason ? 'withheld' : 'accepted',
+      reason,
+      inspection: { checks, solvers, model, at },
+    };
+  });
+  const accepted = judged.filter(({ state }) => state === 'accepted');
+  const short = accepted.filter(({ draft }) => !isKeyLongest(draft)).slice(0, questionsKept);
+  const room = Math.min(
+    questionsKept - short.length,
+    Math.floor((short.length * mostKeysLongest) / (1 - mostKeysLongest)),
+  );
+  const long = accepted.filter(({ draft }) => isKeyLongest(draft));
+  const kept = new Set([...short, ...long.slice(0, room)]);
+  return judged.flatMap((each) => {
+    if (each.state === 'withheld') return [each];
+    if (kept.has(each)) return [each];
+    return isKeyLongest(each.draft) ? [tooManyLongest(each)] : [];
+  });
+}
+
+function solverOf(
+  draft: QuestionDraft,
+  solution: Solution | null,
+  index: number,
+): Inspection['solvers'][number] {
+  const answer = solution?.answers[index] ?? [];
+  return { answer, agrees: agrees(draft, answer) };
+}
+
+function tooManyLongest(judged: Judged): Judged {
+  const detail = 'In too many questions of the chapter the right option is the longest one.';
+  const checks = [...judged.inspection.checks, { name: 'key-longest-share', passed: false, detail }];
+  return { ...judged, state: 'withheld', reason: 'check', inspection: { ...judged.inspection, checks } };
+}

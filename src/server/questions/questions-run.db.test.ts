@@ -1,0 +1,354 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ChapterContent } from '#contract/courses.ts';
+import type { ChapterQuestions } from '#contract/questions.ts';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
+import type { Author } from '#server/authoring/author.ts';
+import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
+import { CallSlots } from '#server/authoring/generation/call-slots.ts';
+import { listChapters, readCourseHead, saveCourse } from '#server/courses/courses.ts';
+import type { Person } from '#server/platform/http/caller.ts';
+import { createLog } from '#server/platform/log.ts';
+import { JobRunner } from '#server/platform/work/job-runner.ts';
+import { claimJob } from '#server/platform/work/jobs-store.ts';
+import type { Fault } from '#tests/stand-ins/fault.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { plausibleChapter } from '#tests/stand-ins/plausible-chapter.ts';
+import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { askForQuestions } from './ask-for-questions.ts';
+import { isKeyLongest } from './checks/question-checks.ts';
+import { listOwnQuestions } from './own-questions.ts';
+import { questionsJob, type QuestionsJob } from './questions.job.ts';
+import { readChapterQuestions } from './questions.ts';
+import { runQuestions } from './questions-run.ts';
+
+// Questions from a chapter's text to what its readers see, with a stand-in that speaks the service's protocol.
+
+const database = await testDatabase();
+const { db, pool } = database;
+const gemini = await startGeminiStandIn();
+afterAll(() => gemini.close());
+beforeEach(() => gemini.reset());
+const site = createGeminiAuthor({
+  apiKey: gemini.apiKey,
+  baseUrl: gemini.baseUrl,
+  model: gemini.model,
+  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+  timeoutMs: 500,
+});
+const owner = newPerson();
+const bench = await AuthoringBench.open(database, site, {
+  onWritten: (tx, { courseId, payer }) =>
+    askForQuestions(tx, courseId, { person: payer.id, kind: payer.kind, address: payer.address }),
+});
+const parts = { db, budgets: testBudgets(db), on: true };
+
+interface World {
+  courseId: string;
+  chapterId: string;
+}
+
+/** Writes a course of one chapter; its questions are queued. */
+async function writtenCourse(wish: { author?: 'builtin' } = {}): Promise<World> {
+  const courseId = await bench.saveLayout(owner, 1);
+  await bench.start(owner, courseId, wish);
+  await bench.runOnce(courseId);
+  const [chapter] = await listChapters(db, courseId);
+  gemini.calls.length = 0;
+  return { courseId, chapterId: chapter?.id ?? '' };
+}
+
+/** Saves a course whose chapters have texts like an author's, and asks for questions about them. */
+async function savedCourse(person: Person, chapters: number, seed: number) {
+  const { courseId } = await saveCourse(parts, person, {
+    courseName: `Soil ${seed}`,
+    chapters: Array.from({ length: chapters }, (_, n) => {
+      const facts: Record<string, string> = {
+        Course: `Soil ${seed}`,
+        Chapter: `Part ${n}`,
+        'Number of topics': '3',
+      };
+      const { description, topics } = plausibleChapter(
+        (label) => facts[label] ?? '',
+        'en',
+      ) as unknown as ChapterContent;
+      return { chapterName: `Part ${n}`, description, topics };
+    }),
+  });
+  await db
+    .transaction()
+    .execute((tx) => askForQuestions(tx, courseId, { person: person.id, kind: 'learner', address: 'home' }));
+  return { courseId, chapterIds: (await listChapters(db, courseId)).map(({ id }) => id) };
+}
+
+const never = new AbortController().signal;
+interface Run {
+  stopping?: AbortSignal;
+  cutting?: AbortSignal;
+  author?: Author;
+}
+
+/** Runs the job of a course, due or not, as a worker would. */
+async function run({ courseId }: World, { stopping, cutting, author = site }: Run = {}): Promise<void> {
+  const { rows } = await pool.query<{ payload: QuestionsJob }>(
+    `select payload from jobs where kind = 'questions' and key = $1`,
+    [courseId],
+  );
+  const job = rows[0]?.payload;
+  const claim = job && (await claimJob(db, questionsJob, job));
+  if (!claim) return;
+  const log = createLog('silent');
+  const runner = new JobRunner({ db, log, ending: never, cutAfterMs: 0 });
+  const runParts = {
+    ...parts,
+    log,
+    author,
+    builtin: createBuiltinAuthor(),
+    slots: new CallSlots(8),
+    retries: { baseDelayMs: 1, maxDelayMs: 5 },
+  };
+  await runner
+    .run(questionsJob, job, claim, (signals) =>
+      runQuestions(runParts, job, { ...signals, ...(stopping && { stopping }), ...(cutting && { cutting }) }),
+    )
+    .catch(() => undefined);
+}
+
+const read = (at: World): Promise<ChapterQuestions> => readChapterQuestions(db, at, undefined);
+const ofOwner = async ({ courseId }: World) =>
+  (await listOwnQuestions(parts, courseId, (await readCourseHead(db, courseId)).ownerId)).chapters.flatMap(
+    ({ questions }) => questions,
+  );
+const tasks = () => gemini.calls.map(({ kind }) => kind);
+const jobsOf = async ({ courseId }: World) =>
+  (await pool.query(`select from jobs where kind = 'questions' and key = $1`, [courseId])).rowCount;
+
+/** Plays a fault on calls of one kind. */
+const failOn = (kind: 'questions' | 'solve', fault: Fault) =>
+  gemini.failWhen((call) => (call.kind === kind ? fault : undefined));
+const answerWith = (change: (value: never) => unknown): Fault => ({
+  kind: 'answer',
+  text: ({ value }) => JSON.stringify(change(value as never)),
+});
+
+interface Written {
+  questions: { answer: string[]; wrong: string[]; quote: string; stem: string }[];
+}
+interface Solved {
+  answers: { question: string; right: string[] }[];
+}
+
+test('a chapter is readable at once, and has four to six questions once two solvers agreed with each key', async () => {
+  const at = await writtenCourse();
+  expect((await bench.state(at.courseId)).state).toBe('ready');
+  expect((await read(at)).state).toBe('being-checked');
+  await run(at);
+  expect(tasks()).toEqual(['questions', 'solve', 'solve']);
+  const { state, accepted, questions } = await read(at);
+  expect(state).toBe('ready');
+  expect(accepted).toBeGreaterThanOrEqual(4);
+  expect(accepted).toBeLessThanOrEqual(6);
+  expect(questions.every(({ objective }) => objective !== undefined)).toBe(true);
+  const own = await ofOwner(at);
+  const stored = own.find(({ state: each }) => each === 'accepted')?.inspection;
+  expect(stored?.checks.every(({ passed }) => passed)).toBe(true);
+  expect(stored?.solvers.map(({ agrees }) => agrees)).toEqual([true, true]);
+  expect(stored?.model).toBe(gemini.model);
+  expect(await jobsOf(at)).toBe(0);
+});
+
+test('both solvers see the text and the options in different orders, and no key', async () => {
+  const at = await writtenCourse();
+  await run(at);
+  const [one, other] = gemini.calls.filter(({ kind }) => kind === 'solve').map(({ request }) => request);
+  expect(one).not.toBe(other);
+  const lines = (request = '') => request.split('\n').toSorted();
+  expect(lines(one)).toEqual(lines(other));
+  expect(one).toMatch(/^> /m);
+  expect(`${one}${other}`).not.toMatch(/explanation|whyWrong|quote/);
+});
+
+test('the writer is told the learner’s words, objectives, terms and thread, and never asked for an index', async () => {
+  const at = await writtenCourse();
+  await run(at);
+  const request = gemini.calls[0]?.request ?? '';
+  expect(request).toMatch(/^Task: questions$/m);
+  expect(request).toMatch(/^Learner's words:/m);
+  expect(request).toMatch(/^Objectives: .+/m);
+  expect(request).toMatch(/^Number of questions: 12$/m);
+  expect(request).not.toMatch(/\bindex\b|correct_?option|option [A-D]\b/i);
+});
+
+describe('nothing is shown of', () => {
+  const wrongKey = answerWith((value: Written) => ({
+    questions: value.questions.map((each) => ({
+      ...each,
+      answer: [each.wrong[0]],
+      wrong: [each.answer[0], ...each.wrong.slice(1)],
+    })),
+  }));
+  const longKey = answerWith((value: Written) => ({
+    questions: value.questions.map((each) => ({
+      ...each,
+      answer: [`${each.answer[0]} and ${each.quote}`.slice(0, 200)],
+    })),
+  }));
+  const madeUp = answerWith((value: Written) => ({
+    questions: value.questions.map((each) => ({ ...each, quote: 'Nobody wrote this sentence.' })),
+  }));
+  const negative = answerWith((value: Written) => ({
+    questions: value.questions.map((each) => ({ ...each, stem: `${each.stem} But not before?` })),
+  }));
+  test.each<[string, 'questions' | 'solve', Fault, string]>([
+    ['a wrong key', 'questions', wrongKey, 'solvers'],
+    ['a key that is the longest option', 'questions', longKey, 'check'],
+    ['a quote that is made up', 'questions', madeUp, 'check'],
+    ['a negative stem', 'questions', negative, 'check'],
+    [
+      'solvers who find nothing right',
+      'solve',
+      answerWith((value: Solved) => ({
+        answers: value.answers.map((each) => ({ ...each, right: [] })),
+      })),
+      'solvers',
+    ],
+    ['solvers who leave questions out', 'solve', answerWith(() => ({ answers: [] })), 'solvers'],
+    [
+      'solvers who find more than the key right',
+      'solve',
+      answerWith((value: Solved) => ({
+        answers: value.answers.map((each) => ({ ...each, right: [...each.right, 'something'] })),
+      })),
+      'solvers',
+    ],
+    ['a solver’s broken JSON', 'solve', { kind: 'answer', text: () => '{"answers": [' }, 'solvers'],
+    [
+      'a solver’s fenced JSON',
+      'solve',
+      {
+        kind: 'answer',
+        text: ({ value }) => `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``,
+      },
+      'solvers',
+    ],
+    ['a solver who is too slow', 'solve', { kind: 'hang' }, 'solvers'],
+    ['a solver who refuses', 'solve', { kind: 'blocked-prompt', reason: 'SAFETY' }, 'solvers'],
+  ])('%s', async (_, kind, fault, reason) => {
+    const at = await writtenCourse();
+    failOn(kind, fault);
+    await run(at);
+    const { state, questions, withheld } = await read(at);
+    expect({ state, questions }).toEqual({ state: 'none', questions: [] });
+    expect(withheld).toBeGreaterThan(0);
+    expect(new Set((await ofOwner(at)).map((each) => each.reason))).toEqual(new Set([reason]));
+  });
+
+  test('one solver who disagrees', async () => {
+    const at = await writtenCourse();
+    let solves = 0;
+    gemini.failWhen(({ kind }) =>
+      kind === 'solve' && (solves += 1) === 1 ? answerWith(() => ({ answers: [] })) : undefined,
+    );
+    await run(at);
+    expect(await read(at)).toMatchObject({ state: 'none', accepted: 0 });
+  });
+
+  test.each<[string, Fault]>([
+    ['broken JSON', { kind: 'answer', text: ({ value }) => JSON.stringify(value).slice(0, -3) }],
+    ['a refusal', { kind: 'blocked-prompt', reason: 'SAFETY' }],
+    ['a writer who is too slow', { kind: 'hang' }],
+  ])('%s in place of questions', async (_, fault) => {
+    const at = await writtenCourse();
+    failOn('questions', fault);
+    await run(at);
+    expect(await read(at)).toMatchObject({ state: 'none', accepted: 0, withheld: 0 });
+    expect(await jobsOf(at)).toBe(0);
+  });
+});
+
+test('while the service is away the job waits, and goes on where it was', async () => {
+  const at = await writtenCourse();
+  failOn('solve', { kind: 'status', status: 503, message: 'The model is overloaded.' });
+  await run(at);
+  expect(await read(at)).toMatchObject({ state: 'being-checked', accepted: 0 });
+  gemini.reset();
+  await run(at);
+  expect(tasks()).toEqual(['solve', 'solve']);
+  expect((await read(at)).state).toBe('ready');
+});
+
+test('a run that is cut at any of its calls writes nothing twice and loses nothing', async () => {
+  const at = await writtenCourse();
+  const whole = await writtenCourse();
+  await run(whole);
+  const expected = await ofOwner(whole);
+
+  const cut = async (when: number) => {
+    const cutting = new AbortController();
+    let calls = 0;
+    gemini.pace.delayMs = () => {
+      if ((calls += 1) === when) cutting.abort();
+      return 0;
+    };
+    await run(at, { cutting: cutting.signal });
+  };
+  await cut(1);
+  expect(await ofOwner(at)).toEqual([]);
+  await cut(2);
+  await cut(1);
+  gemini.reset();
+  await run(at);
+  expect(tasks().includes('questions')).toBe(false);
+  await run(at);
+  const own = await ofOwner(at);
+  expect(own).toHaveLength(expected.length);
+  expect(new Set(own.map(({ draft }) => draft.stem)).size).toBe(own.length);
+});
+
+test('the built-in author gives self-checks in the language of the course, and no service is asked', async () => {
+  const at = await writtenCourse({ author: 'builtin' });
+  await run(at);
+  const { state, questions, selfChecks } = await read(at);
+  expect({ state, questions }).toEqual({ state: 'ready', questions: [] });
+  expect(selfChecks.length).toBeGreaterThan(1);
+  expect(selfChecks.every(({ text }) => text.startsWith('Without looking: '))).toBe(true);
+  expect(gemini.calls).toEqual([]);
+});
+
+test('a chapter that is written again gets new questions, and the old ones are not shown', async () => {
+  const at = await writtenCourse();
+  await run(at);
+  const before = (await read(at)).questions.map(({ _id: id }) => id);
+  await bench.start(owner, at.courseId, { again: true });
+  await bench.runOnce(at.courseId);
+  expect(await read(at)).toMatchObject({ state: 'being-checked', questions: [] });
+  await run(at);
+  const after = (await read(at)).questions.map(({ _id: id }) => id);
+  expect(after.length).toBeGreaterThan(0);
+  expect(after.filter((id) => before.includes(id))).toEqual([]);
+});
+
+test('of 200 accepted questions each place has 15 to 35 % of the keys, and at most 40 % of the keys are longest', async () => {
+  const keys: number[] = [];
+  let longest = 0;
+  for (let n = 0; keys.length < 200; n += 1) {
+    const { courseId, chapterIds } = await savedCourse(newPerson(), 20, n);
+    await run({ courseId, chapterId: '' });
+    const shown = await Promise.all(chapterIds.map((chapterId) => read({ courseId, chapterId })));
+    const options = new Map(
+      shown.flatMap(({ questions }) => questions.map((each) => [each._id, each.options ?? []])),
+    );
+    for (const { _id: id, draft, state } of await ofOwner({ courseId, chapterId: '' })) {
+      if (state !== 'accepted') continue;
+      keys.push(options.get(id)?.findIndex(({ text }) => text === draft.answer) ?? -1);
+      longest += Number(isKeyLongest(draft));
+    }
+  }
+  for (const place of [0, 1, 2, 3]) {
+    const share = keys.filter((key) => key === place).length / keys.length;
+    expect(share).toBeGreaterThanOrEqual(0.15);
+    expect(share).toBeLessThanOrEqual(0.35);
+  }
+  expect(longest / keys.length).toBeLessThanOrEqual(0.4);
+}, 60_000);

@@ -1,0 +1,252 @@
+import {
+  AuthorFault,
+  overBudget,
+  payForQuestions,
+  persist,
+  readableText,
+  selfChecksOf,
+  withRetries,
+  type Author,
+  type Authors,
+  type QuestionFacts,
+  type RetryOptions,
+} from '#server/authoring/authoring.ts';
+import {
+  layoutOf,
+  listChapters,
+  readChapter,
+  readCourseHead,
+  requireStorage,
+} from '#server/courses/courses.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { JobRun } from '#server/platform/work/job-runner.ts';
+import { holdClaim, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
+import { blindly, checkDrafts, judge, questionsAsked, toSolve } from './inspect.ts';
+import type { QuestionsJob } from './questions.job.ts';
+import { insertQuestions, insertSelfChecks, raiseVersion, selectQuestions } from './questions-store.ts';
+import { moveStage, saveSolution, selectUnderWay, type Solution, type Work } from './stages-store.ts';
+
+export interface QuestionsRunParts extends Pick<Authors, 'author' | 'builtin' | 'slots'> {
+  db: Db;
+  budgets: Budgets;
+  log: Log;
+  retries?: Partial<RetryOptions>;
+}
+
+type UnderWay = Awaited<ReturnType<typeof selectUnderWay>>[number];
+
+const triesToWrite = 2;
+const triesToSolve = 2;
+/** How long the job waits for a service that is away. */
+const awayMs = 5 * 60_000;
+
+/** Writes and inspects what is missing of a course's questions. Each step is stored, so that a killed run is resumed. */
+export async function runQuestions(parts: QuestionsRunParts, job: QuestionsJob, run: JobRun): Promise<void> {
+  try {
+    for (;;) {
+      const [chapter] = await selectUnderWay(parts.db, job.courseId);
+      if (!chapter) return;
+      if (run.stopping.aborted) return await postponeJob(parts.db, run.claim);
+      const inspection = new ChapterInspection(parts, job, run, chapter);
+      if (!(await inspection.advance())) return;
+    }
+  } catch (error) {
+    const waitMs = waitFor(error);
+    if (waitMs === undefined || run.cutting.aborted) throw error;
+    parts.log.warn({ err: error, courseId: job.courseId }, 'the questions of a course have to wait');
+    await postponeJob(parts.db, run.claim, waitMs);
+  }
+}
+
+/** How long to wait for what keeps the author from answering at all; undefined: waiting does not help. */
+function waitFor(error: unknown): number | undefined {
+  if (error instanceof AuthorFault) return Math.max(awayMs, error.retryAfterMs ?? 0);
+  return overBudget(error)?.retryAfterMs;
+}
+
+/** A fault that says something of the answer, and nothing of the service. */
+const isOfAnswer = (error: unknown): error is AuthorFault =>
+  error instanceof AuthorFault && ['author-failed', 'author-refused', 'author-timeout'].includes(error.code);
+
+/** The questions of one chapter on their way: from its text to drafts, to two solutions, to accepted questions. */
+class ChapterInspection {
+  readonly #parts: QuestionsRunParts;
+  readonly #job: QuestionsJob;
+  readonly #run: JobRun;
+  readonly #chapter: UnderWay;
+
+  constructor(parts: QuestionsRunParts, job: QuestionsJob, run: JobRun, chapter: UnderWay) {
+    this.#parts = parts;
+    this.#job = job;
+    this.#run = run;
+    this.#chapter = chapter;
+  }
+
+  get #key() {
+    const { chapterId, textRevision } = this.#chapter;
+    return { courseId: this.#job.courseId, chapterId, textRevision };
+  }
+
+  /** Takes the chapter to its next stage. Returns false when the job has nothing left to do here. */
+  async advance(): Promise<boolean> {
+    const { stage, work } = this.#chapter;
+    if (stage === 'queued') return this.#write();
+    if (!work) throw new Error('drafts without work');
+    if (toSolve(work).length > 0 && work.solutions.includes(null)) return this.#solve(work);
+    return this.#finish('drafted', work);
+  }
+
+  async #write(): Promise<boolean> {
+    const { author: site, builtin } = this.#parts;
+    const { course, facts, content } = await this.#read();
+    const free = site.label.provider === 'builtin' ? site : builtin;
+    // A study plan says nothing of its subject that could be asked.
+    const author = course.author.provider === 'builtin' && free ? free : site;
+    if (author.label.provider === 'builtin')
+      return this.#finish('queued', undefined, selfChecksOf(content, course.language));
+    const drafts = await this.#ask(
+      author,
+      (paid, { signal, defect }) => paid.writeQuestions(facts, { signal, defect }),
+      triesToWrite,
+    ).catch((error: unknown) => {
+      if (!isOfAnswer(error)) throw error;
+      return [];
+    });
+    const others = (await selectQuestions(this.#parts.db, course.id, facts.chapterId)).filter(
+      ({ textRevision, state }) => textRevision === null && state === 'accepted',
+    );
+    const context = {
+      text: facts.text,
+      language: course.language,
+      teachesLanguage: course.category === 'Languages',
+      others: others.map(({ draft }) => draft),
+    };
+    const model = author.label.model ?? author.label.provider;
+    const work: Work = { model, drafts: checkDrafts(drafts, context), solutions: [null, null] };
+    return this.#store((tx) => moveStage(tx, this.#key, 'queued', { stage: 'drafted', work }));
+  }
+
+  /** Has both solvers answer side by side; what one answered stays when the other one has to be asked again. */
+  async #solve(work: Work): Promise<boolean> {
+    const { facts } = await this.#read();
+    const drafts = toSolve(work);
+    const solvers = ([0, 1] as const).filter((solver) => work.solutions[solver] === null);
+    const ends = await Promise.allSettled(
+      solvers.map(async (solver) => {
+        const questions = blindly(drafts, solver);
+        const solution = await this.#ask(
+          this.#parts.author,
+          async (paid, { signal }): Promise<Solution> => ({
+            answers: await paid.solveQuestions({ ...facts, questions }, { signal }),
+          }),
+          triesToSolve,
+        ).catch((error: unknown): Solution => {
+          if (!isOfAnswer(error)) throw error;
+          return { answers: [], unusable: error.code };
+        });
+        await this.#store((tx) => saveSolution(tx, this.#key, solver, solution).then(() => true));
+      }),
+    );
+    const broken = ends.find((end) => end.status === 'rejected');
+    if (broken) throw broken.reason;
+    return true;
+  }
+
+  /** Makes questions of what was inspected, in the transaction in which the chapter is done. */
+  #finish(
+    from: 'queued' | 'drafted',
+    work: Work | undefined,
+    selfChecks: readonly string[] = [],
+  ): Promise<boolean> {
+    const { chapterId, textRevision, courseId } = this.#key;
+    return this.#store(async (tx, objectives) => {
+      if (!(await moveStage(tx, this.#key, from, { stage: 'done', work: null }))) return true;
+      const judged = work ? judge(work, new Date().toISOString()) : [];
+      const rows = judged.map((each) => ({
+        ...each,
+        chapterId,
+        textRevision,
+        objective: each.draft.objective === undefined ? null : (objectives[each.draft.objective] ?? null),
+      }));
+      await insertQuestions(tx, courseId, rows);
+      await insertSelfChecks(tx, this.#key, selfChecks);
+      await raiseVersion(tx, courseId);
+      const { person: id, kind } = this.#job.turn;
+      await requireStorage(tx, this.#parts.budgets, { id, kind }, courseId);
+      return true;
+    });
+  }
+
+  /** Asks an author for one thing, in a slot of its own and on the budgets for questions. */
+  #ask<T>(
+    author: Author,
+    call: (paid: Author, options: { signal: AbortSignal; defect: string | undefined }) => Promise<T>,
+    tries: number,
+  ): Promise<T> {
+    const { slots, retries } = this.#parts;
+    const { cutting: signal } = this.#run;
+    const { person, kind, address } = this.#job.turn;
+    const paid = payForQuestions(author, this.#parts, { id: person, kind, address });
+    return withRetries(
+      async ({ defect }) => {
+        const giveBack = await slots.take({ person, address, size: 1, background: true }, signal);
+        try {
+          return await call(paid, { signal, defect });
+        } finally {
+          giveBack();
+        }
+      },
+      { tries, signal, ...retries },
+    );
+  }
+
+  /** Reads what an author needs to know. Throws Problem `chapter-not-found` where the chapter has gone. */
+  async #read() {
+    const { db } = this.#parts;
+    const { courseId, chapterId } = this.#key;
+    const course = await readCourseHead(db, courseId);
+    const content = await readChapter(db, courseId, chapterId);
+    const layout = layoutOf(course, await listChapters(db, courseId));
+    const facts: QuestionFacts & { chapterId: string } = {
+      layout,
+      chapterId,
+      chapterName: content.chapterName,
+      objectives: content.objectives ?? [],
+      language: course.language,
+      text: readableText(content),
+      count: questionsAsked,
+      ...(course.learnersWords && { learnersWords: course.learnersWords }),
+    };
+    return { course, content, facts };
+  }
+
+  /** Stores a step if the claim is still ours; false: it is lost, or the course has gone. */
+  #store(step: (tx: Tx, objectives: readonly string[]) => Promise<boolean>): Promise<boolean> {
+    const { courseId, chapterId } = this.#key;
+    const { claim, cutting } = this.#run;
+    const store = () =>
+      this.#parts.db.transaction().execute(async (tx) => {
+        await waitForLocks(tx);
+        if (!(await isThere(tx, courseId)) || !(await holdClaim(tx, claim))) return false;
+        const { objectives = [] } = await readChapter(tx, courseId, chapterId);
+        await step(tx, objectives);
+        await resetAttempts(tx, claim);
+        return true;
+      });
+    return persist(store, cutting);
+  }
+}
+
+/** Locks a course; false: it was deleted. */
+async function isThere(tx: Tx, courseId: string): Promise<boolean> {
+  return readCourseHead(tx, courseId, 'wait').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.code === 'course-not-found') return false;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { JobTurn, type JobKind } from '#server/platform/work/jobs-store.ts';
+
+const QuestionsJob = z.object({
+  courseId: z.uuid(),
+  /** Who had the course written, or asked for questions: for its turn and for the budgets. */
+  turn: JobTurn,
+});
+export type QuestionsJob = z.infer<typeof QuestionsJob>;
+
+/** Writes and inspects the questions that chapters of a course wait for. */
+export const questionsJob: JobKind<QuestionsJob> = {
+  name: 'questions',
+  payload: QuestionsJob,
+  key: ({ courseId }) => courseId,
+  loggable: ({ courseId }) => ({ courseId }),
+};
