@@ -3,6 +3,7 @@ import { generationStages } from './course-state.ts';
 import { AuthorLabel } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { next, Page } from './page.ts';
+import { withheldReasons } from './questions.ts';
 
 const count = z.number().int().min(0);
 
@@ -24,6 +25,8 @@ export const Health = z.object({
   database: z.object({ engine: z.enum(['embedded', 'server']), bytes: count }),
   /** Counts for each kind of work in the background; `failed` ones were given up. */
   jobs: z.array(z.object({ queue: z.string(), waiting: count, active: count, failed: count })),
+  /** Questions that were withheld in the last 30 days, the commonest reason first. `check`: the first one that failed, or empty. */
+  withheldQuestions: z.array(z.object({ reason: z.enum(withheldReasons), check: z.string(), count })),
   author: AuthorLabel,
   set: z.object({
     /** `PUBLIC_URL`, if it is set. */

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
@@ -20,6 +20,7 @@ test(
   'questions are written once and none is lost when the process is killed in between',
   async () => {
     let product: ProductProcess | undefined;
+    onTestFinished(async () => void (await product?.stop()));
     const restart = async () => {
       await product?.kill();
       product = await startProductProcess({
@@ -77,7 +78,6 @@ test(
     // The killed call and its repetition; what the first solver answered was stored.
     expect({ questions: count('questions'), solve: count('solve') }).toEqual({ questions: 2, solve: 3 });
     expect((await pool.query(`select from jobs where kind = 'questions'`)).rowCount).toBe(0);
-    await product?.stop();
   },
   3 * takeOverMs,
 );

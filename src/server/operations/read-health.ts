@@ -5,6 +5,7 @@ import type { RoomParts } from '#server/platform/room.ts';
 import { version } from '#server/platform/version.ts';
 import { countJobs } from '#server/platform/work/jobs-store.ts';
 import { selectDatabaseSize, selectDeliveries } from './operations-store.ts';
+import { selectWithheldQuestions } from './withheld-questions-store.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
@@ -21,10 +22,11 @@ export async function readQueues({ database: { db }, rooms }: RoomParts): Promis
 /** Reads how the site is. */
 export async function readHealth(parts: RoomParts, checks: readonly ReadinessCheck[]): Promise<Health> {
   const { db, engine } = parts.database;
-  const [results, jobs, bytes] = await Promise.all([
+  const [results, jobs, bytes, withheldQuestions] = await Promise.all([
     runChecks(checks),
     readQueues(parts),
     selectDatabaseSize(db),
+    selectWithheldQuestions(db),
   ]);
   const { author } = parts.config;
   return {
@@ -33,6 +35,7 @@ export async function readHealth(parts: RoomParts, checks: readonly ReadinessChe
     checks: results,
     database: { engine, bytes },
     jobs,
+    withheldQuestions,
     author: { provider: author.provider, ...('model' in author && { model: author.model }) },
     set: settingsShown(parts.config),
   };

@@ -31,7 +31,7 @@ export interface Room {
 }
 
 /** A course whose texts were written, and who pays for work on them. */
-export interface WrittenContent {
+interface WrittenContent {
   courseId: string;
   payer: Omit<JobTurn, 'size'>;
 }

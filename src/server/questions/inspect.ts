@@ -8,7 +8,7 @@ import { checkQuestion, isKeyLongest, type QuestionContext } from './checks/ques
 import type { Solution, Work, WorkDraft } from './stages-store.ts';
 
 /** Questions that a chapter keeps at most, and how many are asked for: many don't pass. */
-export const questionsKept = 6;
+const questionsKept = 6;
 export const questionsAsked = 2 * questionsKept;
 /** Share of a chapter's questions whose right option may be strictly the longest one. */
 const mostKeysLongest = 0.4;

@@ -27,6 +27,7 @@ export default function HealthPage({ loaderData: { health } }: Route.ComponentPr
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <Checks health={health} />
             <Queues health={health} />
+            <WithheldQuestions health={health} />
             <Facts health={health} />
           </div>
         </>
@@ -56,6 +57,7 @@ const checkNames: Readonly<Record<string, TextKey>> = {
 };
 const queueNames: Readonly<Record<string, TextKey>> = {
   generation: 'operations.queueGeneration',
+  questions: 'operations.queueQuestions',
   mail: 'operations.queueMail',
   'account-picture': 'operations.queuePicture',
   'contact-messages': 'operations.queueContact',
@@ -106,6 +108,33 @@ function Queues({ health }: { health: Health }) {
           key: queue,
           name: nameOf(t, queueNames, queue),
           cells: [waiting, active, failed > 0 ? <b className="font-bold text-bad">{failed}</b> : failed],
+        }))}
+      />
+    </Part>
+  );
+}
+
+const withheldFor: Record<Health['withheldQuestions'][number]['reason'], TextKey> = {
+  check: 'operations.withheldByCheck',
+  solvers: 'operations.withheldBySolvers',
+  reported: 'operations.withheldByReaders',
+  owner: 'operations.withheldByOwner',
+  operator: 'operations.withheldByOperator',
+};
+
+function WithheldQuestions({ health }: { health: Health }) {
+  const t = useTexts();
+  if (health.withheldQuestions.length === 0) return null;
+  return (
+    <Part title={t('operations.withheldQuestions')} className="lg:col-span-2">
+      <NumberTable
+        compact
+        caption={t('operations.withheldQuestions')}
+        heads={[t('operations.withheldReason'), t('operations.withheldCount')]}
+        rows={health.withheldQuestions.map(({ reason, check, count }) => ({
+          key: `${reason} ${check}`,
+          name: [nameOf(t, withheldFor, reason), check].filter(Boolean).join(': '),
+          cells: [count],
         }))}
       />
     </Part>
