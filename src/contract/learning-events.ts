@@ -77,6 +77,7 @@ export const sendLearningEvents = endpoint({
   reply: z.object({
     /** One for each event, in the order sent. */
     verdicts: z.array(EventVerdict),
+    /** The place behind all of the caller’s events, those of other devices included. */
     cursor: z.string(),
   }),
 });

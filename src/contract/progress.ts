@@ -20,9 +20,9 @@ export const ChapterProgress = z.object({
   /** The learner says so. */
   read: z.boolean(),
   checked: Checked,
-  /** Answered right again in review, at least one local day after it was first answered. */
+  /** It was passed, and each of its questions was right in review on a later study day, and none wrong since. */
   kept: z.boolean(),
-  /** Read and passed; with fewer than 3 accepted questions, read is enough. */
+  /** Read and passed, or passed in a placement; with fewer than 3 accepted questions, read is enough. */
   complete: z.boolean(),
   /** Accepted questions. */
   questions: z.number().int(),
@@ -37,11 +37,11 @@ export const CourseProgress = z.object({
   courseName: z.string(),
   language: CourseLanguageCode,
   chapters: z.array(ChapterProgress),
-  /** Chapters. */
+  /** Chapters; `checked.of` are those with at least 3 accepted questions. */
   read: z.object({ n: z.number().int(), of: z.number().int() }),
   checked: z.object({ n: z.number().int(), of: z.number().int() }),
   complete: z.boolean(),
-  /** Null once all is done. */
+  /** The first chapter that is not complete, from the one on in which the caller learned last. Null once all is done. */
   next: z.object({ chapterId: z.string(), why: z.enum(nextSteps) }).nullable(),
   lastAt: z.string().nullable(),
 });

@@ -19,6 +19,7 @@ const chaptersOfCourse = 5;
 const questionsOfChapter = 6;
 const eventsOfLearner = 20_000;
 const manyLearners = 100_000;
+const learnersAtOnce = 10_000;
 const batchSize = 20;
 const manyClients = 16;
 const batches = 200;
@@ -114,25 +115,27 @@ async function readAll({ db }: LearningParts, learnerId: string): Promise<void> 
   if (courses.length !== courseCount) throw new Error(`Progress in ${courses.length} courses`);
 }
 
-/** Copies what is derived of one course of a learner to many others, with some of the events. */
+/** Copies what is derived of one course of a learner to many others, with some of the events and reviews. */
 async function addLearners({ pool }: Database, learnerId: string): Promise<void> {
-  await pool.query(
-    `with learners as (select gen_random_uuid() as id from generate_series(1, ${manyLearners})),
-     course as (select * from course_progress where person_id = $1 limit 1),
-     progress as (
-       insert into course_progress (person_id, course_id, state, facts, accepted, questions_version, last_at)
-       select learners.id, course_id, state, facts, accepted, questions_version, last_at from learners, course),
-     cards as (
-       insert into review_cards select learners.id, card.course_id, question_id, due_at
-       from learners, review_cards card join course on course.course_id = card.course_id and card.person_id = $1),
-     counts as (insert into event_counts select id, 10 from learners)
-     insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen,
-       sitting, mode, hinted, is_right, at, zone, body_hash)
-     select learners.id, event.id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen, sitting, mode,
-       hinted, is_right, at, zone, body_hash
-     from learners, (select * from learning_events where person_id = $1 limit 10) as event`,
-    [learnerId],
-  );
+  for (let added = 0; added < manyLearners; added += learnersAtOnce) {
+    await pool.query(
+      `with learners as (select gen_random_uuid() as id from generate_series(1, ${learnersAtOnce})),
+       course as (select * from course_progress where person_id = $1 limit 1),
+       progress as (
+         insert into course_progress (person_id, course_id, state, facts, accepted, questions_version, last_at)
+         select learners.id, course_id, state, facts, accepted, questions_version, last_at from learners, course),
+       reviews as (
+         insert into review_cards select learners.id, course_id, question_id, due_at
+         from learners, (select * from review_cards where person_id = $1 limit 5) as card),
+       counts as (insert into event_counts select id, 5 from learners)
+       insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen,
+         sitting, mode, hinted, is_right, at, zone, body_hash)
+       select learners.id, event.id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen, sitting, mode,
+         hinted, is_right, at, zone, body_hash
+       from learners, (select * from learning_events where person_id = $1 limit 5) as event`,
+      [learnerId],
+    );
+  }
   await pool.query('vacuum analyze');
 }
 

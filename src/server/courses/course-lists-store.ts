@@ -98,6 +98,8 @@ export interface CourseNames {
   courseName: string;
   language: CourseLanguage;
   ownerId: string;
+  /** Grows with each change of the texts. */
+  textsVersion: number;
   /** In order. */
   chapters: { id: string; chapterName: string }[];
 }
@@ -109,7 +111,8 @@ export async function selectCourseNames(
 ): Promise<ReadonlyMap<string, CourseNames>> {
   if (courseIds.length === 0) return new Map();
   const { rows } = await sql<CourseNames>`
-    select id as "courseId", course_name as "courseName", language, owner_id as "ownerId", coalesce((
+    select id as "courseId", course_name as "courseName", language, owner_id as "ownerId",
+      version as "textsVersion", coalesce((
       select jsonb_agg(jsonb_build_object('id', chapters.id, 'chapterName', chapter_name) order by position)
       from chapters where course_id = courses.id), '[]') as chapters
     from courses where id = any (${courseIds}::uuid[])`.execute(db);

@@ -3,15 +3,10 @@ import { factsOf } from '#contract/learning/course-facts.ts';
 import { foldEvents, replayEvents, type CourseState } from '#contract/learning/course-state.ts';
 import { dueAt } from '#contract/learning/review-schedule.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
+import type { GradableQuestion } from '#server/questions/questions.ts';
+import { readQuestions, type QuestionsOfCourse } from './course-questions.ts';
 import { holdEvents, selectCourseEvents } from './events-store.ts';
 import { saveProgress, type DerivedProgress, type StateRow } from './progress-store.ts';
-
-/** A course's questions at one version. */
-export interface QuestionsOfCourse {
-  version: number;
-  questions: readonly GradableQuestion[];
-}
 
 /**
  * Adds new events of a person to what is known of a course: by a fold where they come in order, and otherwise by a replay of
@@ -32,14 +27,18 @@ export async function addEvents(
   const answered = new Set(events.flatMap((event) => (event.kind === 'answer' ? [event.questionId] : [])));
   return {
     ...derived(courseId, version, state, counting),
-    due: dueOf(state).filter(({ questionId }) => answered.has(questionId)),
+    due: dueOf(state, answered),
     allDue: false,
   };
 }
 
 /** Derives a person's progress in a course from all of their events, and stores it. */
-export async function deriveAnew(db: Db, personId: string, courseId: string): Promise<void> {
-  const course = { courseId, ...(await gradableQuestions(db, courseId)) };
+export async function deriveAnew(
+  db: Db,
+  personId: string,
+  { courseId, version }: { courseId: string; version: number },
+): Promise<void> {
+  const course = { courseId, ...(await readQuestions(db, courseId, version)) };
   await db.transaction().execute(async (tx) => {
     await holdEvents(tx, personId);
     await saveProgress(tx, personId, [await replay(tx, personId, course)]);
@@ -65,10 +64,12 @@ function derived(
   return { courseId, questionsVersion, state, facts: factsOf(state), accepted: countByChapter(counting) };
 }
 
-function dueOf({ chapters }: CourseState): DerivedProgress['due'] {
-  return Object.values(chapters).flatMap(({ questions }) =>
-    Object.entries(questions).map(([questionId, question]) => ({ questionId, at: dueAt(question) })),
-  );
+/** When each question is due, or each of some. */
+function dueOf({ chapters }: CourseState, some?: ReadonlySet<string>): DerivedProgress['due'] {
+  return Object.values(chapters)
+    .flatMap(({ questions }) => Object.entries(questions))
+    .filter(([questionId]) => some?.has(questionId) ?? true)
+    .map(([questionId, question]) => ({ questionId, at: dueAt(question) }));
 }
 
 export function countByChapter(counting: readonly CountingQuestion[]): Record<string, number> {

@@ -33,28 +33,28 @@ export async function holdEvents(tx: Tx, personId: string): Promise<number> {
   return rows[0]?.events ?? 0;
 }
 
-/** Adds the events whose ids the person does not have yet, in this order, and returns those ids. */
+/** Adds the events whose ids the person does not have yet, in this order. Returns those ids, and the last one's number. */
 export async function insertEvents(
   tx: Tx,
   personId: string,
   events: readonly EventRow[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen,
-      sitting, mode, hinted, done, is_right, at, zone, body_hash)
-    select ${personId}::uuid, (e->>'id')::uuid, (e->>'device')::uuid, (e->>'seq')::bigint, e->>'kind',
-      (e->>'courseId')::uuid, (e->>'chapterId')::uuid, (e->>'itemId')::uuid, (e->>'revision')::integer,
-      nullif(e->'chosen', 'null'), (e->>'sitting')::uuid, e->>'mode', (e->>'hinted')::boolean, (e->>'done')::boolean,
-      (e->>'isRight')::boolean, (e->>'at')::timestamptz, e->>'zone', decode(e->>'bodyHash', 'hex')
-    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as list (e, place) order by place
-    on conflict (person_id, id) do nothing returning id`.execute(tx);
-  const added = new Set(rows.map(({ id }) => id));
-  if (added.size > 0) {
-    await sql`update event_counts set events = events + ${added.size} where person_id = ${personId}`.execute(
-      tx,
-    );
-  }
-  return added;
+): Promise<{ added: ReadonlySet<string>; last: number | undefined }> {
+  if (events.length === 0) return { added: new Set(), last: undefined };
+  const { rows } = await sql<{ id: string; number: number }>`
+    with added as (
+      insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen,
+        sitting, mode, hinted, done, is_right, at, zone, body_hash)
+      select ${personId}::uuid, (e->>'id')::uuid, (e->>'device')::uuid, (e->>'seq')::bigint, e->>'kind',
+        (e->>'courseId')::uuid, (e->>'chapterId')::uuid, (e->>'itemId')::uuid, (e->>'revision')::integer,
+        nullif(e->'chosen', 'null'), (e->>'sitting')::uuid, e->>'mode', (e->>'hinted')::boolean, (e->>'done')::boolean,
+        (e->>'isRight')::boolean, (e->>'at')::timestamptz, e->>'zone', decode(e->>'bodyHash', 'hex')
+      from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as list (e, place) order by place
+      on conflict (person_id, id) do nothing returning id, number
+    ), counted as (
+      update event_counts set events = events + (select count(*) from added) where person_id = ${personId}
+    )
+    select id, number from added order by number`.execute(tx);
+  return { added: new Set(rows.map(({ id }) => id)), last: rows.at(-1)?.number };
 }
 
 /** The hashes of stored events by their ids. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LearningEvent } from '#contract/learning-events.ts';
-import { deleteCourse, listChapters, saveCourse } from '#server/courses/courses.ts';
+import { deleteCourse, listChapters, listCourseNames, saveCourse } from '#server/courses/courses.ts';
 import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
 import { readWallet } from '#server/wallet/wallet.ts';
 import { newPerson } from '#tests/support/authoring.ts';
@@ -10,6 +10,7 @@ import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { batchOf, eventOf, keysOf, outcomesOf, sittingOf } from '#tests/support/learner-events.ts';
 import { insertAcceptedQuestions } from '#tests/support/questions.ts';
+import { readVersions } from './course-questions.ts';
 import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listReview } from './list-review.ts';
@@ -146,6 +147,26 @@ describe('progress', () => {
     expect((await send(learner, late))[0]).toMatchObject({ verdict: 'accepted', right: true });
     await revise(chapter, one, { answer: 'Another right answer' });
     expect(await best()).toMatchObject({ state: 'tried', best: 2, of: 3 });
+  });
+
+  test('no longer counts answers to questions about an earlier text of the chapter', async () => {
+    const [chapter] = (await newCourse([3])) as [Chapter];
+    await pool.query(
+      'update questions set text_revision = (select version from courses where id = $1) where course_id = $1',
+      [chapter.courseId],
+    );
+    await raiseVersion(chapter.courseId);
+    const learner = newPerson();
+    await send(learner, sittingOf(chapter, await keysOf(db, chapter)));
+    expect(await progressOf(learner.id, chapter)).toMatchObject({ checked: { n: 1, of: 1 } });
+    const topics = [{ title: 'Ants', description: 'They dig too.' }];
+    await saveCourse({ db, budgets: parts.budgets }, owner, {
+      courseId: chapter.courseId,
+      courseName: 'Soil',
+      chapters: [{ chapterName: 'Chapter 1', topics }],
+    });
+    expect(await progressOf(learner.id, chapter)).toMatchObject({ checked: { n: 0, of: 0 } });
+    expect((await listReview(db, learner.id, 10)).nextAt).toBeNull();
   });
 
   test('of a chapter stays when another one is inserted before it', async () => {
@@ -473,7 +494,8 @@ async function deriveIfBegun(personId: string, courseId: string): Promise<void> 
     'select from course_progress where person_id = $1 and course_id = $2',
     [personId, courseId],
   );
-  if (rowCount) await deriveAnew(db, personId, courseId);
+  const versions = await readVersions(db, await listCourseNames(db, [courseId]));
+  if (rowCount) await deriveAnew(db, personId, { courseId, version: versions.get(courseId) ?? 0 });
 }
 
 function withoutPerson(derived: unknown): unknown {

@@ -6,8 +6,9 @@ import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
-import { addEvents, type QuestionsOfCourse } from './derive-progress.ts';
+import type { GradableQuestion } from '#server/questions/questions.ts';
+import { readQuestions, readVersions, type QuestionsOfCourse } from './course-questions.ts';
+import { addEvents } from './derive-progress.ts';
 import {
   holdEvents,
   insertEvents,
@@ -34,7 +35,7 @@ interface SentBatch {
   events: readonly { id: string }[];
 }
 
-export type CourseWithQuestions = CourseNames & QuestionsOfCourse;
+type CourseWithQuestions = CourseNames & QuestionsOfCourse;
 
 /** What events are about. */
 interface About {
@@ -63,16 +64,12 @@ export async function sendEvents(
   person: Learner,
   { device, events }: SentBatch,
 ): Promise<{ verdicts: EventVerdict[]; cursor: string }> {
-  const { db, budgets } = parts;
-  await refuseTooMany(parts, person, events.length);
+  const { db } = parts;
   const parsed = events.map((event) => LearningEvent.safeParse(event).data);
-  const about = await readAbout(db, parsed);
+  const [about] = await Promise.all([readAbout(db, parsed), refuseTooMany(parts, person, events.length)]);
   const judged = parsed.map((event) => (event ? judge(event, device, about) : 'invalid'));
   const good = judged.filter((each) => typeof each !== 'string');
-  const { fates, added, lastNumber } = await db
-    .transaction()
-    .execute((tx) => keep(tx, parts, person, good, about));
-  if (added > 0) await budgets.charge([{ budget: 'events-person', holder: person.id, amount: added }]);
+  const { fates, lastNumber } = await db.transaction().execute((tx) => keep(tx, parts, person, good, about));
   const verdicts = judged.map((each, n): EventVerdict => {
     const id = events[n]?.id ?? '';
     if (typeof each === 'string') return { id, verdict: 'refused', code: each };
@@ -96,9 +93,13 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
 async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]): Promise<About> {
   const ids = events.flatMap((event) => (event && isOurId(event.courseId) ? [event.courseId] : []));
   const names = await listCourseNames(db, [...new Set(ids)]);
+  const versions = await readVersions(db, names);
   const courses = new Map<string, CourseWithQuestions>();
   for (const course of names.values()) {
-    courses.set(course.courseId, { ...course, ...(await gradableQuestions(db, course.courseId)) });
+    courses.set(course.courseId, {
+      ...course,
+      ...(await readQuestions(db, course.courseId, versions.get(course.courseId) ?? 0)),
+    });
   }
   return { courses, receivedAt: Date.now() };
 }
@@ -170,14 +171,14 @@ async function keep(
   person: Learner,
   good: readonly GoodEvent[],
   about: About,
-): Promise<{ fates: ReadonlyMap<GoodEvent, Fate>; added: number; lastNumber: number }> {
+): Promise<{ fates: ReadonlyMap<GoodEvent, Fate>; lastNumber: number }> {
   const { budgets } = parts;
   const stored = await holdEvents(tx, person.id);
   // The first one with an id is kept.
   const first = new Map<string, GoodEvent>();
   for (const each of good) if (!first.has(each.row.id)) first.set(each.row.id, each);
   const rows = [...first.values()].map(({ row }) => row);
-  const added = rows.length > 0 ? await insertEvents(tx, person.id, rows) : new Set<string>();
+  const { added, last } = await insertEvents(tx, person.id, rows);
   if (added.size > 0 && stored + added.size > budgets.sizes[storedEvents[person.kind]]) {
     throw budgets.refuse(storedEvents[person.kind], 'storage-full', {
       error: 'There is no more room for what you do. Sign up to have more, or write to us.',
@@ -194,8 +195,11 @@ async function keep(
     }),
   );
   const fresh = rows.filter(({ id }) => added.has(id));
-  if (fresh.length > 0) await addToProgress(tx, parts, person.id, fresh, about);
-  return { fates, added: added.size, lastNumber: await selectLastNumber(tx, person.id) };
+  if (fresh.length > 0) {
+    await addToProgress(tx, parts, person.id, fresh, about);
+    await budgets.charge([{ budget: 'events-person', holder: person.id, amount: fresh.length }], tx);
+  }
+  return { fates, lastNumber: last ?? (await selectLastNumber(tx, person.id)) };
 }
 
 async function addToProgress(

@@ -16,11 +16,7 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   const names = await listCourseNames(db, ids);
   // What is gone or withheld is not due, and must not be counted.
   await forgetGoneCourses(db, personId, ids, names);
-  await withCurrentQuestions(
-    db,
-    personId,
-    begun.filter(({ courseId }) => names.has(courseId)),
-  );
+  await withCurrentQuestions(db, personId, begun, names);
   const cards = await selectDueCards(db, personId, limit);
   const { due, nextAt } = await selectDueCount(db, personId);
   const shown = await showCards(db, cards, names);

@@ -6,8 +6,8 @@ import type { CourseProgress } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
-import { gradableQuestions, readQuestionVersions } from '#server/questions/questions.ts';
 import { chaptersWith } from './course-chapters.ts';
+import { readQuestions, readVersions } from './course-questions.ts';
 import { countByChapter, countingQuestions, deriveAnew } from './derive-progress.ts';
 import { deleteProgress, selectProgress, selectProgressLately, type ProgressRow } from './progress-store.ts';
 
@@ -23,16 +23,16 @@ export async function readCourseProgress(
   personId: string | undefined,
   courseId: string,
 ): Promise<CourseProgress> {
-  const course = z.uuid().safeParse(courseId).success
-    ? (await listCourseNames(db, [courseId])).get(courseId)
-    : undefined;
+  const names = await listCourseNames(db, z.uuid().safeParse(courseId).success ? [courseId] : []);
+  const course = names.get(courseId);
   if (!course) throw new Problem('course-not-found', { error: 'Course not found' });
   const row = personId === undefined ? undefined : await selectProgress(db, personId, course.courseId);
   if (row && personId !== undefined) {
-    const [fresh = row] = await withCurrentQuestions(db, personId, [row]);
+    const [fresh = row] = await withCurrentQuestions(db, personId, [row], names);
     return shown(course, fresh);
   }
-  const { questions } = await gradableQuestions(db, course.courseId);
+  const version = (await readVersions(db, names)).get(courseId) ?? 0;
+  const { questions } = await readQuestions(db, courseId, version);
   return shown(course, { ...nothing, accepted: countByChapter(countingQuestions(questions)) });
 }
 
@@ -56,8 +56,7 @@ export async function listProgress(
     db,
     rows.map(({ courseId }) => courseId),
   );
-  const there = rows.filter(({ courseId }) => names.has(courseId));
-  const fresh = await withCurrentQuestions(db, personId, there);
+  const fresh = await withCurrentQuestions(db, personId, rows, names);
   const courses = fresh.flatMap((row) => {
     const course = names.get(row.courseId);
     return course ? [shown(course, row)] : [];
@@ -65,20 +64,20 @@ export async function listProgress(
   return { courses, next };
 }
 
-/** Derives anew what was derived with other questions than those that count now. */
+/** Derives anew what was derived with other questions than those that count now. Leaves out courses that are gone. */
 export async function withCurrentQuestions<Row extends Pick<ProgressRow, 'courseId' | 'questionsVersion'>>(
   db: Db,
   personId: string,
   rows: readonly Row[],
+  names: ReadonlyMap<string, CourseNames>,
 ): Promise<(Row | ProgressRow)[]> {
-  const versions = await readQuestionVersions(
-    db,
-    rows.map(({ courseId }) => courseId),
-  );
+  const versions = await readVersions(db, names);
   const current: (Row | ProgressRow)[] = [];
   for (const row of rows) {
-    const isCurrent = row.questionsVersion === (versions.get(row.courseId) ?? 0);
-    if (!isCurrent) await deriveAnew(db, personId, row.courseId);
+    const version = versions.get(row.courseId);
+    if (version === undefined) continue;
+    const isCurrent = row.questionsVersion === version;
+    if (!isCurrent) await deriveAnew(db, personId, { courseId: row.courseId, version });
     current.push((isCurrent ? undefined : await selectProgress(db, personId, row.courseId)) ?? row);
   }
   return current;

@@ -51,8 +51,7 @@ export async function readReport(
   const begun = await selectProgressLately(db, personId, { limit: mostCourses, after: undefined });
   const ids = new Set([...begun, ...questions.values()].map(({ courseId }) => courseId));
   const names = await listCourseNames(db, [...ids]);
-  const there = begun.filter(({ courseId }) => names.has(courseId));
-  const rows = await withCurrentQuestions(db, personId, there);
+  const rows = await withCurrentQuestions(db, personId, begun, names);
   const during = (at: number | null | undefined) =>
     at !== null && at !== undefined && at >= period.from && at < period.to;
   return {

@@ -97,10 +97,16 @@ export class Budgets {
     return { budget: over.budget, retryAfterS: Math.max(1, endsInS) };
   }
 
-  /** Adds what is known only afterwards, such as tokens, even where that is more than is left. */
-  async charge(spendings: readonly { budget: SpentBudget; holder: string; amount: number }[]): Promise<void> {
+  /**
+   * Adds what is known only afterwards, such as tokens, even where that is more than is left. With the caller's transaction,
+   * what is undone with it is not spent.
+   */
+  async charge(
+    spendings: readonly { budget: SpentBudget; holder: string; amount: number }[],
+    db: Db = this.#db,
+  ): Promise<void> {
     const all = spendings.map((spending) => ({ ...spending, per: budgetTable[spending.budget].per }));
-    if (all.length > 0) await addSpending(this.#db, all);
+    if (all.length > 0) await addSpending(db, all);
   }
 
   /** The one shape of a refusal: the code's own words, and which budget it was. */

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+import type { CourseNames } from '#server/courses/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import {
+  gradableQuestions,
+  readQuestionVersions,
+  type GradableQuestion,
+} from '#server/questions/questions.ts';
+
+/** A course's questions at one version. */
+export interface QuestionsOfCourse {
+  version: number;
+  questions: readonly GradableQuestion[];
+}
+
+/** About 10 MB of questions. Reading those of a course takes as long as everything else that a batch of events needs. */
+const mostQuestions = 5_000;
+const known = new LRUCache<string, QuestionsOfCourse>({
+  maxSize: mostQuestions,
+  sizeCalculation: ({ questions }) => questions.length + 1,
+});
+
+/**
+ * Tells for each course a number that grows whenever other questions may count: by a change of the questions, or by a new
+ * text, which retires those of the text before.
+ */
+export async function readVersions(
+  db: Db,
+  courses: ReadonlyMap<string, CourseNames>,
+): Promise<ReadonlyMap<string, number>> {
+  const ofQuestions = await readQuestionVersions(db, [...courses.keys()]);
+  return new Map(
+    [...courses].map(([id, { textsVersion }]) => [id, textsVersion + (ofQuestions.get(id) ?? 0)]),
+  );
+}
+
+/** Reads all revisions of a course's questions. The version has to be read before, so that a later change is noticed. */
+export async function readQuestions(db: Db, courseId: string, version: number): Promise<QuestionsOfCourse> {
+  const before = known.get(courseId);
+  if (before?.version === version) return before;
+  const { questions } = await gradableQuestions(db, courseId);
+  const course = { version, questions };
+  known.set(courseId, course);
+  return course;
+}
