@@ -9,7 +9,7 @@ import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { Confetti } from './confetti.tsx';
+import { Confetti } from '#web/ui/confetti.tsx';
 import { CopyMessage } from './copy-message.tsx';
 import { Publishing } from './publishing.tsx';
 import type { PublishingProps } from './publishing.tsx';

@@ -6,3 +6,11 @@ export function readingPath(courseId: string, chapterId?: string): string {
   const chapter = chapterId === undefined ? '' : `?chapter=${encodeURIComponent(chapterId)}`;
   return `/createcourse/start/${encodeURIComponent(courseId)}${chapter}`;
 }
+
+/** The page that asks a chapter's questions, or those of all chapters to find out what is known already. */
+export const checkPath = (courseId: string, chapterId?: string): string =>
+  `/practice/${encodeURIComponent(courseId)}${chapterId === undefined ? '' : `/${encodeURIComponent(chapterId)}`}`;
+
+/** The page on which owners see and change the questions of their course. */
+export const ownQuestionsPath = (courseId: string): string =>
+  `/createcourse/questions/${encodeURIComponent(courseId)}`;

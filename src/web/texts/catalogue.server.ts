@@ -11,6 +11,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'landing',
   'legal',
   'operations',
+  'practice',
   'myData',
   'security',
   'signIn',

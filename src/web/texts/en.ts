@@ -13,6 +13,7 @@ import { legal } from './en/legal.ts';
 import { myData } from './en/my-data.ts';
 import { notices } from './en/notices.ts';
 import { operations } from './en/operations.ts';
+import { practice } from './en/practice.ts';
 import { printing } from './en/printing.ts';
 import { profile } from './en/profile.ts';
 import { progress } from './en/progress.ts';
@@ -42,6 +43,7 @@ export const en = {
   myData,
   notices,
   operations,
+  practice,
   printing,
   profile,
   progress,

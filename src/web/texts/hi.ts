@@ -15,6 +15,7 @@ import { legal } from './hi/legal.ts';
 import { myData } from './hi/my-data.ts';
 import { notices } from './hi/notices.ts';
 import { operations } from './hi/operations.ts';
+import { practice } from './hi/practice.ts';
 import { printing } from './hi/printing.ts';
 import { profile } from './hi/profile.ts';
 import { progress } from './hi/progress.ts';
@@ -44,6 +45,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   myData,
   notices,
   operations,
+  practice,
   printing,
   profile,
   progress,

@@ -1,0 +1,287 @@
+import { v4, v7 } from 'uuid';
+import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
+import type { Me } from '#contract/identity.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import { updateMe } from '#web/platform/me.ts';
+import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
+import type { AnswerMode, AskedQuestion, Chosen, Sitting } from '#web/practice/sitting/sitting.ts';
+import { openPhoneStore, type PhoneStore, type Rows } from './phone-store.ts';
+import { batchOf, type WaitingEvent } from './waiting-events.ts';
+
+type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'id' | 'seq' | 'at' | 'zone'> : never;
+/** What a page tells of an event. */
+export type ToRecord = Unnumbered<Exclude<LearningEvent, { kind: 'answer' }>>;
+
+export interface OutboxState {
+  /** Events without a verdict. */
+  waiting: readonly LearningEvent[];
+  /** Why they wait: the server was not reached, or somebody else is signed in by now. */
+  held: 'offline' | 'other-person' | null;
+  /** Whether what waits outlives the page. */
+  lasting: boolean;
+  /** Grows with each change, also of sittings. */
+  version: number;
+}
+
+/** An answer of the server takes at most so long; the next try may bring it. */
+const answerWithinMs = 20_000;
+/** Pauses between tries while the server is not reached; the last one repeats. */
+const pausesMs = [5_000, 10_000, 30_000, 60_000, 300_000];
+const guestName = 'practice guest';
+
+/** Names what this browser keeps for a person. A visitor and the guest that they become are the same. */
+function nameOf({ kind, createdAt }: Me): string {
+  // Of a learner nothing else stays the same over the years.
+  return kind === 'learner' ? `practice ${createdAt}` : guestName;
+}
+
+/**
+ * Keeps what a learner does on this phone until the server has given its verdict, and sends it: at the start, after each
+ * answer, when the network is back and when the page is visible again.
+ */
+export class Outbox {
+  #state: OutboxState = { waiting: [], held: null, lasting: true, version: 0 };
+  readonly #listeners = new Set<() => void>();
+  readonly #name: string;
+  readonly #store: PhoneStore;
+  #me: Me;
+  /** Somebody else may have signed in while another tab was in front. */
+  #personUnsure = false;
+  #sending: Promise<void> | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(me: Me, store: PhoneStore) {
+    this.#me = me;
+    this.#name = nameOf(me);
+    this.#store = store;
+  }
+
+  static async open(me: Me): Promise<Outbox> {
+    const outbox = new Outbox(me, await openPhoneStore(nameOf(me)));
+    if (me.kind === 'learner') await outbox.#takeOverGuest();
+    await outbox.#publish({ lasting: outbox.#store.lasting });
+    addEventListener('online', () => void outbox.send());
+    document.addEventListener('visibilitychange', () => outbox.#visibilityChanged());
+    onChangeInOtherTab('practice', () => void outbox.#publish());
+    void outbox.send();
+    return outbox;
+  }
+
+  readonly state = (): OutboxState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Keeps an event and sends it. A later one of the same kind and subject replaces one that still waits. */
+  async record(toRecord: ToRecord): Promise<void> {
+    const subject = subjectOf(toRecord);
+    await this.#store.change(async (rows) => {
+      for (const { event } of await rows.all<WaitingEvent>('events'))
+        if (event.kind !== 'answer' && subjectOf(event) === subject) await rows.remove('events', event.id);
+      await keep(rows, toRecord);
+      if (toRecord.kind !== 'selfcheck') return;
+      const { courseId, chapterId, selfCheckId, done } = toRecord;
+      await rows.put('selfchecks', selfCheckKey(courseId, chapterId, selfCheckId), done);
+    });
+    await this.#changed();
+    void this.send();
+  }
+
+  /** Which of these self-checks of a chapter are done. */
+  readSelfChecks(courseId: string, chapterId: string, ids: readonly string[]): Promise<string[]> {
+    return this.#store.change(async (rows) => {
+      const done: string[] = [];
+      for (const id of ids)
+        if (await rows.get<boolean>('selfchecks', selfCheckKey(courseId, chapterId, id))) done.push(id);
+      return done;
+    });
+  }
+
+  readSitting(key: string): Promise<Sitting | undefined> {
+    return this.#store.change((rows) => rows.get<Sitting>('sittings', key));
+  }
+
+  /** Changes a sitting by what is kept of it now, which another tab may have changed. */
+  async changeSitting(
+    key: string,
+    change: (kept: Sitting | undefined, makeId: () => string) => Sitting,
+  ): Promise<Sitting> {
+    const changed = await this.#store.change(async (rows) => {
+      const next = change(await rows.get<Sitting>('sittings', key), v4);
+      await rows.put('sittings', key, next);
+      return next;
+    });
+    await this.#changed();
+    return changed;
+  }
+
+  /** Answers a question of a sitting. A question that was answered already, in another tab too, keeps its answer. */
+  async answer(key: string, question: AskedQuestion, chosen: Chosen, mode: AnswerMode): Promise<void> {
+    const { _id: questionId, revision, courseId, chapterId } = question;
+    await this.#store.change(async (rows) => {
+      const sitting = await rows.get<Sitting>('sittings', key);
+      if (sitting === undefined || sitting.given[questionId]) return;
+      const id = sitting.ids[chapterId] ?? v4();
+      const event = await keep(
+        rows,
+        { kind: 'answer', courseId, chapterId, questionId, revision, chosen, sitting: id, mode },
+        key,
+      );
+      sitting.ids[chapterId] = id;
+      sitting.given[questionId] = { eventId: event.id, revision, chosen };
+      await rows.put('sittings', key, sitting);
+    });
+    await this.#changed();
+    void this.send();
+  }
+
+  /** Sends what waits. Resolves when nothing is left or the server is not reached. */
+  send(): Promise<void> {
+    clearTimeout(this.#timer);
+    // A call that comes during another one sends what was added meanwhile.
+    const sending = (this.#sending ?? Promise.resolve()).then(() => this.#sendInTurn());
+    this.#sending = sending;
+    return sending;
+  }
+
+  async #sendInTurn(): Promise<void> {
+    try {
+      // Pages on plain http have no locks; then the server counts once what two tabs send.
+      const { locks } = navigator as { locks?: LockManager };
+      if (locks === undefined) await this.#sendAll();
+      else await locks.request(this.#name, () => this.#sendAll());
+      this.#failures = 0;
+      if (this.#state.held === 'offline') await this.#publish({ held: null });
+    } catch (error) {
+      const retryAfterS = error instanceof ApiError ? error.retryAfterS : undefined;
+      const pauseMs = pausesMs[Math.min(this.#failures, pausesMs.length - 1)]!;
+      this.#failures += 1;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.send(), Math.max(pauseMs, (retryAfterS ?? 0) * 1_000));
+      await this.#publish({ held: 'offline' });
+    }
+  }
+
+  async #sendAll(): Promise<void> {
+    for (;;) {
+      const waiting = await this.#store.change((rows) => rows.all<WaitingEvent>('events'));
+      const batch = batchOf(waiting, this.#me.kind === 'visitor');
+      const [first] = batch;
+      if (first === undefined) return;
+      if (!(await this.#isSamePerson())) return this.#publish({ held: 'other-person' });
+      const { verdicts } = await api.sendLearningEvents(
+        { device: first.device, sentAt: new Date().toISOString(), events: batch.map(({ event }) => event) },
+        { signal: AbortSignal.timeout(answerWithinMs) },
+      );
+      await this.#store.change((rows) => removeJudged(rows, batch, verdicts));
+      if (this.#me.kind === 'visitor') this.#becomeGuest();
+      await this.#changed();
+      // Otherwise the same batch would be sent without end.
+      if (verdicts.length === 0) throw new Error('The server gave no verdicts.');
+    }
+  }
+
+  #becomeGuest(): void {
+    this.#me = { ...this.#me, kind: 'guest' };
+    updateMe(this.#me);
+  }
+
+  async #isSamePerson(): Promise<boolean> {
+    if (!this.#personUnsure || this.#me.kind !== 'learner') return true;
+    const me = await api.readMe({}, { signal: AbortSignal.timeout(answerWithinMs) });
+    if (nameOf(me) !== this.#name) return false;
+    this.#personUnsure = false;
+    return true;
+  }
+
+  #visibilityChanged(): void {
+    if (document.visibilityState === 'visible') void this.send();
+    else this.#personUnsure = true;
+  }
+
+  /** Moves what a guest did on this phone to the account, as the server does. A move that was cut off is made again. */
+  async #takeOverGuest(): Promise<void> {
+    const guest = await openPhoneStore(guestName);
+    const kept = await guest.change(async (rows) => {
+      const found = [];
+      for (const table of ['events', 'sittings', 'selfchecks'] as const)
+        for (const key of await rows.keys(table))
+          found.push({ table, key, value: await rows.get<unknown>(table, key) });
+      return found;
+    });
+    if (kept.length === 0) return;
+    await this.#store.change(async (rows) => {
+      for (const { table, key, value } of kept) await rows.put(table, key, value);
+    });
+    await guest.change(async (rows) => {
+      for (const { table, key } of kept) await rows.remove(table, key);
+    });
+  }
+
+  async #changed(): Promise<void> {
+    tellOtherTabs('practice');
+    await this.#publish();
+  }
+
+  async #publish(change: Partial<OutboxState> = {}): Promise<void> {
+    const waiting = await this.#store.change((rows) => rows.all<WaitingEvent>('events'));
+    this.#state = {
+      ...this.#state,
+      ...change,
+      waiting: waiting.map(({ event }) => event).toSorted((one, other) => one.seq - other.seq),
+      version: this.#state.version + 1,
+    };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+type AnyToRecord = ToRecord | Unnumbered<Extract<LearningEvent, { kind: 'answer' }>>;
+
+async function keep(rows: Rows, toRecord: AnyToRecord, sitting?: string): Promise<LearningEvent> {
+  const device = (await rows.get<string>('about', 'device')) ?? v4();
+  const seq = (await rows.get<number>('about', 'seq')) ?? 0;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const event = { ...toRecord, id: v7(), seq, at: new Date().toISOString(), zone: timeZone };
+  await rows.put('about', 'device', device);
+  await rows.put('about', 'seq', seq + 1);
+  await rows.put('events', event.id, { device, event, ...(sitting !== undefined && { sitting }) });
+  return event;
+}
+
+/** An event leaves the outbox on a verdict only; an answer's sitting keeps the verdict. */
+async function removeJudged(
+  rows: Rows,
+  batch: readonly WaitingEvent[],
+  verdicts: readonly EventVerdict[],
+): Promise<void> {
+  for (const verdict of verdicts) {
+    const sent = batch.find(({ event }) => event.id === verdict.id);
+    if (sent === undefined) continue;
+    await rows.remove('events', verdict.id);
+    const { event, sitting: key } = sent;
+    if (event.kind !== 'answer' || key === undefined) continue;
+    const sitting = await rows.get<Sitting>('sittings', key);
+    const given = sitting?.given[event.questionId];
+    if (sitting === undefined || given?.eventId !== event.id) continue;
+    given.verdict = verdict;
+    await rows.put('sittings', key, sitting);
+  }
+}
+
+const selfCheckKey = (...ids: [courseId: string, chapterId: string, selfCheckId: string]) => ids.join(' ');
+
+function subjectOf(event: AnyToRecord): string {
+  const { kind, courseId, chapterId } = event;
+  return [kind, courseId, chapterId, event.kind === 'selfcheck' ? event.selfCheckId : ''].join(' ');
+}
+
+let opened: Promise<Outbox> | undefined;
+
+/** Opens the outbox of whoever looks at this page. */
+export function openOutbox(me: Me): Promise<Outbox> {
+  opened ??= Outbox.open(me);
+  return opened;
+}

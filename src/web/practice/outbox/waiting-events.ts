@@ -1,0 +1,34 @@
+import type { LearningEvent } from '#contract/learning-events.ts';
+
+/** An event that has no verdict yet. */
+export interface WaitingEvent {
+  /** Events that a guest made on this phone keep their device after the person signed in. */
+  device: string;
+  event: LearningEvent;
+  /** The sitting that shows the verdict of an answer. */
+  sitting?: string;
+}
+
+const mostEvents = 100;
+/** The server takes 64 KB; a character may take 3 bytes. */
+const mostCharacters = 20_000;
+
+/**
+ * Chooses what is sent next: the oldest events of one device, in their order. A visitor who has answered nothing stays
+ * a visitor, so then nothing is sent.
+ */
+export function batchOf(waiting: readonly WaitingEvent[], isVisitor: boolean): WaitingEvent[] {
+  if (isVisitor && !waiting.some(({ event }) => event.kind === 'answer')) return [];
+  const inOrder = waiting.toSorted(
+    (one, other) => one.device.localeCompare(other.device) || one.event.seq - other.event.seq,
+  );
+  const batch: WaitingEvent[] = [];
+  let characters = 0;
+  for (const each of inOrder) {
+    characters += JSON.stringify(each.event).length;
+    const full = batch.length === mostEvents || characters > mostCharacters;
+    if (batch.length > 0 && (full || each.device !== batch[0]!.device)) break;
+    batch.push(each);
+  }
+  return batch;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { PendingLine } from './practice.tsx';
+
+interface PracticeFrameProps {
+  /** The way back; without a course there is none. */
+  course?: CourseSummary;
+  chapter?: ChapterSummary;
+  title?: string;
+  children: ReactNode;
+}
+
+/** Frame of a page that asks questions: the way back to the text, the title and what waits for the network. */
+export function PracticeFrame({ course, chapter, title, children }: PracticeFrameProps) {
+  const t = useTexts();
+  return (
+    <>
+      <SimpleHeader />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-3xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 sm:px-6 md:py-10"
+      >
+        {course === undefined ? null : (
+          <div className="grid gap-2">
+            <Link
+              to={readingPath(course._id, chapter?._id)}
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink"
+            >
+              <Icon name="previous" className="size-5 shrink-0" />
+              {t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
+            </Link>
+            <h1 className="text-3xl">{title}</h1>
+            <p className="text-lg text-muted wrap-anywhere" {...courseText(course.language)}>
+              {chapter?.chapterName ?? course.courseName}
+            </p>
+          </div>
+        )}
+        {children}
+        <PendingLine />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { useOutboxState } from '#web/practice/practice.tsx';
+import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { quotePath } from './quote-path.ts';
+
+interface FeedbackProps {
+  question: AskedQuestion;
+  language: CourseLanguage;
+  given: GivenAnswer | undefined;
+}
+
+/** Tells whether an answer is right, why, and where the chapter says so. Its status line is there before the answer. */
+export function Feedback({ question, language, given }: FeedbackProps) {
+  const verdict = given?.verdict;
+  return (
+    <div className="grid gap-4 empty:hidden">
+      <div role="status" className="grid gap-3">
+        {given ? <Headline question={question} language={language} given={given} /> : null}
+      </div>
+      {verdict?.right === undefined ? null : <Why question={question} language={language} given={given!} />}
+    </div>
+  );
+}
+
+function Headline({ question, language, given }: FeedbackProps & { given: GivenAnswer }) {
+  const t = useTexts();
+  const { verdict } = given;
+  if (verdict === undefined) return <NotYetChecked key={given.eventId} />;
+  if (verdict.right === undefined) {
+    return (
+      <p className="flex items-start gap-2 text-muted">
+        <Icon name="info" className="mt-0.5 size-5 shrink-0" />
+        <bdi>{t('practice.notCounted')}</bdi>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p
+        className={classNames(
+          'flex items-start gap-2.5 rounded-md border px-4 py-3 text-lg font-semibold',
+          verdict.right ? 'border-good bg-good-soft text-good' : 'border-bad bg-bad-soft text-bad',
+        )}
+      >
+        <Icon name={verdict.right ? 'check' : 'close'} className="mt-0.5 size-6 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {verdict.right ? (
+            <bdi>{t('practice.right')}</bdi>
+          ) : (
+            <bdi>
+              <TextAround text={(gap) => t('practice.notRight', { answer: gap })}>
+                <bdi {...courseText(language)}>{answerText(question, verdict.answer)}</bdi>
+              </TextAround>
+            </bdi>
+          )}
+        </span>
+      </p>
+      {verdict.whyWrong?.map(({ option, why }) => (
+        <p key={option} className="wrap-anywhere" {...courseText(language)}>
+          <strong>{optionText(question, option)}</strong> · {why}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** After this time without an answer of the server, the learner is told that they can go on. */
+const patienceMs = 4_000;
+
+function NotYetChecked() {
+  const t = useTexts();
+  const { held } = useOutboxState();
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (held === null && !long) {
+    return (
+      <p className="flex items-center gap-3 text-muted">
+        <Spinner className="size-5 text-accent-ink" />
+        <bdi>{t('practice.checking')}</bdi>
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-start gap-2.5 rounded-md border border-line bg-sunken px-4 py-3">
+      <Icon name="offline" className="mt-0.5 size-5 shrink-0" />
+      <bdi>{t('practice.keptForLater')}</bdi>
+    </p>
+  );
+}
+
+function Why({ question, language, given }: FeedbackProps & { given: GivenAnswer }) {
+  const t = useTexts();
+  const { explanation, quote } = given.verdict ?? {};
+  const words = courseText(language);
+  return (
+    <>
+      {explanation ? (
+        <p className="whitespace-pre-line wrap-anywhere" {...words}>
+          {explanation}
+        </p>
+      ) : null}
+      {quote ? (
+        <figure className="grid gap-1 border-s-4 border-accent ps-4">
+          <blockquote className="text-muted wrap-anywhere" {...words}>
+            {quote}
+          </blockquote>
+          <figcaption>
+            {/* A new document, because only that finds the words of the quote in the chapter. */}
+            <a
+              href={quotePath(question.courseId, question.chapterId, quote)}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
+            >
+              <Icon name="book" className="size-5 shrink-0" />
+              <bdi>{t('practice.seeInChapter')}</bdi>
+            </a>
+          </figcaption>
+        </figure>
+      ) : null}
+    </>
+  );
+}
+
+const optionText = ({ options = [] }: AskedQuestion, id: string): string =>
+  options.find(({ _id }) => _id === id)?.text ?? '';
+
+/** The right answer in words. */
+function answerText(question: AskedQuestion, answer: readonly string[] | number | undefined): string {
+  if (typeof answer === 'number') return [String(answer), question.unit].filter(Boolean).join(' ');
+  const texts = (answer ?? []).map((id) => optionText(question, id));
+  return texts.join(question.kind === 'order' ? ' → ' : '; ');
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+
+interface NumberAnswerProps {
+  unit: string | undefined;
+  language: CourseLanguage;
+  /** Id of the question's stem, which describes the field. */
+  labelledBy: string;
+  typed: string;
+  readOnly: boolean;
+  onChange: (typed: string) => void;
+}
+
+/** A text field, because a field of the type `number` takes neither Devanagari digits nor a comma. */
+export function NumberAnswer({ unit, language, labelledBy, typed, readOnly, onChange }: NumberAnswerProps) {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        <bdi>{t('practice.yourNumber')}</bdi>
+      </label>
+      <span className="flex max-w-full items-center gap-3">
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          aria-describedby={unit ? `${labelledBy} ${id}-unit` : labelledBy}
+          value={typed}
+          readOnly={readOnly}
+          onChange={({ target }) => onChange(target.value)}
+          className="min-h-12 w-40 max-w-full rounded-md border border-edge bg-surface px-4 py-2.5 text-lg text-ink read-only:bg-sunken focus-visible:outline-offset-0"
+        />
+        {unit ? (
+          <span id={`${id}-unit`} className="text-lg" {...courseText(language)}>
+            {unit}
+          </span>
+        ) : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { OptionMark } from './option-mark.tsx';
+
+interface OptionsProps {
+  question: AskedQuestion;
+  language: CourseLanguage;
+  /** Ids of the chosen options. */
+  chosen: readonly string[];
+  given: GivenAnswer | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+type Mark = keyof typeof boxLook;
+
+const boxLook = {
+  right: 'border-good bg-good-soft',
+  wrong: 'border-bad bg-bad-soft',
+  missed: 'border-dashed border-good',
+};
+
+/** Native radio buttons, or checkboxes where several options may be right. */
+export function Options({
+  question: { kind, options = [] },
+  language,
+  chosen,
+  given,
+  onChange,
+}: OptionsProps) {
+  const name = useId();
+  const several = kind === 'many';
+  const toggle = (id: string) => {
+    if (!several) onChange([id]);
+    else onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      {options.map(({ _id, text }) => {
+        const checked = chosen.includes(_id);
+        const mark = markOf(_id, checked, given);
+        return (
+          <label
+            key={_id}
+            className={classNames(
+              'flex min-h-12 items-start gap-3 rounded-md border px-4 py-3 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+              mark
+                ? boxLook[mark]
+                : checked
+                  ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
+                  : 'border-line bg-surface',
+              !given && !checked && 'hover:border-edge',
+            )}
+          >
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              value={_id}
+              checked={checked}
+              disabled={given !== undefined}
+              onChange={() => toggle(_id)}
+              className="mt-1 size-5 shrink-0 accent-accent-ink outline-none"
+            />
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
+                {text}
+              </span>
+              {mark ? <OptionMark mark={mark} /> : null}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function markOf(id: string, checked: boolean, given: GivenAnswer | undefined): Mark | null {
+  const answer = given?.verdict?.answer;
+  if (!Array.isArray(answer)) return null;
+  const isRight = answer.includes(id);
+  if (checked) return isRight ? 'right' : 'wrong';
+  return isRight ? 'missed' : null;
+}

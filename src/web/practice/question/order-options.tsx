@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { OptionMark } from './option-mark.tsx';
+
+interface OrderOptionsProps {
+  question: AskedQuestion;
+  language: CourseLanguage;
+  /** Ids of the options as the learner has ordered them. */
+  order: readonly string[];
+  given: GivenAnswer | undefined;
+  onChange: (order: string[]) => void;
+}
+
+/** A list whose rows move up and down by buttons, which work with every pointer and by keyboard. */
+export function OrderOptions({ question, language, order, given, onChange }: OrderOptionsProps) {
+  const t = useTexts();
+  const [moved, setMoved] = useState<string | null>(null);
+  const pressed = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // A row that moves in the document loses the focus.
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [order]);
+  const answer = given?.verdict?.answer;
+  const texts = new Map(question.options?.map(({ _id, text }) => [_id, text]));
+  const move = (from: number, to: number, button: HTMLElement) => {
+    if (to < 0 || to >= order.length) return;
+    const next = [...order];
+    const [id = ''] = next.splice(from, 1);
+    next.splice(to, 0, id);
+    pressed.current = button;
+    setMoved(t('practice.movedTo', { option: texts.get(id) ?? '', place: to + 1, count: order.length }));
+    onChange(next);
+  };
+  return (
+    <>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {order.map((id, place) => {
+          const text = texts.get(id) ?? '';
+          const step = (to: number, name: 'up' | 'down') => (
+            <IconButton
+              label={t(name === 'up' ? 'practice.moveUp' : 'practice.moveDown', { option: text })}
+              aria-disabled={to < 0 || to >= order.length || undefined}
+              className="aria-disabled:opacity-35"
+              onClick={({ currentTarget }) => move(place, to, currentTarget)}
+            >
+              <Icon name="down" className={name === 'up' ? 'size-5 rotate-180' : 'size-5'} />
+            </IconButton>
+          );
+          return (
+            <li
+              key={id}
+              className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface py-1.5 ps-3 pe-1.5"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold"
+              >
+                {place + 1}
+              </span>
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
+                  {text}
+                </span>
+                {Array.isArray(answer) ? (
+                  <OptionMark mark={answer[place] === id ? 'place-right' : 'place-wrong'} />
+                ) : null}
+              </span>
+              {given ? null : (
+                <span className="flex shrink-0">
+                  {step(place - 1, 'up')}
+                  {step(place + 1, 'down')}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+    </>
+  );
+}

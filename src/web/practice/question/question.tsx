@@ -1,0 +1,157 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { AskedQuestion, Chosen, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { NumberAnswer } from './number-answer.tsx';
+import { Options } from './options.tsx';
+import { OrderOptions } from './order-options.tsx';
+import { ReportQuestion } from './report-question.tsx';
+import { readNumber } from './typed-number.ts';
+import { Feedback } from './feedback.tsx';
+
+export interface QuestionProps {
+  question: AskedQuestion;
+  language: CourseLanguage;
+  /** The learner's answer; undefined until they press Check. */
+  given: GivenAnswer | undefined;
+  onCheck: (chosen: Chosen) => unknown;
+  /** Where the question stands, such as "Question 2 of 5". */
+  place: string;
+  /** Takes the focus when the question appears, because what was pressed for it is gone. */
+  focused?: boolean;
+  /** Follows the feedback: the button that goes on. */
+  children: ReactNode;
+}
+
+/** What a learner has put in, before it is checked. */
+export type Draft = string[] | string;
+
+const how = {
+  one: 'practice.chooseOne',
+  many: 'practice.chooseMany',
+  number: 'practice.typeNumber',
+  order: 'practice.putInOrder',
+} as const;
+const missingTexts = {
+  one: 'practice.needsChoice',
+  many: 'practice.needsChoice',
+  number: 'practice.needsNumber',
+  order: 'practice.needsChoice',
+} as const;
+
+/** Asks one question, and tells what came of the answer. It needs a key per question. */
+export function Question({
+  question,
+  language,
+  given,
+  onCheck,
+  place,
+  focused = false,
+  children,
+}: QuestionProps) {
+  const t = useTexts();
+  const id = useId();
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(question));
+  const [missing, setMissing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  const shown = given === undefined ? draft : draftOf(given.chosen);
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (given !== undefined) return;
+    const chosen = chosenOf(question, draft);
+    setMissing(chosen === undefined);
+    if (chosen !== undefined) onCheck(chosen);
+  };
+  const change = (next: Draft) => {
+    setMissing(false);
+    setDraft(next);
+  };
+  const words = courseText(language);
+  const answered = given !== undefined;
+  return (
+    <Card as="section" dir={words.dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
+      <form noValidate onSubmit={check} className="grid gap-5">
+        <fieldset aria-describedby={`${id}-missing`} className="grid min-w-0 gap-4">
+          <legend className="mb-4 grid w-full gap-1.5">
+            <span className="text-sm font-semibold text-accent-ink">
+              <bdi>{place}</bdi>
+            </span>
+            <h2
+              ref={heading}
+              id={`${id}-stem`}
+              tabIndex={-1}
+              className="text-xl leading-snug whitespace-pre-line wrap-anywhere outline-none"
+              {...words}
+            >
+              {question.stem}
+            </h2>
+            <span className="text-sm font-normal text-muted">
+              <bdi>{t(how[question.kind])}</bdi>
+            </span>
+          </legend>
+          {question.kind === 'number' ? (
+            <NumberAnswer
+              unit={question.unit}
+              language={language}
+              labelledBy={`${id}-stem`}
+              typed={String(shown)}
+              readOnly={answered}
+              onChange={change}
+            />
+          ) : question.kind === 'order' ? (
+            <OrderOptions
+              question={question}
+              language={language}
+              order={shown as string[]}
+              given={given}
+              onChange={change}
+            />
+          ) : (
+            <Options
+              question={question}
+              language={language}
+              chosen={shown as string[]}
+              given={given}
+              onChange={change}
+            />
+          )}
+        </fieldset>
+        <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
+          {missing ? <bdi>{t(missingTexts[question.kind])}</bdi> : null}
+        </p>
+        <Button type="submit" aria-disabled={answered || undefined} className="justify-self-start">
+          {t('practice.check')}
+        </Button>
+      </form>
+      <Feedback question={question} language={language} given={given} />
+      {answered ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {children}
+          <ReportQuestion question={question} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function firstDraft({ kind, options = [] }: AskedQuestion): Draft {
+  if (kind === 'number') return '';
+  return kind === 'order' ? options.map(({ _id }) => _id) : [];
+}
+
+function draftOf(chosen: Chosen): Draft {
+  return typeof chosen === 'number' ? String(chosen) : chosen;
+}
+
+/** The answer that a draft gives; undefined while there is none. */
+function chosenOf({ unit }: AskedQuestion, draft: Draft): Chosen | undefined {
+  if (typeof draft === 'string') return readNumber(draft, unit);
+  return draft.length > 0 ? draft : undefined;
+}

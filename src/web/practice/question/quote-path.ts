@@ -1,0 +1,24 @@
+import { readingPath } from '#web/platform/course-paths.ts';
+
+/** A longer quote is found by its first and last words, so that the address stays short. */
+const mostWords = 12;
+const wordsAtEnds = 4;
+
+/** `,`, `-` and `&` have a meaning in a text fragment. */
+const encode = (text: string) => encodeURIComponent(text).replaceAll('-', '%2D');
+
+/**
+ * Address of a chapter at the place of a quote: a text fragment, which browsers scroll to and highlight
+ * (https://wicg.github.io/scroll-to-text-fragment/). Where the words are not found it is the chapter's address.
+ */
+export function quotePath(courseId: string, chapterId: string, quote: string): string {
+  const words = quote
+    .replaceAll(/[*_`~]/g, '')
+    .trim()
+    .split(/\s+/);
+  const text =
+    words.length <= mostWords
+      ? encode(words.join(' '))
+      : `${encode(words.slice(0, wordsAtEnds).join(' '))},${encode(words.slice(-wordsAtEnds).join(' '))}`;
+  return `${readingPath(courseId, chapterId)}#:~:text=${text}`;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterQuestions } from '#contract/questions.ts';
+import { ownQuestionsPath, readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/message.tsx';
+
+import { useOutbox } from './practice.tsx';
+
+interface NoQuestionsProps {
+  course: CourseSummary;
+  chapterId: string;
+  questions: ChapterQuestions;
+}
+
+/** Says that there is no quiz and why, and offers what the learner can check without one. */
+export function NoQuestions({ course, chapterId, questions }: NoQuestionsProps) {
+  const t = useTexts();
+  const { withheld, selfChecks, mine } = questions;
+  return (
+    <>
+      <Notice
+        title={t(withheld > 0 ? 'practice.nonePassed' : 'practice.noQuestions')}
+        action={
+          mine ? (
+            <ButtonLink to={ownQuestionsPath(course._id)} tone="secondary">
+              {t('learning.yourQuestions')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={readingPath(course._id, chapterId)} tone="secondary">
+              {t('practice.backToChapter')}
+            </ButtonLink>
+          )
+        }
+      >
+        <bdi>
+          {withheld > 0 ? `${t('practice.heldBack', { count: withheld })} ` : ''}
+          {t('practice.readingIsEnough')}
+        </bdi>
+      </Notice>
+      {selfChecks.length > 0 ? (
+        <SelfChecks course={course} chapterId={chapterId} selfChecks={selfChecks} />
+      ) : null}
+    </>
+  );
+}
+
+interface SelfChecksProps {
+  course: CourseSummary;
+  chapterId: string;
+  selfChecks: ChapterQuestions['selfChecks'];
+}
+
+function SelfChecks({ course, chapterId, selfChecks }: SelfChecksProps) {
+  const t = useTexts();
+  const outbox = useOutbox();
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const ids = selfChecks.map(({ _id }) => _id);
+    void outbox?.readSelfChecks(course._id, chapterId, ids).then((kept) => setDone(new Set(kept)));
+  }, [outbox, course._id, chapterId, selfChecks]);
+  const mark = (selfCheckId: string, isDone: boolean) => {
+    const next = new Set(done);
+    if (isDone) next.add(selfCheckId);
+    else next.delete(selfCheckId);
+    setDone(next);
+    void outbox?.record({ kind: 'selfcheck', courseId: course._id, chapterId, selfCheckId, done: isDone });
+  };
+  return (
+    <Card as="section" aria-labelledby="self-checks" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="self-checks" className="text-xl">
+          {t('practice.selfChecks')}
+        </h2>
+        <p className="text-muted">{t('practice.selfChecksText')}</p>
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        {selfChecks.map(({ _id, text }) => (
+          <li key={_id}>
+            <label className="flex min-h-12 items-start gap-3 rounded-md border border-line px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+              <input
+                type="checkbox"
+                checked={done.has(_id)}
+                onChange={({ target }) => mark(_id, target.checked)}
+                className="mt-1 size-5 shrink-0 accent-accent-ink outline-none"
+              />
+              <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
+                {text}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

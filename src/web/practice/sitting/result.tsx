@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import type { CourseSummary } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Confetti } from '#web/ui/confetti.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { quotePath } from '#web/practice/question/quote-path.ts';
+import { passing, resultOf } from './sitting.ts';
+import type { Sitting } from './sitting.ts';
+
+interface ResultProps {
+  course: CourseSummary;
+  /** Index of the chapter. */
+  place: number;
+  sitting: Sitting;
+  /** The learner has just come here from the last question. */
+  justEnded: boolean;
+  onRestart: () => void;
+}
+
+/** Tells how many answers were right, what to read again and where to go on. */
+export function Result({ course, place, sitting, justEnded, onRestart }: ResultProps) {
+  const t = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (justEnded) heading.current?.focus();
+  }, [justEnded]);
+  const { right, waiting, of, missed, passed } = resultOf(sitting);
+  const next = course.chapters[place + 1];
+  return (
+    <Card as="section" aria-labelledby="result" className="grid gap-6">
+      {passed && justEnded ? <Confetti /> : null}
+      <div className="grid gap-2">
+        <h2 id="result" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'practice.notPassed')}
+        </h2>
+        <div role="status" className="grid gap-1">
+          <p className="flex items-start gap-2 text-lg">
+            {passed ? <Icon name="check" className="mt-1 size-5 shrink-0 text-good" /> : null}
+            <bdi>{t('practice.rightOf', { right, count: of })}</bdi>
+          </p>
+          {waiting > 0 ? <p className="text-muted">{t('practice.notChecked', { count: waiting })}</p> : null}
+        </div>
+        {of < passing.questions ? (
+          <p className="text-muted">{t('practice.tooFewToPass', { count: of })}</p>
+        ) : passed || waiting > 0 ? null : (
+          <p className="text-muted">
+            {t('practice.passingIs', { needed: Math.ceil(of * passing.share), count: of })}
+          </p>
+        )}
+      </div>
+      {missed.length === 0 ? null : (
+        <section aria-labelledby="read-again" className="grid gap-2">
+          <h3 id="read-again" className="text-lg">
+            {t('practice.readAgain')}
+          </h3>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            {missed.map((question) => {
+              const { _id, objective, stem, courseId, chapterId } = question;
+              const quote = sitting.given[_id]?.verdict?.quote;
+              return (
+                <li key={_id}>
+                  <a
+                    href={quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId)}
+                    className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
+                  >
+                    <Icon name="book" className="size-5 shrink-0" />
+                    <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
+                      {objective ?? stem}
+                    </span>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {passed ? (
+          next ? (
+            <ButtonLink size="lg" to={readingPath(course._id, next._id)}>
+              {t('learning.nextChapter')}
+              <Icon name="next" className="size-5" />
+            </ButtonLink>
+          ) : (
+            <ButtonLink size="lg" to={readingPath(course._id)}>
+              {t('practice.backToCourse')}
+            </ButtonLink>
+          )
+        ) : null}
+        <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
+          <Icon name="retry" className="size-5" />
+          {t('practice.tryAgain')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
+import type { ShownQuestion } from '#contract/questions.ts';
+
+export type AnswerMode = Extract<LearningEvent, { kind: 'answer' }>['mode'];
+export type Chosen = Extract<LearningEvent, { kind: 'answer' }>['chosen'];
+
+/** A question with the chapter that it belongs to. */
+export type AskedQuestion = ShownQuestion & { courseId: string; chapterId: string };
+
+/** An answer of the learner's. Without a verdict it waits for the network. */
+export interface GivenAnswer {
+  eventId: string;
+  revision: number;
+  chosen: Chosen;
+  verdict?: EventVerdict;
+}
+
+/** One run through questions, as this phone keeps it. */
+export interface Sitting {
+  /** The server counts by chapter, so each chapter has an id of its own. */
+  ids: Record<string, string>;
+  questions: AskedQuestion[];
+  /** Answers by question. */
+  given: Record<string, GivenAnswer>;
+  /** Index of the question that is shown; the number of questions once all are done. */
+  place: number;
+}
+
+/** Begins a sitting. `makeId` makes a UUID. */
+export function beginSitting(questions: readonly AskedQuestion[], makeId: () => string): Sitting {
+  const chapters = [...new Set(questions.map(({ chapterId }) => chapterId))];
+  return {
+    ids: Object.fromEntries(chapters.map((chapterId) => [chapterId, makeId()])),
+    questions: [...questions],
+    given: {},
+    place: 0,
+  };
+}
+
+/**
+ * Goes on with a sitting after its questions may have changed: what is not asked any more leaves, a changed question is
+ * asked anew, a new one comes last.
+ */
+export function continueSitting(
+  kept: Sitting,
+  questions: readonly AskedQuestion[],
+  makeId: () => string,
+): Sitting {
+  const now = new Map(questions.map((question) => [question._id, question]));
+  const known = kept.questions.flatMap(({ _id }) => now.get(_id) ?? []);
+  const ids = new Set(known.map(({ _id }) => _id));
+  const all = [...known, ...questions.filter(({ _id }) => !ids.has(_id))];
+  const given = Object.fromEntries(
+    Object.entries(kept.given).filter(([id, { revision }]) => now.get(id)?.revision === revision),
+  );
+  const shown = kept.questions[kept.place]?._id;
+  const first = all.findIndex(({ _id }) => !given[_id]);
+  const there = all.findIndex(({ _id }) => _id === shown);
+  return {
+    ids: { ...beginSitting(all, makeId).ids, ...kept.ids },
+    questions: all,
+    given,
+    place: there >= 0 && (first < 0 || there <= first) ? there : first < 0 ? all.length : first,
+  };
+}
+
+export interface SittingResult {
+  right: number;
+  /** Answers without a verdict. */
+  waiting: number;
+  of: number;
+  missed: AskedQuestion[];
+  /** At least 80 % of at least 3 questions were right. */
+  passed: boolean;
+}
+
+/** A chapter is passed with this share of right answers, of at least so many questions. */
+export const passing = { share: 0.8, questions: 3 };
+
+export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'given'>): SittingResult {
+  const right = questions.filter(({ _id }) => given[_id]?.verdict?.right === true).length;
+  const of = questions.length;
+  return {
+    right,
+    waiting: questions.filter(({ _id }) => given[_id] && !given[_id].verdict).length,
+    of,
+    missed: questions.filter(({ _id }) => given[_id]?.verdict?.right === false),
+    passed: of >= passing.questions && right >= of * passing.share,
+  };
+}
+
+/** Orders questions for another run: what was missed comes first. */
+export function missedFirst({ questions, given }: Sitting): AskedQuestion[] {
+  const wasRight = ({ _id }: AskedQuestion) => given[_id]?.verdict?.right === true;
+  return [...questions.filter((each) => !wasRight(each)), ...questions.filter(wasRight)];
+}
