@@ -21,6 +21,7 @@ export default [
   route('createcourse/:courseId', 'authoring/layout/layout-page.tsx'),
   route('createcourse/finish/:courseId', 'courses/finish-page.tsx'),
   route('createcourse/start/:courseId', 'learning/learning-page.tsx'),
+  route('practice/:courseId', 'practice/placement/placement-page.tsx'),
   route('practice/:courseId/:chapterId', 'practice/check-page.tsx'),
   route('course/:courseId', 'courses/course-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [

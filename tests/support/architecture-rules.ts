@@ -38,11 +38,12 @@ const webRooms: Record<string, readonly string[]> = {
 
 /**
  * Files that other web rooms may import besides the front door: the guard of the loaders of /dashboard, the balance of
- * documents, and the print button, which only the chapter page needs.
+ * documents, the print button and the end of a chapter, which only the chapter page needs, and the question with its sitting.
  */
 const webExtraDoors: Record<string, readonly string[]> = {
   identity: ['require-learner.ts'],
   wallet: ['balance.inline.ts?inline', 'print-button.tsx'],
+  practice: ['chapter-end.tsx', 'question/question.tsx', 'sitting/use-sitting.ts', 'sitting/sitting.ts'],
 };
 
 /** The parts of the web that are not rooms, and the parts that each may import. */

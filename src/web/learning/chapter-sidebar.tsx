@@ -4,6 +4,7 @@ import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/cour
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { ChapterMarks } from '#web/practice/practice.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -44,9 +45,10 @@ interface ChapterSidebarProps {
   course: CourseSummary;
   /** Id of the chapter that is shown. */
   selected: string | undefined;
+  marksOf: (chapterId: string) => ChapterMarks;
 }
 
-export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
+export function ChapterSidebar({ course, selected, marksOf }: ChapterSidebarProps) {
   const t = useTexts();
   const sidebar = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -84,6 +86,7 @@ export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
               chapter={chapter}
               number={index + 1}
               selected={chapter._id === selected}
+              marks={marksOf(chapter._id)}
             />
           ))}
         </ol>
@@ -101,9 +104,10 @@ interface ChapterLinkProps {
   chapter: ChapterSummary;
   number: number;
   selected: boolean;
+  marks: ChapterMarks;
 }
 
-function ChapterLink({ course, chapter, number, selected }: ChapterLinkProps) {
+function ChapterLink({ course, chapter, number, selected, marks }: ChapterLinkProps) {
   const t = useTexts();
   const words = courseText(course.language);
   const mark = chapter.state === 'ready' ? null : t(marks[chapter.state]);
@@ -127,7 +131,7 @@ function ChapterLink({ course, chapter, number, selected }: ChapterLinkProps) {
                 : 'border border-dashed border-edge',
           )}
         >
-          {number}
+          {marks.read ? <Icon name="check" className="size-4" /> : number}
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span className="leading-snug font-semibold wrap-anywhere" {...words}>
@@ -136,9 +140,17 @@ function ChapterLink({ course, chapter, number, selected }: ChapterLinkProps) {
           <span className="flex flex-wrap gap-x-2 text-sm text-muted">
             <bdi lang={words.lang}>{chapter.duration}</bdi>
             {mark === null ? null : <span className="italic">{mark}</span>}
+            {marks.read || marks.passed ? (
+              <span className="font-semibold text-good">{t(marksText(marks))}</span>
+            ) : null}
           </span>
         </span>
       </Link>
     </li>
   );
+}
+
+function marksText({ read, passed }: ChapterMarks) {
+  if (!passed) return 'learning.isRead';
+  return read ? 'learning.isPassed' : 'learning.checkPassed';
 }

@@ -18,7 +18,7 @@ interface ChapterViewProps extends ComponentProps<typeof ReadyChapter> {
   children: ReactNode;
 }
 
-export function ChapterView({ course, place, loaded, onGone, heading, children }: ChapterViewProps) {
+export function ChapterView({ course, place, loaded, marks, onGone, heading, children }: ChapterViewProps) {
   const t = useTexts();
   const chapter = course.chapters[place];
   if (chapter === undefined) return null;
@@ -68,7 +68,7 @@ export function ChapterView({ course, place, loaded, onGone, heading, children }
           <ReadyChapter
             // Distinct from the video's key, which is the chapter's id.
             key={`text ${chapter._id}`}
-            {...{ course, place, loaded, onGone }}
+            {...{ course, place, loaded, marks, onGone }}
           />
         </>
       ) : (

@@ -9,6 +9,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 /** Fetches the reader of Markdown before it is needed; the browser keeps it. */
 export const fetchChapterText = () => import('./chapter-text.tsx');
 const fetchPrintChapter = () => import('./printing/print-chapter.tsx');
+const fetchChapterEnd = () => import('#web/practice/chapter-end.tsx');
 const fetchBackground = () => import('./welcome-background.tsx');
 
 export const LateChapterText = late(
@@ -18,6 +19,10 @@ export const LateChapterText = late(
 export const LatePrintChapter = late(
   import.meta.env.SSR ? (await fetchPrintChapter()).default : lazy(fetchPrintChapter),
   <div className="min-h-11" />,
+);
+export const LateChapterEnd = late(
+  import.meta.env.SSR ? (await fetchChapterEnd()).default : lazy(fetchChapterEnd),
+  <div className="min-h-40" />,
 );
 export const LateBackground = late(
   import.meta.env.SSR ? (await fetchBackground()).default : lazy(fetchBackground),

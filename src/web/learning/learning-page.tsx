@@ -2,6 +2,7 @@ import { data, Navigate, redirect } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useEffect } from 'react';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { useLiveCourse } from '#web/platform/live-course.ts';
@@ -27,6 +28,8 @@ interface LoadedPage {
   /** The chapter that the address names; the page carries the text of no other. */
   chapter?: ChapterPage | undefined;
   coins?: number | undefined;
+  /** Whoever has no cookie has done nothing that the server knows. */
+  progress?: CourseProgress | undefined;
   video?: KnownVideo | 'searching';
 }
 
@@ -34,17 +37,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { courseId } = params;
   const chapterId = new URL(request.url).searchParams.get('chapter');
   const via = serverApi(context, request);
-  const [loaded, coins, chapter] = await Promise.all([
+  const [loaded, coins, chapter, progress] = await Promise.all([
     loadCourse(context, request, courseId),
     loadBalance(context, request),
     chapterId
       ? unlessItFails(context, 'the chapter of a page', api.readChapter({ courseId, chapterId }, via))
       : undefined,
+    request.headers.has('cookie')
+      ? unlessItFails(context, 'the progress of a page', api.readCourseProgress({ courseId }, via))
+      : undefined,
   ]);
   if (loaded.course === null) return data<LoadedPage>(loaded, loaded.status);
   const { course } = loaded;
   if (course.state === 'draft') throw redirect(layoutPath(course._id));
-  const page: LoadedPage = { course, coins, chapter };
+  const page: LoadedPage = { course, coins, chapter, progress };
   if (course.addVideo && course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready')) {
     page.video = (await findKnownVideo(courseId, chapterId!, via)) ?? 'searching';
   }
@@ -73,12 +79,12 @@ export default function LearningPage({ loaderData, params }: Route.ComponentProp
   return <Live key={params.courseId} courseId={params.courseId} initial={course} {...loaded} />;
 }
 
-interface LiveProps extends Pick<LoadedPage, 'chapter' | 'coins' | 'video'> {
+interface LiveProps extends Pick<LoadedPage, 'chapter' | 'coins' | 'video' | 'progress'> {
   courseId: string;
   initial: CourseSummary | undefined;
 }
 
-function Live({ courseId, initial, chapter, coins, video }: LiveProps) {
+function Live({ courseId, initial, chapter, coins, video, progress }: LiveProps) {
   const t = useTexts();
   const { data: course, error, slow, refresh } = useLiveCourse(courseId, initial);
   const failure = course === undefined ? error : null;
@@ -98,9 +104,7 @@ function Live({ courseId, initial, chapter, coins, video }: LiveProps) {
     );
   }
   if (course.state === 'draft') return <Navigate to={layoutPath(courseId)} replace />;
-  return (
-    <OpenCourse course={course} chapter={chapter} coins={coins} initialVideo={video} refresh={refresh} />
-  );
+  return <OpenCourse {...{ course, chapter, coins, progress, refresh }} initialVideo={video} />;
 }
 
 function Missing({ failed }: { failed: boolean }) {

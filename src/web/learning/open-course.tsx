@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import {
+  useChapterMarks,
+  useCourseProgress,
+  useNextChapter,
+  useRecordOpened,
+} from '#web/practice/practice.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
@@ -16,13 +23,21 @@ interface OpenCourseProps {
   /** The loader's answers, if it ran on the server. */
   chapter: ChapterPage | undefined;
   coins: number | undefined;
+  progress: CourseProgress | undefined;
   initialVideo: KnownVideo | 'searching' | undefined;
   /** Reads the course again. */
   refresh: () => void;
 }
 
 /** Shows a course's chapters beside the one that the address names. */
-export function OpenCourse({ course, chapter: loaded, coins, initialVideo, refresh }: OpenCourseProps) {
+export function OpenCourse({
+  course,
+  chapter: loaded,
+  coins,
+  initialVideo,
+  refresh,
+  ...rest
+}: OpenCourseProps) {
   const t = useTexts();
   const [search] = useSearchParams();
   const chapterId = search.get('chapter');
@@ -35,6 +50,10 @@ export function OpenCourse({ course, chapter: loaded, coins, initialVideo, refre
     // A failure shows when a chapter is opened.
     fetchChapterText().catch(() => undefined);
   }, []);
+  const progress = useCourseProgress(course._id, rest.progress);
+  const marksOf = useChapterMarks(course._id, progress);
+  const goOn = useNextChapter(course, progress);
+  useRecordOpened(course._id, chapter?.state === 'ready' ? chapter._id : undefined);
   const heading = useFocusOnChange(chapter?._id);
   const name = chapter === undefined ? course.courseName : `${chapter.chapterName} · ${course.courseName}`;
   return (
@@ -42,16 +61,23 @@ export function OpenCourse({ course, chapter: loaded, coins, initialVideo, refre
       <title>{`${name} · ${t('shell.product')}`}</title>
       <SimpleHeader />
       <div className="mx-auto flex w-full max-w-7xl flex-1">
-        <ChapterSidebar course={course} selected={chapter?._id} />
+        <ChapterSidebar course={course} selected={chapter?._id} marksOf={marksOf} />
         <main id="content" className="flex min-w-0 flex-1 flex-col">
           <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-16 max-md:z-20 print:hidden">
             <OpenChapters />
             <WalletBar initial={coins} />
           </div>
           {chapter === undefined ? (
-            <WelcomeView course={course} />
+            <WelcomeView course={course} progress={progress} goOn={goOn} />
           ) : (
-            <ChapterView course={course} place={place} loaded={loaded} heading={heading} onGone={refresh}>
+            <ChapterView
+              course={course}
+              place={place}
+              loaded={loaded}
+              marks={marksOf(chapter._id)}
+              heading={heading}
+              onGone={refresh}
+            >
               {course.addVideo ? (
                 <ChapterVideo
                   key={chapter._id}

@@ -7,7 +7,8 @@ import { logFailure } from '#web/platform/log-failure.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { LoadFailed } from '#web/ui/message.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { LateChapterText, LatePrintChapter } from './late-parts.tsx';
+import type { ChapterMarks } from '#web/practice/practice.tsx';
+import { LateChapterEnd, LateChapterText, LatePrintChapter } from './late-parts.tsx';
 import { useChapterAhead, useLiveChapter } from './live-chapter.ts';
 
 interface ReadyChapterProps {
@@ -16,12 +17,13 @@ interface ReadyChapterProps {
   place: number;
   /** The chapter that the page was opened with, if the server read one. */
   loaded: ChapterPage | undefined;
+  marks: ChapterMarks;
   /** Called when the course has no such chapter any more. */
   onGone: () => void;
 }
 
 /** Shows the text of a chapter that can be read, with the button that prints it. It needs a key per chapter. */
-export function ReadyChapter({ course, place, loaded, onGone }: ReadyChapterProps) {
+export function ReadyChapter({ course, place, loaded, marks, onGone }: ReadyChapterProps) {
   const t = useTexts();
   const summary = course.chapters[place]!;
   const { data: chapter, error, slow, refresh } = useLiveChapter(course._id, summary, loaded);
@@ -60,6 +62,7 @@ export function ReadyChapter({ course, place, loaded, onGone }: ReadyChapterProp
           {t('learning.retryChapter')}
         </Link>
       ) : null}
+      <LateChapterEnd course={course} chapterId={chapter._id} marks={marks} />
       <LatePrintChapter course={course} chapter={chapter} number={place + 1} />
     </>
   );

@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '#contract/identity.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
+import { api } from '#web/platform/api.ts';
 import { latePart } from '#web/platform/late-part.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -47,7 +50,7 @@ export function useOutbox(): Outbox | undefined {
   );
 }
 
-const nothing: OutboxState = { waiting: [], held: null, lasting: true, version: 0 };
+const nothing: OutboxState = { waiting: [], held: null, lasting: true, judged: 0, version: 0 };
 const never = () => () => undefined;
 
 export function useOutboxState(): OutboxState {
@@ -66,6 +69,35 @@ export function useRecordOpened(courseId: string, chapterId: string | undefined)
   useEffect(() => {
     if (chapterId !== undefined) void opened?.record({ kind: 'opened', courseId, chapterId });
   }, [opened, courseId, chapterId]);
+}
+
+/** The progress of whoever looks at the page, read again after the server has judged something. */
+export function useCourseProgress(courseId: string, initial?: CourseProgress): CourseProgress | undefined {
+  const { kind } = useMe();
+  const { data, refresh } = useLiveRead({
+    key: `progress ${kind} ${courseId}`,
+    // A visitor has done nothing that the server knows.
+    read: async (signal) =>
+      kind === 'visitor' ? null : await api.readCourseProgress({ courseId }, { signal }),
+    ...(initial && { initial }),
+  });
+  const { judged } = useOutboxState();
+  useEffect(() => {
+    if (judged > 0) refresh('now');
+  }, [judged, refresh]);
+  return data ?? undefined;
+}
+
+/** The chapter to go on with; undefined for whoever has done nothing yet, or all. */
+export function useNextChapter(
+  { _id: courseId, chapters }: CourseSummary,
+  progress: CourseProgress | undefined,
+): CourseSummary['chapters'][number] | undefined {
+  const { waiting } = useOutboxState();
+  const begun = progress?.lastAt != null;
+  const opened = waiting.findLast((event) => event.courseId === courseId)?.chapterId;
+  const next = begun ? progress.next?.chapterId : opened;
+  return chapters.find(({ _id, state }) => _id === next && state === 'ready');
 }
 
 /** What a learner has done in a chapter. */

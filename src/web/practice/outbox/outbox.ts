@@ -19,6 +19,8 @@ export interface OutboxState {
   held: 'offline' | 'other-person' | null;
   /** Whether what waits outlives the page. */
   lasting: boolean;
+  /** How many events got their verdict since this page was opened. */
+  judged: number;
   /** Grows with each change, also of sittings. */
   version: number;
 }
@@ -40,7 +42,7 @@ function nameOf({ kind, createdAt }: Me): string {
  * answer, when the network is back and when the page is visible again.
  */
 export class Outbox {
-  #state: OutboxState = { waiting: [], held: null, lasting: true, version: 0 };
+  #state: OutboxState = { waiting: [], held: null, lasting: true, judged: 0, version: 0 };
   readonly #listeners = new Set<() => void>();
   readonly #name: string;
   readonly #store: PhoneStore;
@@ -178,7 +180,7 @@ export class Outbox {
       );
       await this.#store.change((rows) => removeJudged(rows, batch, verdicts));
       if (this.#me.kind === 'visitor') this.#becomeGuest();
-      await this.#changed();
+      await this.#changed({ judged: this.#state.judged + verdicts.length });
       // Otherwise the same batch would be sent without end.
       if (verdicts.length === 0) throw new Error('The server gave no verdicts.');
     }
@@ -221,9 +223,9 @@ export class Outbox {
     });
   }
 
-  async #changed(): Promise<void> {
+  async #changed(change?: Partial<OutboxState>): Promise<void> {
     tellOtherTabs('practice');
-    await this.#publish();
+    await this.#publish(change);
   }
 
   async #publish(change: Partial<OutboxState> = {}): Promise<void> {

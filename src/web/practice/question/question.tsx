@@ -20,7 +20,7 @@ export interface QuestionProps {
   given: GivenAnswer | undefined;
   onCheck: (chosen: Chosen) => unknown;
   /** Where the question stands, such as "Question 2 of 5". */
-  place: string;
+  place: ReactNode;
   /** Takes the focus when the question appears, because what was pressed for it is gone. */
   focused?: boolean;
   /** Follows the feedback: the button that goes on. */
