@@ -13,6 +13,8 @@ const kb = 1024;
 const limits = {
   hydratedJs: 120 * kb,
   routeChunk: 12 * kb,
+  /** Of a page that asks questions, beyond what every page loads. */
+  practiceJs: 25 * kb,
   documentHtml: 14 * kb,
   inlineScripts: 2 * kb,
   /** Sign-in pages: readable passwords, focus, errors, passkeys, and the moving background. */
@@ -111,6 +113,20 @@ test('a hydrated page loads at most 120 KB of scripts, and its own chunk is at m
     expect(bytes, `${id}: first load`).toBeLessThanOrEqual(limits.hydratedJs);
     const own = build.assets.routes[id]!.module;
     expect(fileBytes(own, files.get(own)!), `${id}: its own chunk`).toBeLessThanOrEqual(limits.routeChunk);
+  }
+});
+
+test('a page that asks questions loads at most 25 KB of scripts beyond the framework, with its outbox', async () => {
+  const framework = await firstLoadOf('root');
+  const outbox = (await readdir(join(folder, 'client/assets'))).find((name) => /^outbox-.*\.js$/.test(name));
+  for (const id of pageIds().filter((page) => /^practice\/(check|placement)/.test(page))) {
+    const files = await firstLoadOf(id);
+    expect([...files.keys()], `${id}: the outbox comes later`).not.toContain(`/assets/${outbox}`);
+    await withImports(`/assets/${outbox}`, files);
+    const own = [...files].filter(([path]) => !framework.has(path));
+    const bytes = own.reduce((sum, [path, code]) => sum + fileBytes(path, code), 0);
+    expect(bytes, id).toBeLessThanOrEqual(limits.practiceJs);
+    expect(bytes, id).toBeGreaterThan(1 * kb);
   }
 });
 

@@ -61,6 +61,12 @@ export const pageAccessTable: readonly PageRow[] = [
   open('/createcourse/finish/COURSE'),
   open('/createcourse/start/COURSE'),
   open('/course/COURSE'),
+  open('/practice/COURSE'),
+  open('/practice/COURSE/nothing', 404),
+  {
+    path: '/createcourse/questions/COURSE',
+    outcomes: { ...everybody(403), owner: 200 },
+  },
   learners('/dashboard'),
   learners('/dashboard/Home'),
   learners('/dashboard/progress'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationState } from '#contract/authoring.ts';
+import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import {
   chapter,
   saveCourse,
@@ -37,6 +38,9 @@ export interface PageWorld {
   taught: KnownCourse;
   taughtHindi: KnownCourse;
   taughtUrdu: KnownCourse;
+  /** With questions in the first and the third chapter, in English and Hindi. */
+  practice: KnownCourse;
+  practiceHindi: KnownCourse;
   /** Ready, with videos where the product has a video service. */
   filmed: KnownCourse;
   /** Layouts only, with objectives, in English and Hindi. */
@@ -152,6 +156,12 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
   const [planned, plannedHindi] = await Promise.all(
     [draft, draftHindi].map(async (course) => ({ id: await saveLayout(learner, course), chapterIds: [] })),
   );
+  const [practice, practiceHindi] = await Promise.all(
+    (['en', 'hi'] as const).map(async (language) => {
+      const { courseId, chapterIds } = await savePracticeCourse(learner, language);
+      return { id: courseId, chapterIds };
+    }),
+  );
   const [writing, declined, paused] = await Promise.all([
     generate(learner, layoutOf('Bread for beginners', chapterNames.written, chapterNames.held), oneIsReady),
     generate(
@@ -181,6 +191,8 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     taught: taught!,
     taughtHindi: taughtHindi!,
     taughtUrdu: taughtUrdu!,
+    practice: practice!,
+    practiceHindi: practiceHindi!,
     filmed: withVideo!,
     draft: planned!,
     draftHindi: plannedHindi!,

@@ -20,7 +20,7 @@ const look = classNames(
   'md:sticky md:inset-auto md:top-16 md:flex md:h-[calc(100dvh-4rem)] md:w-76 md:shrink-0 md:border-e md:border-line md:bg-transparent',
 );
 
-const marks = {
+const stateTexts = {
   waiting: 'generation.chapterWaiting',
   writing: 'generation.chapterWriting',
   failed: 'generation.chapterFailed',
@@ -110,7 +110,7 @@ interface ChapterLinkProps {
 function ChapterLink({ course, chapter, number, selected, marks }: ChapterLinkProps) {
   const t = useTexts();
   const words = courseText(course.language);
-  const mark = chapter.state === 'ready' ? null : t(marks[chapter.state]);
+  const mark = chapter.state === 'ready' ? null : t(stateTexts[chapter.state]);
   return (
     <li>
       <Link

@@ -12,6 +12,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'legal',
   'operations',
   'practice',
+  'questions',
   'myData',
   'security',
   'signIn',

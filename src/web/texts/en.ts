@@ -18,6 +18,7 @@ import { printing } from './en/printing.ts';
 import { profile } from './en/profile.ts';
 import { progress } from './en/progress.ts';
 import { publishing } from './en/publishing.ts';
+import { questions } from './en/questions.ts';
 import { security } from './en/security.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
@@ -48,6 +49,7 @@ export const en = {
   profile,
   progress,
   publishing,
+  questions,
   security,
   shell,
   signIn,

@@ -20,6 +20,7 @@ import { printing } from './hi/printing.ts';
 import { profile } from './hi/profile.ts';
 import { progress } from './hi/progress.ts';
 import { publishing } from './hi/publishing.ts';
+import { questions } from './hi/questions.ts';
 import { security } from './hi/security.ts';
 import { shell } from './hi/shell.ts';
 import { signIn } from './hi/sign-in.ts';
@@ -50,6 +51,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   profile,
   progress,
   publishing,
+  questions,
   security,
   shell,
   signIn,

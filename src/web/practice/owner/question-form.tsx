@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { OwnQuestion } from '#contract/questions.ts';
+import { questionCaps } from '#contract/text-caps.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { draftOf, faultsOf, hasRoom, newQuestion, typedOf } from './question-draft.ts';
+import type { QuestionFault, TypedQuestion } from './question-draft.ts';
+
+interface QuestionFormProps {
+  /** The question to change; without it a new one is written. */
+  draft?: OwnQuestion['draft'];
+  objectives: readonly string[];
+  language: CourseLanguage;
+  save: (draft: OwnQuestion['draft']) => Promise<OwnQuestion>;
+  onSaved: (question: OwnQuestion) => void;
+  onCancel: () => void;
+}
+
+const faultTexts = {
+  required: 'errors.required',
+  number: 'questions.needsNumber',
+  'two-answers': 'questions.needsTwo',
+} as const satisfies Record<QuestionFault, string>;
+
+const answerLabels = {
+  one: 'questions.rightAnswer',
+  many: 'questions.rightAnswers',
+  number: 'questions.rightNumber',
+  order: 'questions.rightOrder',
+} as const;
+
+/** Writes or changes a question. */
+export function QuestionForm({ draft, objectives, language, save, onSaved, onCancel }: QuestionFormProps) {
+  const t = useTexts();
+  const [typed, setTyped] = useState(() => (draft ? typedOf(draft) : newQuestion));
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const at = refusals > 0 ? '[aria-invalid]' : 'textarea';
+    form.current?.querySelector<HTMLElement>(at)?.focus();
+  }, [refusals]);
+  const { submit, busy, failure } = useSubmit(save, { onDone: onSaved });
+  const faults = faultsOf(typed);
+  const errorOf = (field: keyof typeof faults) => {
+    const fault = refusals > 0 ? faults[field] : undefined;
+    return fault === undefined ? null : t(faultTexts[fault]);
+  };
+  const change = (next: Partial<TypedQuestion>) => setTyped({ ...typed, ...next });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(faults).length > 0) setRefusals(refusals + 1);
+    else void submit(draftOf(typed));
+  };
+  const { kind, answers, wrong } = typed;
+  const words = courseText(language);
+  const several = kind === 'many' || kind === 'order';
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid gap-5">
+      <Select
+        label={t('questions.kind')}
+        value={kind}
+        options={[
+          { value: 'one', label: t('questions.kindOne') },
+          { value: 'many', label: t('questions.kindMany') },
+          { value: 'number', label: t('questions.kindNumber') },
+          { value: 'order', label: t('questions.kindOrder') },
+        ]}
+        onChange={({ target }) => change({ kind: target.value as TypedQuestion['kind'] })}
+      />
+      <TextArea
+        {...words}
+        label={t('questions.stem')}
+        rows={2}
+        maxLength={questionCaps.text}
+        value={typed.stem}
+        error={errorOf('stem')}
+        onChange={({ target }) => change({ stem: target.value })}
+      />
+      {(several ? answers : answers.slice(0, 1)).map((answer, place) => (
+        <TextField
+          key={place}
+          {...words}
+          label={`${t(answerLabels[kind])}${several ? ` ${place + 1}` : ''}`}
+          inputMode={kind === 'number' ? 'decimal' : 'text'}
+          maxLength={questionCaps.option}
+          value={answer}
+          error={place === 0 ? errorOf('answers') : null}
+          onChange={({ target }) => change({ answers: answers.with(place, target.value) })}
+        />
+      ))}
+      {several ? (
+        <AddButton
+          text={t('questions.addAnswer')}
+          shown={hasRoom(typed)}
+          onClick={() => change({ answers: [...answers, ''] })}
+        />
+      ) : null}
+      {kind === 'number' ? (
+        <div className="grid gap-5 mid:grid-cols-2">
+          <TextField
+            {...words}
+            label={t('questions.unit')}
+            optional
+            maxLength={questionCaps.unit}
+            value={typed.unit}
+            onChange={({ target }) => change({ unit: target.value })}
+          />
+          <TextField
+            label={t('questions.tolerance')}
+            optional
+            inputMode="decimal"
+            value={typed.tolerance}
+            error={errorOf('tolerance')}
+            onChange={({ target }) => change({ tolerance: target.value })}
+          />
+        </div>
+      ) : null}
+      {kind === 'one' || kind === 'many' ? (
+        <>
+          {wrong.map(({ option, why }, place) => (
+            <div key={place} className="grid gap-3 border-s-4 border-line ps-4 mid:grid-cols-2">
+              <TextField
+                {...words}
+                label={`${t('questions.wrong')} ${place + 1}`}
+                maxLength={questionCaps.option}
+                value={option}
+                error={place === 0 ? errorOf('wrong') : null}
+                onChange={({ target }) => change({ wrong: wrong.with(place, { option: target.value, why }) })}
+              />
+              <TextField
+                {...words}
+                label={`${t('questions.why')} ${place + 1}`}
+                optional
+                maxLength={questionCaps.text}
+                value={why}
+                onChange={({ target }) => change({ wrong: wrong.with(place, { option, why: target.value }) })}
+              />
+            </div>
+          ))}
+          <AddButton
+            text={t('questions.addWrong')}
+            shown={hasRoom(typed)}
+            onClick={() => change({ wrong: [...wrong, { option: '', why: '' }] })}
+          />
+        </>
+      ) : null}
+      <TextArea
+        {...words}
+        label={t('questions.explanation')}
+        rows={2}
+        maxLength={questionCaps.text}
+        value={typed.explanation}
+        error={errorOf('explanation')}
+        onChange={({ target }) => change({ explanation: target.value })}
+      />
+      <TextArea
+        {...words}
+        label={t('questions.quote')}
+        hint={t('questions.quoteHint')}
+        optional
+        rows={2}
+        maxLength={questionCaps.text}
+        value={typed.quote}
+        onChange={({ target }) => change({ quote: target.value })}
+      />
+      {objectives.length === 0 ? null : (
+        <Select
+          label={t('questions.objective')}
+          value={typed.objective}
+          options={[
+            { value: '', label: t('questions.noObjective') },
+            ...objectives.map((label, place) => ({ value: String(place), label, ...words })),
+          ]}
+          onChange={({ target }) => change({ objective: target.value })}
+        />
+      )}
+      {failure === null ? null : <Notice tone="bad" title={failure} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('questions.save')}
+        </Button>
+        <Button tone="quiet" disabled={busy} onClick={onCancel}>
+          {t('shell.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AddButtonProps {
+  text: string;
+  shown: boolean;
+  onClick: () => void;
+}
+
+function AddButton({ text, shown, onClick }: AddButtonProps) {
+  if (!shown) return null;
+  return (
+    <Button tone="quiet" className="justify-self-start" onClick={onClick}>
+      <Icon name="plus" className="size-4" />
+      {text}
+    </Button>
+  );
+}

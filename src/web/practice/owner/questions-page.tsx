@@ -1,0 +1,182 @@
+import { data, Link } from 'react-router';
+import { useState } from 'react';
+import { v4 } from 'uuid';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { OwnQuestion, OwnQuestions } from '#contract/questions.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { loadCourse } from '#web/platform/load-course.ts';
+import { pageRequest } from '#web/platform/load-context.ts';
+import { MoreTexts } from '#web/platform/more-texts.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { ownTexts } from '#web/platform/server-texts.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState, Notice } from '#web/ui/message.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { OwnQuestionCard } from './own-question.tsx';
+import { QuestionForm } from './question-form.tsx';
+import type { Route } from './+types/questions-page';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const texts = { questions: ownTexts(request, 'questions') };
+  const [loaded, own] = await Promise.all([
+    loadCourse(context, request, params.courseId),
+    api.listOwnQuestions(params, serverApi(context, request)).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status >= 500) context.get(pageRequest).report(error, 'the questions of a course');
+      return error.status;
+    }),
+  ]);
+  if (loaded.course !== null && typeof own === 'object')
+    return data({ texts, own, language: loaded.course.language, status: 200 });
+  const status = loaded.course === null ? loaded.status : (own as number);
+  return data({ texts, own: null, language: null, status }, status);
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.yourQuestions') }));
+
+export default function QuestionsPage({
+  loaderData: { texts, own, language, status },
+  params,
+}: Route.ComponentProps) {
+  return (
+    <MoreTexts catalogue={texts}>
+      <SimpleHeader />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-4xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-8 px-4 py-8 sm:px-6 md:py-12"
+      >
+        {own === null ? (
+          <NotShown status={status} />
+        ) : (
+          <CourseQuestions key={params.courseId} courseId={params.courseId} own={own} language={language} />
+        )}
+      </main>
+    </MoreTexts>
+  );
+}
+
+function NotShown({ status }: { status: number }) {
+  const t = useTexts();
+  if (status !== 403) return <CourseMissing title={t('learning.notFound')} failed={status !== 404} />;
+  return (
+    <EmptyState icon="lock" heading title={t('learning.yourQuestions')}>
+      <p>{t('errors.notYours')}</p>
+    </EmptyState>
+  );
+}
+
+interface CourseQuestionsProps {
+  courseId: string;
+  own: OwnQuestions;
+  language: CourseLanguage;
+}
+
+function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
+  const t = useTexts();
+  const [chapters, setChapters] = useState(own.chapters);
+  const put = (question: OwnQuestion) =>
+    setChapters((before) =>
+      before.map((chapter) =>
+        chapter._id === question.chapterId
+          ? { ...chapter, questions: withQuestion(chapter.questions, question) }
+          : chapter,
+      ),
+    );
+  const words = courseText(language);
+  return (
+    <>
+      <div className="grid gap-2">
+        <Link
+          to={readingPath(courseId)}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink"
+        >
+          <Icon name="previous" className="size-5 shrink-0" />
+          {t('questions.backToCourse')}
+        </Link>
+        <h1 className="text-3xl">{t('learning.yourQuestions')}</h1>
+        <p className="text-lg text-muted wrap-anywhere" {...words}>
+          {own.courseName}
+        </p>
+        <p className="max-w-prose text-muted">{t('questions.lead')}</p>
+      </div>
+      {chapters.map((chapter) => (
+        <section
+          key={chapter._id}
+          aria-labelledby={chapter._id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <h2 id={chapter._id} className="text-2xl wrap-anywhere" {...words}>
+            {chapter.chapterName}
+          </h2>
+          {chapter.state === 'being-checked' ? <Notice>{t('questions.beingChecked')}</Notice> : null}
+          {chapter.questions.length === 0 ? (
+            <p className="text-muted">{t('questions.none')}</p>
+          ) : (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {chapter.questions.map((question) => (
+                <OwnQuestionCard
+                  key={question._id}
+                  courseId={courseId}
+                  question={question}
+                  objectives={chapter.objectives}
+                  language={language}
+                  onChanged={put}
+                />
+              ))}
+            </ul>
+          )}
+          <WriteQuestion courseId={courseId} chapter={chapter} language={language} onWritten={put} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function withQuestion(questions: readonly OwnQuestion[], changed: OwnQuestion): OwnQuestion[] {
+  const known = questions.some(({ _id }) => _id === changed._id);
+  return known
+    ? questions.map((question) => (question._id === changed._id ? changed : question))
+    : [...questions, changed];
+}
+
+interface WriteQuestionProps {
+  courseId: string;
+  chapter: OwnQuestions['chapters'][number];
+  language: CourseLanguage;
+  onWritten: (question: OwnQuestion) => void;
+}
+
+/** Writes a new question. Its id is made when the form opens, so that a repeated call writes one question. */
+function WriteQuestion({ courseId, chapter, language, onWritten }: WriteQuestionProps) {
+  const t = useTexts();
+  const [id, setId] = useState<string | null>(null);
+  if (id === null) {
+    return (
+      <Button tone="secondary" className="justify-self-start" onClick={() => setId(v4())}>
+        <Icon name="plus" className="size-4" />
+        {t('questions.write')}
+      </Button>
+    );
+  }
+  return (
+    <Card>
+      <QuestionForm
+        objectives={chapter.objectives}
+        language={language}
+        save={(draft) => api.writeQuestion({ courseId, chapterId: chapter._id, id, ...draft })}
+        onSaved={(question) => {
+          onWritten(question);
+          setId(null);
+        }}
+        onCancel={() => setId(null)}
+      />
+    </Card>
+  );
+}

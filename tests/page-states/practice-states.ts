@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core';
+import { missingId } from './layout-states.ts';
+import type { PageState } from './page-state.ts';
+import type { PageWorld } from './page-world.ts';
+
+const checkPath =
+  (course: 'practice' | 'practiceHindi', chapter = 0) =>
+  (world: PageWorld) =>
+    `/practice/${world[course].id}/${world[course].chapterIds[chapter]}`;
+
+/** Gives each page storage of its own, so that no state goes on with the sitting of another. */
+const forget = (page: Page) =>
+  page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    const own = String(Math.random());
+    IDBFactory.prototype.open = (name, version) => open(name + own, version);
+  });
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+async function choose(page: Page, options: readonly string[]): Promise<void> {
+  for (const name of options) await page.locator('label').filter({ hasText: name }).locator('input').check();
+  await press(page, 'Check');
+  await page.getByRole('button', { name: /^Next$|^See the result$/ }).waitFor();
+}
+
+async function next(page: Page): Promise<void> {
+  await page.getByText(/^Right!|^Not right/).waitFor();
+  await press(page, /^Next$|^See the result$/);
+}
+
+/** Answers the questions before the number, the first one wrong. */
+async function toNumber(page: Page): Promise<void> {
+  await choose(page, ['The flowers']);
+  await next(page);
+  await choose(page, ['Light', 'Water']);
+  await next(page);
+}
+
+async function toOrder(page: Page): Promise<void> {
+  await toNumber(page);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('2,5');
+  await press(page, 'Check');
+  await next(page);
+}
+
+async function passAll(page: Page): Promise<void> {
+  for (let question = 1; question <= 3; question += 1) {
+    await choose(page, ['The roots']);
+    await next(page);
+  }
+}
+
+/** States of the pages that ask questions, and of the owner's page about them. */
+export const practiceStates: PageState[] = [
+  {
+    name: 'practice-question',
+    path: checkPath('practice'),
+    prepare: forget,
+    shows: 'Question 1 of 4',
+    measured: true,
+  },
+  {
+    name: 'practice-question-hindi',
+    path: checkPath('practiceHindi'),
+    prepare: forget,
+    shows: 'पौधे का कौन-सा',
+  },
+  {
+    name: 'practice-unanswered',
+    path: checkPath('practice'),
+    prepare: forget,
+    reach: async (page) => {
+      await page.getByText('Question 1 of 4').waitFor();
+      await press(page, 'Check');
+    },
+    shows: 'Choose an answer first.',
+  },
+  {
+    name: 'practice-wrong',
+    path: checkPath('practice'),
+    who: 'newcomer',
+    prepare: forget,
+    reach: (page) => choose(page, ['The flowers']),
+    shows: 'Not right. The answer is',
+  },
+  {
+    name: 'practice-report',
+    path: checkPath('practice'),
+    who: 'newcomer',
+    prepare: forget,
+    reach: async (page) => {
+      await choose(page, ['The roots']);
+      await press(page, 'This question is wrong');
+    },
+    shows: 'Say what is wrong with it.',
+  },
+  {
+    name: 'practice-many',
+    path: checkPath('practice'),
+    who: 'newcomer',
+    prepare: forget,
+    reach: async (page) => {
+      await choose(page, ['The roots']);
+      await next(page);
+      await choose(page, ['Light', 'Salt']);
+    },
+    shows: 'Not right. The answer is',
+  },
+  {
+    name: 'practice-number',
+    path: checkPath('practice'),
+    who: 'newcomer',
+    prepare: forget,
+    reach: toNumber,
+    shows: 'Type the answer as a number.',
+  },
+  {
+    name: 'practice-order',
+    path: checkPath('practice'),
+    who: 'newcomer',
+    prepare: forget,
+    reach: toOrder,
+    shows: 'Put these in the right order.',
+  },
+  {
+    name: 'practice-waiting',
+    path: checkPath('practice'),
+    who: 'newcomer',
+    prepare: async (page) => {
+      await forget(page);
+      await page.route('**/api/learning/events', (route) => route.abort());
+    },
+    reach: (page) => choose(page, ['The roots']),
+    provokes: /ERR_FAILED|learning\/events/,
+    shows: '1 answer waits for the network',
+  },
+  {
+    name: 'practice-result-missed',
+    path: checkPath('practice'),
+    who: 'newcomer',
+    prepare: forget,
+    reach: async (page) => {
+      await toOrder(page);
+      await press(page, 'Check');
+      await next(page);
+    },
+    shows: 'Read this again',
+  },
+  {
+    name: 'practice-passed',
+    path: checkPath('practice', 2),
+    who: 'newcomer',
+    prepare: forget,
+    reach: passAll,
+    shows: 'Well done, you passed!',
+  },
+  {
+    name: 'practice-none',
+    path: checkPath('practice', 1),
+    shows: 'There are no questions for this chapter',
+  },
+  {
+    name: 'practice-not-found',
+    path: `/practice/${missingId}/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Chapter not found',
+  },
+  {
+    name: 'placement',
+    path: ({ practice }) => `/practice/${practice.id}`,
+    prepare: forget,
+    shows: 'What you prove, you can skip.',
+  },
+  {
+    name: 'placement-result',
+    path: ({ practice }) => `/practice/${practice.id}`,
+    who: 'newcomer',
+    prepare: forget,
+    reach: async (page) => {
+      await press(page, 'Begin');
+      await choose(page, ['The flowers']);
+      await next(page);
+      await passAll(page);
+    },
+    shows: 'You know this: skip it',
+  },
+  {
+    name: 'placement-none',
+    path: ({ readable }) => `/practice/${readable.id}`,
+    prepare: forget,
+    reach: (page) => press(page, 'Begin'),
+    shows: 'no chapter with enough questions',
+  },
+  {
+    name: 'placement-not-found',
+    path: `/practice/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
+    name: 'chapter-end',
+    path: ({ practice }) => `/createcourse/start/${practice.id}?chapter=${practice.chapterIds[0]}`,
+    who: 'learner',
+    prepare: forget,
+    reach: async (page) => {
+      await page.getByText('4 questions show what you have understood.').scrollIntoViewIfNeeded();
+      await press(page, 'Mark as read');
+    },
+    shows: 'Questions of this course',
+  },
+  {
+    name: 'welcome-continue',
+    path: ({ practice }) => `/createcourse/start/${practice.id}`,
+    who: 'learner',
+    shows: /^Continue: /,
+  },
+  {
+    name: 'questions',
+    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
+    who: 'learner',
+    shows: 'Which part of a plant drinks water?',
+  },
+  {
+    name: 'questions-edit',
+    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
+    who: 'learner',
+    reach: (page) => page.getByRole('button', { name: 'Edit' }).first().click(),
+    shows: 'Why it is wrong 1',
+  },
+  {
+    name: 'questions-write',
+    path: ({ practiceHindi }) => `/createcourse/questions/${practiceHindi.id}`,
+    who: 'learner',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Write a question' }).nth(1).click();
+      await press(page, 'Save');
+    },
+    shows: 'Please fill in this field.',
+  },
+  {
+    name: 'questions-not-yours',
+    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
+    status: 403,
+    provokes: /403/,
+    shows: 'Only the person who made this course',
+  },
+];
