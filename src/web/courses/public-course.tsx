@@ -1,4 +1,5 @@
-import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -7,6 +8,7 @@ import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { readableChapters } from './readable-chapters.ts';
 import { Publishing } from './publishing.tsx';
@@ -15,11 +17,16 @@ import { ReportCourse } from './report-course.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { WhoItIsFor } from './who-it-is-for.tsx';
 
-export function PublicCourse({ course, visibility }: PublishingProps) {
+interface PublicCourseProps extends PublishingProps {
+  /** Of a person who is known to the server. */
+  progress: CourseProgress | undefined;
+}
+
+export function PublicCourse({ course, visibility, progress }: PublicCourseProps) {
   const t = useTexts();
   return (
     <article className="grid gap-10">
-      <CourseHero course={course} />
+      <CourseHero course={course} progress={progress} />
       <Publishing course={course} visibility={visibility} />
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
@@ -44,10 +51,12 @@ export function PublicCourse({ course, visibility }: PublishingProps) {
   );
 }
 
-function CourseHero({ course }: { course: CourseSummary }) {
+function CourseHero({ course, progress }: Pick<PublicCourseProps, 'course' | 'progress'>) {
   const t = useTexts();
   const words = courseText(course.language);
   const startable = readableChapters(course) > 0;
+  const next = progress?.lastAt ? progress.next?.chapterId : undefined;
+  const goOn = course.chapters.find(({ _id, state }) => _id === next && state === 'ready');
   return (
     <div dir={words.dir} className="grid gap-6 mid:grid-cols-2 mid:items-center md:gap-10">
       <CourseThumbnail
@@ -67,9 +76,17 @@ function CourseHero({ course }: { course: CourseSummary }) {
         {startable ? (
           <div>
             {/* Search engines may not list the target, and "Start" tells them nothing. */}
-            <ButtonLink to={`/createcourse/start/${course._id}`} size="lg" rel="nofollow">
-              {t('course.start')}
-              <Icon name="next" className="size-5" />
+            <ButtonLink to={readingPath(course._id, goOn?._id)} size="lg" rel="nofollow">
+              <span className="min-w-0 wrap-anywhere">
+                {goOn ? (
+                  <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
+                    <bdi {...words}>{goOn.chapterName}</bdi>
+                  </TextAround>
+                ) : (
+                  t('course.start')
+                )}
+              </span>
+              <Icon name="next" className="size-5 shrink-0" />
             </ButtonLink>
           </div>
         ) : (

@@ -30,14 +30,7 @@ interface OpenCourseProps {
 }
 
 /** Shows a course's chapters beside the one that the address names. */
-export function OpenCourse({
-  course,
-  chapter: loaded,
-  coins,
-  initialVideo,
-  refresh,
-  ...rest
-}: OpenCourseProps) {
+export function OpenCourse({ course, chapter: loaded, initialVideo, ...rest }: OpenCourseProps) {
   const t = useTexts();
   const [search] = useSearchParams();
   const chapterId = search.get('chapter');
@@ -50,9 +43,7 @@ export function OpenCourse({
     // A failure shows when a chapter is opened.
     fetchChapterText().catch(() => undefined);
   }, []);
-  const progress = useCourseProgress(course._id, rest.progress);
-  const marksOf = useChapterMarks(course._id, progress);
-  const goOn = useNextChapter(course, progress);
+  const { progress, marksOf, goOn } = useLearner(course, rest.progress);
   useRecordOpened(course._id, chapter?.state === 'ready' ? chapter._id : undefined);
   const heading = useFocusOnChange(chapter?._id);
   const name = chapter === undefined ? course.courseName : `${chapter.chapterName} · ${course.courseName}`;
@@ -65,7 +56,7 @@ export function OpenCourse({
         <main id="content" className="flex min-w-0 flex-1 flex-col">
           <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-16 max-md:z-20 print:hidden">
             <OpenChapters />
-            <WalletBar initial={coins} />
+            <WalletBar initial={rest.coins} />
           </div>
           {chapter === undefined ? (
             <WelcomeView course={course} progress={progress} goOn={goOn} />
@@ -76,7 +67,7 @@ export function OpenCourse({
               loaded={loaded}
               marks={marksOf(chapter._id)}
               heading={heading}
-              onGone={refresh}
+              onGone={rest.refresh}
             >
               {course.addVideo ? (
                 <ChapterVideo
@@ -107,4 +98,14 @@ function useFocusOnChange(chapterId: string | undefined) {
     heading.current?.focus({ preventScroll: true });
   }, [chapterId]);
   return heading;
+}
+
+/** What the learner has done in the course, and the chapter to go on with. */
+function useLearner(course: CourseSummary, loaded: CourseProgress | undefined) {
+  const progress = useCourseProgress(course._id, loaded);
+  return {
+    progress,
+    marksOf: useChapterMarks(course._id, progress),
+    goOn: useNextChapter(course, progress),
+  };
 }

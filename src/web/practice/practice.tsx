@@ -94,9 +94,8 @@ export function useNextChapter(
   progress: CourseProgress | undefined,
 ): CourseSummary['chapters'][number] | undefined {
   const { waiting } = useOutboxState();
-  const begun = progress?.lastAt != null;
   const opened = waiting.findLast((event) => event.courseId === courseId)?.chapterId;
-  const next = begun ? progress.next?.chapterId : opened;
+  const next = progress?.lastAt ? progress.next?.chapterId : opened;
   return chapters.find(({ _id, state }) => _id === next && state === 'ready');
 }
 

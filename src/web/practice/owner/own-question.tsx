@@ -71,18 +71,7 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
       <p className="wrap-anywhere" {...words}>
         {draft.explanation}
       </p>
-      {question.reports.length === 0 ? null : (
-        <section className="grid gap-1 rounded-md bg-bad-soft p-4">
-          <h4 className="font-semibold">{t('questions.reports', { count: question.reports.length })}</h4>
-          <ul className="grid list-disc gap-1 ps-5">
-            {question.reports.map(({ reason: why, createdAt }) => (
-              <li key={`${createdAt} ${why}`} className="wrap-anywhere">
-                <bdi>{why}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Reports reports={question.reports} />
       {question.inspection ? <InspectionDetails inspection={question.inspection} /> : null}
       <div className="flex flex-wrap gap-3">
         <ActionButton icon={<Icon name="pen" className="size-4" />} onClick={() => setEditing(true)}>
@@ -97,6 +86,23 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
       </div>
       {deciding.failure === null ? null : <FieldError>{deciding.failure}</FieldError>}
     </Card>
+  );
+}
+
+function Reports({ reports }: Pick<OwnQuestion, 'reports'>) {
+  const t = useTexts();
+  if (reports.length === 0) return null;
+  return (
+    <section className="grid gap-1 rounded-md bg-bad-soft p-4">
+      <h4 className="font-semibold">{t('questions.reports', { count: reports.length })}</h4>
+      <ul className="grid list-disc gap-1 ps-5">
+        {reports.map(({ reason, createdAt }) => (
+          <li key={`${createdAt} ${reason}`} className="wrap-anywhere">
+            <bdi>{reason}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

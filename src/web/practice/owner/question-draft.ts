@@ -49,11 +49,11 @@ export function typedOf(draft: Draft): TypedQuestion {
 }
 
 export type QuestionFault = 'required' | 'number' | 'two-answers';
-type Field = 'stem' | 'answers' | 'tolerance' | 'wrong' | 'explanation';
+export type FaultyField = 'stem' | 'answers' | 'tolerance' | 'wrong' | 'explanation';
 
 /** What has to be mended before a question can be sent, by field. */
-export function faultsOf(typed: TypedQuestion): Partial<Record<Field, QuestionFault>> {
-  const faults: Partial<Record<Field, QuestionFault>> = {};
+export function faultsOf(typed: TypedQuestion): Partial<Record<FaultyField, QuestionFault>> {
+  const faults: Partial<Record<FaultyField, QuestionFault>> = {};
   const answers = filled(typed.answers);
   if (typed.stem.trim() === '') faults.stem = 'required';
   if (answers.length === 0) faults.answers = 'required';

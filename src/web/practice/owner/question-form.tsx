@@ -11,7 +11,7 @@ import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { draftOf, faultsOf, hasRoom, newQuestion, typedOf } from './question-draft.ts';
-import type { QuestionFault, TypedQuestion } from './question-draft.ts';
+import type { FaultyField, QuestionFault, TypedQuestion } from './question-draft.ts';
 
 interface QuestionFormProps {
   /** The question to change; without it a new one is written. */
@@ -48,7 +48,7 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
   }, [refusals]);
   const { submit, busy, failure } = useSubmit(save, { onDone: onSaved });
   const faults = faultsOf(typed);
-  const errorOf = (field: keyof typeof faults) => {
+  const errorOf = (field: FaultyField) => {
     const fault = refusals > 0 ? faults[field] : undefined;
     return fault === undefined ? null : t(faultTexts[fault]);
   };
@@ -58,14 +58,13 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
     if (Object.keys(faults).length > 0) setRefusals(refusals + 1);
     else void submit(draftOf(typed));
   };
-  const { kind, answers, wrong } = typed;
   const words = courseText(language);
-  const several = kind === 'many' || kind === 'order';
+  const fields = { typed, change, errorOf, words };
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-5">
       <Select
         label={t('questions.kind')}
-        value={kind}
+        value={typed.kind}
         options={[
           { value: 'one', label: t('questions.kindOne') },
           { value: 'many', label: t('questions.kindMany') },
@@ -83,6 +82,35 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
         error={errorOf('stem')}
         onChange={({ target }) => change({ stem: target.value })}
       />
+      <AnswerFields {...fields} />
+      <ProofFields {...fields} objectives={objectives} />
+      {failure === null ? null : <Notice tone="bad" title={failure} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('questions.save')}
+        </Button>
+        <Button tone="quiet" disabled={busy} onClick={onCancel}>
+          {t('shell.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  typed: TypedQuestion;
+  change: (next: Partial<TypedQuestion>) => void;
+  errorOf: (field: FaultyField) => string | null;
+  words: ReturnType<typeof courseText>;
+}
+
+function AnswerFields(props: FieldsProps) {
+  const t = useTexts();
+  const { typed, change, errorOf, words } = props;
+  const { kind, answers } = typed;
+  const several = kind === 'many' || kind === 'order';
+  return (
+    <>
       {(several ? answers : answers.slice(0, 1)).map((answer, place) => (
         <TextField
           key={place}
@@ -102,55 +130,78 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
           onClick={() => change({ answers: [...answers, ''] })}
         />
       ) : null}
-      {kind === 'number' ? (
-        <div className="grid gap-5 mid:grid-cols-2">
+      {kind === 'number' ? <NumberFields {...props} /> : null}
+      {kind === 'one' || kind === 'many' ? <WrongFields {...props} /> : null}
+    </>
+  );
+}
+
+function NumberFields({ typed, change, errorOf, words }: FieldsProps) {
+  const t = useTexts();
+  return (
+    <div className="grid gap-5 mid:grid-cols-2">
+      <TextField
+        {...words}
+        label={t('questions.unit')}
+        optional
+        maxLength={questionCaps.unit}
+        value={typed.unit}
+        onChange={({ target }) => change({ unit: target.value })}
+      />
+      <TextField
+        label={t('questions.tolerance')}
+        optional
+        inputMode="decimal"
+        value={typed.tolerance}
+        error={errorOf('tolerance')}
+        onChange={({ target }) => change({ tolerance: target.value })}
+      />
+    </div>
+  );
+}
+
+function WrongFields({ typed, change, errorOf, words }: FieldsProps) {
+  const t = useTexts();
+  const { wrong } = typed;
+  return (
+    <>
+      {wrong.map(({ option, why }, place) => (
+        <div key={place} className="grid gap-3 border-s-4 border-line ps-4 mid:grid-cols-2">
           <TextField
             {...words}
-            label={t('questions.unit')}
-            optional
-            maxLength={questionCaps.unit}
-            value={typed.unit}
-            onChange={({ target }) => change({ unit: target.value })}
+            label={`${t('questions.wrong')} ${place + 1}`}
+            maxLength={questionCaps.option}
+            value={option}
+            error={place === 0 ? errorOf('wrong') : null}
+            onChange={({ target }) => change({ wrong: wrong.with(place, { option: target.value, why }) })}
           />
           <TextField
-            label={t('questions.tolerance')}
+            {...words}
+            label={`${t('questions.why')} ${place + 1}`}
             optional
-            inputMode="decimal"
-            value={typed.tolerance}
-            error={errorOf('tolerance')}
-            onChange={({ target }) => change({ tolerance: target.value })}
+            maxLength={questionCaps.text}
+            value={why}
+            onChange={({ target }) => change({ wrong: wrong.with(place, { option, why: target.value }) })}
           />
         </div>
-      ) : null}
-      {kind === 'one' || kind === 'many' ? (
-        <>
-          {wrong.map(({ option, why }, place) => (
-            <div key={place} className="grid gap-3 border-s-4 border-line ps-4 mid:grid-cols-2">
-              <TextField
-                {...words}
-                label={`${t('questions.wrong')} ${place + 1}`}
-                maxLength={questionCaps.option}
-                value={option}
-                error={place === 0 ? errorOf('wrong') : null}
-                onChange={({ target }) => change({ wrong: wrong.with(place, { option: target.value, why }) })}
-              />
-              <TextField
-                {...words}
-                label={`${t('questions.why')} ${place + 1}`}
-                optional
-                maxLength={questionCaps.text}
-                value={why}
-                onChange={({ target }) => change({ wrong: wrong.with(place, { option, why: target.value }) })}
-              />
-            </div>
-          ))}
-          <AddButton
-            text={t('questions.addWrong')}
-            shown={hasRoom(typed)}
-            onClick={() => change({ wrong: [...wrong, { option: '', why: '' }] })}
-          />
-        </>
-      ) : null}
+      ))}
+      <AddButton
+        text={t('questions.addWrong')}
+        shown={hasRoom(typed)}
+        onClick={() => change({ wrong: [...wrong, { option: '', why: '' }] })}
+      />
+    </>
+  );
+}
+
+interface ProofFieldsProps extends FieldsProps {
+  objectives: readonly string[];
+}
+
+function ProofFields({ typed, change, errorOf, words, objectives }: ProofFieldsProps) {
+  const t = useTexts();
+  return (
+    <>
       <TextArea
         {...words}
         label={t('questions.explanation')}
@@ -181,16 +232,7 @@ export function QuestionForm({ draft, objectives, language, save, onSaved, onCan
           onChange={({ target }) => change({ objective: target.value })}
         />
       )}
-      {failure === null ? null : <Notice tone="bad" title={failure} />}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {t('questions.save')}
-        </Button>
-        <Button tone="quiet" disabled={busy} onClick={onCancel}>
-          {t('shell.cancel')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -40,50 +40,69 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
   return (
     <>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-        {order.map((id, place) => {
-          const text = texts.get(id) ?? '';
-          const step = (to: number, name: 'up' | 'down') => (
-            <IconButton
-              label={t(name === 'up' ? 'practice.moveUp' : 'practice.moveDown', { option: text })}
-              aria-disabled={to < 0 || to >= order.length || undefined}
-              className="aria-disabled:opacity-35"
-              onClick={({ currentTarget }) => move(place, to, currentTarget)}
-            >
-              <Icon name="down" className={name === 'up' ? 'size-5 rotate-180' : 'size-5'} />
-            </IconButton>
-          );
-          return (
-            <li
-              key={id}
-              className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface py-1.5 ps-3 pe-1.5"
-            >
-              <span
-                aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold"
-              >
-                {place + 1}
-              </span>
-              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
-                  {text}
-                </span>
-                {Array.isArray(answer) ? (
-                  <OptionMark mark={answer[place] === id ? 'place-right' : 'place-wrong'} />
-                ) : null}
-              </span>
-              {given ? null : (
-                <span className="flex shrink-0">
-                  {step(place - 1, 'up')}
-                  {step(place + 1, 'down')}
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {order.map((id, place) => (
+          <Row
+            key={id}
+            text={texts.get(id) ?? ''}
+            language={language}
+            place={place}
+            isLast={place + 1 === order.length}
+            isRight={Array.isArray(answer) ? answer[place] === id : undefined}
+            onMove={given ? undefined : (to, button) => move(place, to, button)}
+          />
+        ))}
       </ol>
       <p role="status" className="sr-only">
         {moved}
       </p>
     </>
+  );
+}
+
+interface RowProps {
+  text: string;
+  language: CourseLanguage;
+  place: number;
+  isLast: boolean;
+  /** Whether it stands in its right place; undefined before the verdict. */
+  isRight: boolean | undefined;
+  /** Undefined once the order is checked. */
+  onMove: ((to: number, button: HTMLElement) => void) | undefined;
+}
+
+function Row({ text, language, place, isLast, isRight, onMove }: RowProps) {
+  const t = useTexts();
+  const step = (to: number, name: 'up' | 'down', isEnd: boolean) => (
+    <IconButton
+      label={t(name === 'up' ? 'practice.moveUp' : 'practice.moveDown', { option: text })}
+      // It keeps the focus at the end of the list.
+      aria-disabled={isEnd || undefined}
+      className="aria-disabled:opacity-35"
+      onClick={({ currentTarget }) => onMove?.(to, currentTarget)}
+    >
+      <Icon name="down" className={name === 'up' ? 'size-5 rotate-180' : 'size-5'} />
+    </IconButton>
+  );
+  return (
+    <li className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface py-1.5 ps-3 pe-1.5">
+      <span
+        aria-hidden="true"
+        className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold"
+      >
+        {place + 1}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
+          {text}
+        </span>
+        {isRight === undefined ? null : <OptionMark mark={isRight ? 'place-right' : 'place-wrong'} />}
+      </span>
+      {onMove ? (
+        <span className="flex shrink-0">
+          {step(place - 1, 'up', place === 0)}
+          {step(place + 1, 'down', isLast)}
+        </span>
+      ) : null}
+    </li>
   );
 }

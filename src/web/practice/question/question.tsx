@@ -55,24 +55,8 @@ export function Question({
 }: QuestionProps) {
   const t = useTexts();
   const id = useId();
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(question));
-  const [missing, setMissing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focused) heading.current?.focus();
-  }, [focused]);
-  const shown = given === undefined ? draft : draftOf(given.chosen);
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    if (given !== undefined) return;
-    const chosen = chosenOf(question, draft);
-    setMissing(chosen === undefined);
-    if (chosen !== undefined) onCheck(chosen);
-  };
-  const change = (next: Draft) => {
-    setMissing(false);
-    setDraft(next);
-  };
+  const heading = useFocusWhen(focused);
+  const { shown, missing, change, check } = useDraft(question, given, onCheck);
   const words = courseText(language);
   const answered = given !== undefined;
   return (
@@ -96,32 +80,7 @@ export function Question({
               <bdi>{t(how[question.kind])}</bdi>
             </span>
           </legend>
-          {question.kind === 'number' ? (
-            <NumberAnswer
-              unit={question.unit}
-              language={language}
-              labelledBy={`${id}-stem`}
-              typed={String(shown)}
-              readOnly={answered}
-              onChange={change}
-            />
-          ) : question.kind === 'order' ? (
-            <OrderOptions
-              question={question}
-              language={language}
-              order={shown as string[]}
-              given={given}
-              onChange={change}
-            />
-          ) : (
-            <Options
-              question={question}
-              language={language}
-              chosen={shown as string[]}
-              given={given}
-              onChange={change}
-            />
-          )}
+          <AnswerInput {...{ question, language, given, shown, change }} stemId={`${id}-stem`} />
         </fieldset>
         <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
           {missing ? <bdi>{t(missingTexts[question.kind])}</bdi> : null}
@@ -138,6 +97,67 @@ export function Question({
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** What the learner puts in, until it is checked. */
+function useDraft(
+  question: AskedQuestion,
+  given: GivenAnswer | undefined,
+  onCheck: QuestionProps['onCheck'],
+) {
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(question));
+  const [missing, setMissing] = useState(false);
+  return {
+    shown: given === undefined ? draft : draftOf(given.chosen),
+    missing,
+    change: (next: Draft) => {
+      setMissing(false);
+      setDraft(next);
+    },
+    check: (event: FormEvent) => {
+      event.preventDefault();
+      if (given !== undefined) return;
+      const chosen = chosenOf(question, draft);
+      setMissing(chosen === undefined);
+      if (chosen !== undefined) onCheck(chosen);
+    },
+  };
+}
+
+/** Focuses the heading when it appears. */
+function useFocusWhen(focused: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return heading;
+}
+
+interface AnswerInputProps extends Pick<QuestionProps, 'question' | 'language' | 'given'> {
+  shown: Draft;
+  change: (next: Draft) => void;
+  stemId: string;
+}
+
+function AnswerInput({ question, language, given, shown, change, stemId }: AnswerInputProps) {
+  if (typeof shown === 'string') {
+    return (
+      <NumberAnswer
+        unit={question.unit}
+        language={language}
+        labelledBy={stemId}
+        typed={shown}
+        readOnly={given !== undefined}
+        onChange={change}
+      />
+    );
+  }
+  const input = { question, language, given, onChange: change };
+  return question.kind === 'order' ? (
+    <OrderOptions {...input} order={shown} />
+  ) : (
+    <Options {...input} chosen={shown} />
   );
 }
 

@@ -1,84 +1,35 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { questionCaps } from '#contract/text-caps.ts';
-import { api } from '#web/platform/api.ts';
+import { latePart } from '#web/platform/late-part.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/message.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import type ReportDialog from './report-dialog.tsx';
 
-/** Lets a reader say that a question is wrong. A visitor becomes a guest by sending it. */
+const fetchDialog = latePart(() => import('./report-dialog.tsx'));
+
+/** Lets a reader say that a question is wrong. Few do, so the code of the dialog comes with the first press. */
 export function ReportQuestion({ question }: { question: AskedQuestion }) {
   const t = useTexts();
+  const [asking, setAsking] = useState<{ Dialog: typeof ReportDialog }>();
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState(false);
-  const close = () => setOpen(false);
+  const press = async () => {
+    try {
+      const { default: Dialog } = await fetchDialog();
+      setAsking({ Dialog });
+      setOpen(true);
+    } catch {
+      toast.error(t('errors.offline'));
+    }
+  };
   return (
     <>
-      <Button tone="quiet" className="text-sm" onClick={() => setOpen(true)}>
+      <Button tone="quiet" className="text-sm" onClick={() => void press()}>
         <Icon name="flag" className="size-4" />
         {t('practice.report')}
       </Button>
-      <Dialog open={open} onClose={close} title={t('practice.report')}>
-        {sent ? (
-          <div className="grid gap-5 outline-none" tabIndex={-1} ref={focusElement}>
-            <Notice tone="good">{t('practice.reportSent')}</Notice>
-            <Button tone="secondary" className="justify-self-end" onClick={close}>
-              {t('shell.close')}
-            </Button>
-          </div>
-        ) : (
-          <ReportForm question={question} onSent={() => setSent(true)} onCancel={close} />
-        )}
-      </Dialog>
+      {asking ? <asking.Dialog question={question} open={open} onClose={() => setOpen(false)} /> : null}
     </>
-  );
-}
-
-/** Moves the focus, because the form that had it is gone. */
-function focusElement(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-interface ReportFormProps {
-  question: AskedQuestion;
-  onSent: () => void;
-  onCancel: () => void;
-}
-
-function ReportForm({ question, onSent, onCancel }: ReportFormProps) {
-  const t = useTexts();
-  const [reason, setReason] = useState('');
-  const { submit, busy, failure, fail } = useSubmit(api.reportQuestion, { onDone: onSent });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const { courseId, chapterId, _id: questionId } = question;
-    if (reason.trim() === '') fail(t('errors.required'));
-    else void submit({ courseId, chapterId, questionId, reason });
-  };
-  return (
-    <form noValidate onSubmit={send} className="grid gap-5">
-      <p className="text-muted">{t('practice.reportText')}</p>
-      <TextArea
-        label={t('practice.reportReason')}
-        value={reason}
-        maxLength={questionCaps.text}
-        required
-        error={failure}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="secondary" onClick={onCancel}>
-          {t('shell.cancel')}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t('practice.reportSend')}
-        </Button>
-      </div>
-    </form>
   );
 }

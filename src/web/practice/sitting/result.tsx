@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -9,7 +9,7 @@ import { Confetti } from '#web/ui/confetti.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
 import { passing, resultOf } from './sitting.ts';
-import type { Sitting } from './sitting.ts';
+import type { AskedQuestion, Sitting } from './sitting.ts';
 
 interface ResultProps {
   course: CourseSummary;
@@ -29,7 +29,6 @@ export function Result({ course, place, sitting, justEnded, onRestart }: ResultP
     if (justEnded) heading.current?.focus();
   }, [justEnded]);
   const { right, waiting, of, missed, passed } = resultOf(sitting);
-  const next = course.chapters[place + 1];
   return (
     <Card as="section" aria-labelledby="result" className="grid gap-6">
       {passed && justEnded ? <Confetti /> : null}
@@ -52,50 +51,66 @@ export function Result({ course, place, sitting, justEnded, onRestart }: ResultP
           </p>
         )}
       </div>
-      {missed.length === 0 ? null : (
-        <section aria-labelledby="read-again" className="grid gap-2">
-          <h3 id="read-again" className="text-lg">
-            {t('practice.readAgain')}
-          </h3>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            {missed.map((question) => {
-              const { _id, objective, stem, courseId, chapterId } = question;
-              const quote = sitting.given[_id]?.verdict?.quote;
-              return (
-                <li key={_id}>
-                  <a
-                    href={quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId)}
-                    className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
-                  >
-                    <Icon name="book" className="size-5 shrink-0" />
-                    <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
-                      {objective ?? stem}
-                    </span>
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      )}
+      <ReadAgain course={course} sitting={sitting} missed={missed} />
       <div className="flex flex-wrap gap-3">
-        {passed ? (
-          next ? (
-            <ButtonLink size="lg" to={readingPath(course._id, next._id)}>
-              {t('learning.nextChapter')}
-              <Icon name="next" className="size-5" />
-            </ButtonLink>
-          ) : (
-            <ButtonLink size="lg" to={readingPath(course._id)}>
-              {t('practice.backToCourse')}
-            </ButtonLink>
-          )
-        ) : null}
+        {passed ? <GoOn course={course} next={course.chapters[place + 1]} /> : null}
         <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>
       </div>
     </Card>
+  );
+}
+
+interface ReadAgainProps extends Pick<ResultProps, 'course' | 'sitting'> {
+  missed: readonly AskedQuestion[];
+}
+
+/** Leads to the places in the chapter that prove what was missed. */
+function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
+  const t = useTexts();
+  if (missed.length === 0) return null;
+  return (
+    <section aria-labelledby="read-again" className="grid gap-2">
+      <h3 id="read-again" className="text-lg">
+        {t('practice.readAgain')}
+      </h3>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {missed.map((question) => {
+          const { _id, objective, stem, courseId, chapterId } = question;
+          const quote = sitting.given[_id]?.verdict?.quote;
+          return (
+            <li key={_id}>
+              <a
+                href={quote ? quotePath(courseId, chapterId, quote) : readingPath(courseId, chapterId)}
+                className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
+              >
+                <Icon name="book" className="size-5 shrink-0" />
+                <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
+                  {objective ?? stem}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface GoOnProps {
+  course: CourseSummary;
+  /** Undefined after the last chapter. */
+  next: ChapterSummary | undefined;
+}
+
+function GoOn({ course, next }: GoOnProps) {
+  const t = useTexts();
+  return (
+    <ButtonLink size="lg" to={readingPath(course._id, next?._id)}>
+      {t(next ? 'learning.nextChapter' : 'practice.backToCourse')}
+      <Icon name="next" className="size-5" />
+    </ButtonLink>
   );
 }
