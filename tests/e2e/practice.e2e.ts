@@ -17,10 +17,16 @@ beforeAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Presses Check, and Next after the answer of the server. */
+/** Chooses an option and presses Check. */
 async function choose(page: Page, option: string): Promise<void> {
   await page.getByRole('radio', { name: option }).check();
   await button(page, 'Check').click();
+}
+
+/** Goes on once the answer is judged. The next question may have options of the same names. */
+async function goOn(page: Page, name = 'Next'): Promise<void> {
+  await button(page, name).click();
+  await button(page, 'This question is wrong').waitFor({ state: 'detached' });
 }
 
 /** The answers that the server keeps. */
@@ -91,7 +97,7 @@ describe('the questions of a chapter', () => {
     for (const name of ['Next', 'Next', 'See the result']) {
       await choose(page, 'The roots');
       await status(page, 'Right!').waitFor();
-      await button(page, name).click();
+      await goOn(page, name);
     }
     await page.getByRole('heading', { name: 'Well done, you passed!' }).waitFor();
     await openPage(page, learningPath(course.courseId));
@@ -164,7 +170,7 @@ describe('an answer', () => {
     await other.getByRole('radio', { name: 'The roots' }).check();
     await Promise.all([
       button(page, 'Check').dblclick(),
-      other.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit()),
+      other.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit()),
     ]);
     await expect.poll(() => sent).toBeGreaterThan(0);
     for (const tab of [page, other]) {
@@ -183,7 +189,7 @@ describe('an answer', () => {
     await choose(page, 'The roots');
     await status(page, 'It will be checked when the network is back').waitFor();
     await status(page, '1 answer waits for the network').waitFor();
-    await button(page, 'Next').click();
+    await goOn(page);
     await choose(page, 'The roots');
     await status(page, '2 answers wait for the network').waitFor();
     expect(await keptAnswers()).toBe(before);
@@ -253,11 +259,11 @@ test('a learner proves what they know already and begins with the rest', async (
   // One wrong answer of four shows that the chapter has to be learned.
   await choose(page, 'The fruits');
   await status(page, 'Not right').waitFor();
-  await button(page, 'Next').click();
+  await goOn(page);
   for (let question = 1; question <= 3; question += 1) {
     await choose(page, 'The roots');
     await status(page, 'Right!').waitFor();
-    await button(page, 'Next').click();
+    await goOn(page);
   }
   await page.getByRole('heading', { name: 'What you can skip' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Light' }).getByText('You know this').waitFor();

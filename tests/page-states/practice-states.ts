@@ -25,8 +25,11 @@ async function choose(page: Page, options: readonly string[]): Promise<void> {
 }
 
 async function next(page: Page): Promise<void> {
-  await page.getByText(/^Right!|^Not right/).waitFor();
+  const feedback = page.getByText(/^Right!|^Not right/);
+  await feedback.waitFor();
   await press(page, /^Next$|^See the result$/);
+  // The next question has an option of the same name.
+  await feedback.waitFor({ state: 'detached' });
 }
 
 /** Answers the questions before the number, the first one wrong. */
