@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { api } from '#web/platform/api.ts';
-import { ownQuestionsPath } from '#web/platform/course-paths.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -13,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PublishButton, signedOutTexts } from './publish-button.tsx';
 import { readableChapters } from './readable-chapters.ts';
@@ -67,10 +65,6 @@ function OfOwner({ course, visibility }: PublishingProps) {
       ) : (
         <ByLink course={course} now={data} onChanged={onChanged} />
       )}
-      <ButtonLink to={ownQuestionsPath(courseId)} tone="quiet" className="-ms-4 sm:-ms-5">
-        <Icon name="tests" className="size-5" />
-        {t('learning.yourQuestions')}
-      </ButtonLink>
     </Card>
   );
 }
