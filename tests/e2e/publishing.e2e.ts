@@ -96,6 +96,7 @@ describe('the Finish screen of a learner', () => {
     await panel(page).getByText('Only people with the link can find it.').waitFor();
     await panel(page).getByRole('button', { name: 'Publish' }).click();
     const dialog = publishDialog(page);
+    await dialog.waitFor();
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       'the cover, the name and the description',
       `the whole text of all ${jugaad.chapters.length} chapters`,
@@ -185,8 +186,10 @@ describe('the page of a course', () => {
     const learner = await newLearner(page);
     const { _id: courseId } = await saveCourse(learner, jugaad);
     await openPage(page, publicPath(courseId));
+    await panel(page).getByRole('button', { name: 'Publish' }).click();
+    await publishDialog(page).waitFor();
     await context.setOffline(true);
-    await publish(page);
+    await publishDialog(page).getByRole('button', { name: 'Publish' }).click();
     await publishDialog(page).getByText('The server could not be reached.').waitFor();
     await context.setOffline(false);
     await learner.send(`/api/courses/${courseId}`, { method: 'DELETE' });

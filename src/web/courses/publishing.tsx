@@ -13,7 +13,8 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
-import { PublishButton, signedOutTexts } from './publish-button.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { signedOutTexts } from './publishing-texts.ts';
 import { readableChapters } from './readable-chapters.ts';
 
 export interface PublishingProps {

@@ -19,6 +19,7 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, Notice } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { AddQuestions } from './add-questions.tsx';
 import { OwnQuestionCard } from './own-question.tsx';
 import { QuestionForm } from './question-form.tsx';
 import type { Route } from './+types/questions-page';
@@ -106,36 +107,53 @@ function CourseQuestions({ courseId, own, language }: CourseQuestionsProps) {
         </p>
         <p className="max-w-prose text-muted">{t('questions.lead')}</p>
       </div>
+      <AddQuestions courseId={courseId} initial={own.adding} />
       {chapters.map((chapter) => (
-        <section
+        <OfChapter
           key={chapter._id}
-          aria-labelledby={chapter._id}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
-          <h2 id={chapter._id} className="text-2xl wrap-anywhere" {...words}>
-            {chapter.chapterName}
-          </h2>
-          {chapter.state === 'being-checked' ? <Notice>{t('questions.beingChecked')}</Notice> : null}
-          {chapter.questions.length === 0 ? (
-            <p className="text-muted">{t('questions.none')}</p>
-          ) : (
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {chapter.questions.map((question) => (
-                <OwnQuestionCard
-                  key={question._id}
-                  courseId={courseId}
-                  question={question}
-                  objectives={chapter.objectives}
-                  language={language}
-                  onChanged={put}
-                />
-              ))}
-            </ul>
-          )}
-          <WriteQuestion courseId={courseId} chapter={chapter} language={language} onWritten={put} />
-        </section>
+          courseId={courseId}
+          chapter={chapter}
+          language={language}
+          onChanged={put}
+        />
       ))}
     </>
+  );
+}
+
+interface OfChapterProps {
+  courseId: string;
+  chapter: OwnQuestions['chapters'][number];
+  language: CourseLanguage;
+  onChanged: (question: OwnQuestion) => void;
+}
+
+function OfChapter({ courseId, chapter, language, onChanged }: OfChapterProps) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby={chapter._id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={chapter._id} className="text-2xl wrap-anywhere" {...courseText(language)}>
+        {chapter.chapterName}
+      </h2>
+      {chapter.state === 'being-checked' ? <Notice>{t('questions.beingChecked')}</Notice> : null}
+      {chapter.questions.length === 0 ? (
+        <p className="text-muted">{t('questions.none')}</p>
+      ) : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {chapter.questions.map((question) => (
+            <OwnQuestionCard
+              key={question._id}
+              courseId={courseId}
+              question={question}
+              objectives={chapter.objectives}
+              language={language}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      <WriteQuestion courseId={courseId} chapter={chapter} language={language} onWritten={onChanged} />
+    </section>
   );
 }
 

@@ -66,4 +66,10 @@ export const questions = {
   noObjective: 'None',
   needsNumber: 'Please type a number.',
   needsTwo: 'An order needs at least two.',
+  add: 'Add questions',
+  addText:
+    'The author writes questions for the chapters that have none, and each is checked before it is asked.',
+  addingUnderWay: 'Questions are being written and checked. You can leave this page.',
+  addingOff: 'This site does not have questions written. You can write your own.',
+  addingNotReadable: 'Questions can be written once a chapter can be read.',
 } as const;

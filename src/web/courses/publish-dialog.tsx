@@ -1,0 +1,66 @@
+import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseVisibility } from '#contract/publishing.ts';
+import { api } from '#web/platform/api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { HelpNotice, helpOf } from '#web/ui/help.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { signedOutTexts } from './publishing-texts.ts';
+
+interface PublishDialogProps {
+  course: CourseSummary;
+  onChanged: (changed: CourseVisibility) => void;
+  onClose: () => void;
+}
+
+/** Says what everyone will see, and publishes the course. */
+export default function PublishDialog({ course, onChanged, onClose }: PublishDialogProps) {
+  const t = useTexts();
+  const { submit, busy, failure, error } = useSubmit(api.changeVisibility, {
+    texts: signedOutTexts,
+    onDone(changed) {
+      onClose();
+      onChanged(changed);
+    },
+  });
+  const help = helpOf(error);
+  const { provider, model } = course.author;
+  const author =
+    provider === 'person'
+      ? t('publishing.authorPerson')
+      : provider === 'builtin'
+        ? t('publishing.authorBuiltin')
+        : (model ?? provider);
+  return (
+    <Dialog
+      open
+      {...(busy ? {} : { onClose })}
+      title={t('publishing.publishTitle', { course: course.courseName })}
+      actions={
+        <>
+          <Button tone="secondary" disabled={busy} onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button busy={busy} onClick={() => void submit({ courseId: course._id, visibility: 'public' })}>
+            {t('publishing.publish')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>{t('publishing.everyoneSees')}</p>
+        <ul className="grid list-disc gap-1 ps-6">
+          <li>{t('publishing.seesCover')}</li>
+          <li>{t('publishing.seesText', { count: course.chapters.length })}</li>
+          <li>{t('publishing.seesAuthor', { author })}</li>
+        </ul>
+        <p className="font-semibold">{t('publishing.seesNobody')}</p>
+        <p className="text-muted">{t('publishing.check')}</p>
+        {help === null ? null : <HelpNotice help={help} />}
+        {failure === null || help !== null ? null : <Notice tone="bad">{failure}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
