@@ -90,12 +90,28 @@ describe('Progress', () => {
 });
 
 describe('Review', () => {
-  test('tells what is due and of which chapters', async () => {
+  test('asks what is due, by keyboard alone, and says when the next question comes', async () => {
     const { page, trouble } = await learner({ viewport: { width: 360, height: 740 } });
     await openPage(page, '/dashboard/review');
     await page.getByText('10 questions are due').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Water and roots' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    for (let n = 1; n <= 10; n += 1) {
+      await page.getByText(`Question ${n} of 10`).waitFor();
+      await page.getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: 'Check', exact: true }).press('Enter');
+      await page
+        .getByText(/^(Right!|Not right)/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Next' }).press('Enter');
+    }
+    await page.getByText('You have reviewed 10 questions. Well done!').waitFor();
+    await page.getByRole('button', { name: 'Five more minutes' }).press('Enter');
+    await page.getByText('Nothing is due now').waitFor();
+    await page.getByText(/^The next question comes on /).waitFor();
+    await page.reload();
+    await page.getByText('Nothing is due now').waitFor();
     expect(trouble).toEqual(noTrouble);
   });
 

@@ -30,7 +30,7 @@ const webRooms: Record<string, readonly string[]> = {
   contact: [],
   legal: [],
   dashboard: ['wallet', 'identity', 'explore', 'progress'],
-  progress: [],
+  progress: ['practice'],
   account: ['wallet', 'identity'],
   explore: [],
   operations: ['identity'],

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { ChaptersPicture } from './chapters-picture.tsx';
+import { nextPath } from './next-path.ts';
 
 const nextTexts = {
   begin: 'progress.nextBegin',
@@ -48,7 +49,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
         <div className="grid justify-items-start gap-2">
           <p className="text-muted">{t(nextTexts[next.why])}</p>
           <ButtonLink
-            to={readingPath(course.courseId, next.chapterId)}
+            to={nextPath(course.courseId, next)}
             tone="secondary"
             className="max-w-full wrap-anywhere"
           >

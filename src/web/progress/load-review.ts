@@ -12,7 +12,7 @@ export async function loadReview(
 ): Promise<ReviewData> {
   const read = api.listReview({ limit: reviewAtOnce }, serverApi(context, request));
   return {
-    texts: { progress: ownTexts(request, 'progress') },
+    texts: { progress: ownTexts(request, 'progress'), practice: ownTexts(request, 'practice') },
     review: await unlessItFails(context, 'what is due for review', read),
   };
 }

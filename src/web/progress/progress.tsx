@@ -2,13 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 import type { CourseProgress } from '#contract/progress.ts';
 import { api, type CallOptions } from '#web/platform/api.ts';
 import { courseText } from '#web/platform/course-text.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { nextPath } from './next-path.ts';
 
 /** What a learner can go on with. */
 export interface NextUp {
@@ -61,7 +61,7 @@ export function ContinueLearning({ initial }: { initial: NextUp | undefined }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {course && next && chapter ? (
-          <ButtonLink to={readingPath(course.courseId, next.chapterId)} className="max-w-full wrap-anywhere">
+          <ButtonLink to={nextPath(course.courseId, next)} className="max-w-full wrap-anywhere">
             {t('dashboard.continueWith', { chapter: chapter.chapterName })}
           </ButtonLink>
         ) : null}

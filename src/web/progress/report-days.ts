@@ -89,3 +89,7 @@ export function spanOfReader(loaded: ReportSpan): ReportSpan {
   const here = reportSpan(new Date(), timeZone || loaded.zone);
   return here.zone === loaded.zone && here.to === loaded.to ? loaded : here;
 }
+
+/** Today where the reader is, in a browser. */
+export const dayOfReader = (): string =>
+  dayOf(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -8,6 +8,6 @@ export type Review = Awaited<ReturnType<typeof api.listReview>>;
 
 /** What the server's HTML knows. What fails is read again by the page. */
 export interface ReviewData {
-  texts: Pick<Catalogue, 'progress'>;
+  texts: Pick<Catalogue, 'progress' | 'practice'>;
   review?: Review;
 }

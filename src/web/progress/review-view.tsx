@@ -1,14 +1,18 @@
-import { Link } from 'react-router';
+import { useMemo, useState } from 'react';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/api.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
-import { courseText } from '#web/platform/course-text.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { useMomentText } from '#web/platform/moment.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
-import { reviewAtOnce, type ReviewData } from './review-data.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { dayOfReader } from './report-days.ts';
+import { reviewAtOnce, type Review, type ReviewData } from './review-data.ts';
+import { ReviewSitting } from './review-sitting.tsx';
 
 interface ReviewViewProps {
   loaded: ReviewData;
@@ -16,10 +20,10 @@ interface ReviewViewProps {
   progressPath: string;
 }
 
-/** What is due for review, or when the next question comes. */
+/** What is due for review, five minutes at a time, or when the next question comes. */
 export function ReviewView({ loaded, progressPath }: ReviewViewProps) {
   const t = useTexts();
-  const { data, error, slow, refresh } = useLiveRead({
+  const { data, error, slow, refresh, offer } = useLiveRead({
     key: 'review',
     read: (signal) => api.listReview({ limit: reviewAtOnce }, { signal }),
     initial: loaded.review,
@@ -31,33 +35,63 @@ export function ReviewView({ loaded, progressPath }: ReviewViewProps) {
       <LoadFailed title={t('progress.reviewFailed')} onRetry={() => refresh('now')} />
     );
   }
-  const { questions, nextAt, due } = data;
-  if (questions.length === 0) return <NothingDue nextAt={nextAt} progressPath={progressPath} />;
-  return (
-    <>
-      <p className="text-lg font-semibold">{t('progress.reviewDue', { count: due })}</p>
-      <DueChapters questions={questions} />
-    </>
-  );
+  return <Due data={data} progressPath={progressPath} onRead={offer} />;
 }
 
-/** The chapters whose questions are due, the most overdue first. */
-function DueChapters({ questions }: { questions: readonly ReviewQuestion[] }) {
-  const chapters = [...new Map(questions.map((question) => [question.chapterId, question])).values()];
+/** A run keeps its questions, although what is due changes with each answer. */
+function Due({
+  data,
+  progressPath,
+  onRead,
+}: {
+  data: Review;
+  progressPath: string;
+  onRead: (review: Review) => void;
+}) {
+  const t = useTexts();
+  const outbox = useOutbox();
+  const { waiting } = useOutboxState();
+  const [run, setRun] = useState<{ number: number; due: number; questions: readonly ReviewQuestion[] }>();
+  const inBrowser = useInBrowser();
+  const day = useMemo(() => (inBrowser ? dayOfReader() : ''), [inBrowser]);
+  /** Leaves out what was answered on this phone and waits for the network. */
+  const begin = (review: Review) => {
+    const answered = new Set(waiting.map((event) => (event.kind === 'answer' ? event.questionId : '')));
+    const questions = review.questions.filter(({ _id }) => !answered.has(_id));
+    setRun({ number: (run?.number ?? 0) + 1, due: review.due, questions });
+  };
+  const more = useSubmit(() => api.listReview({ limit: reviewAtOnce }), {
+    onDone: (review) => {
+      onRead(review);
+      begin(review);
+    },
+    onFailed: (words) => toast.error(words, { id: 'review' }),
+  });
+  if (run === undefined && data.questions.length > 0) {
+    if (outbox === undefined) return <Waiting label={t('progress.reviewLoading')} />;
+    begin(data);
+  }
+  if (run === undefined || run.questions.length === 0) {
+    return (
+      <>
+        <NothingDue nextAt={data.nextAt} progressPath={progressPath} />
+        <PendingLine />
+      </>
+    );
+  }
   return (
-    <ul className="grid gap-2">
-      {chapters.map(({ courseId, courseName, chapterId, chapterName, language }) => (
-        <li key={chapterId} className="wrap-anywhere" {...courseText(language)}>
-          <Link
-            to={readingPath(courseId, chapterId)}
-            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
-          >
-            {chapterName}
-          </Link>
-          <p className="text-muted">{courseName}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="text-lg font-semibold">{t('progress.reviewDue', { count: run.due })}</p>
+      <ReviewSitting
+        key={run.number}
+        questions={run.questions}
+        day={day}
+        progressPath={progressPath}
+        onMore={() => void more.submit()}
+        loadingMore={more.busy}
+      />
+      <PendingLine />
+    </>
   );
 }
 

@@ -106,5 +106,14 @@ export const progress = {
   reviewEmptyTitle: 'Nothing to review yet',
   reviewEmptyText:
     'Answer a chapter’s questions. They come back here the next day, and then less and less often.',
+  reviewDone: {
+    one: 'You have reviewed {count} question. Well done!',
+    other: 'You have reviewed {count} questions. Well done!',
+  },
+  reviewRight: {
+    one: '{count} was right. The others come back soon.',
+    other: '{count} were right. The others come back soon.',
+  },
+  reviewMore: 'Five more minutes',
   reviewDue: { one: '{count} question is due', other: '{count} questions are due' },
 } as const;

@@ -107,5 +107,14 @@ export const progress: Translated<typeof english> = {
   reviewNextSoon: 'अगला प्रश्न बाद में आएगा।',
   reviewEmptyTitle: 'अभी दोहराने को कुछ नहीं है',
   reviewEmptyText: 'किसी अध्याय के प्रश्नों के उत्तर दीजिए। अगले दिन वे यहाँ लौट आएँगे, और फिर धीरे-धीरे कम बार।',
+  reviewDone: {
+    one: 'आपने {count} प्रश्न दोहराया। शाबाश!',
+    other: 'आपने {count} प्रश्न दोहराए। शाबाश!',
+  },
+  reviewRight: {
+    one: '{count} सही था। बाक़ी जल्दी लौटेंगे।',
+    other: '{count} सही थे। बाक़ी जल्दी लौटेंगे।',
+  },
+  reviewMore: 'पाँच मिनट और',
   reviewDue: { one: '{count} प्रश्न दोहराना है', other: '{count} प्रश्न दोहराने हैं' },
 };
