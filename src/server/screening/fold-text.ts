@@ -3,7 +3,7 @@
  * repeated letters, vowel signs and nukta of Devanagari, and the ways in which Hindi is written in Latin letters.
  */
 
-/** Letters of other alphabets, and variants of Latin ones, that look like Latin letters. */
+/** Maps letters of other alphabets, and variants of Latin ones, to the Latin letters that they look like. */
 const lookalikes = new Map(
   Object.entries({
     а: 'a',
@@ -103,7 +103,7 @@ export function foldCharacters(text: string): string {
   );
 }
 
-/** A word in Devanagari, with one spelling for nukta, nasals, long vowels and glides. */
+/** Folds a word in Devanagari to one spelling for nukta, nasals, long vowels and glides. */
 export function foldDevanagari(word: string): string {
   return (
     word
@@ -126,7 +126,7 @@ export function foldDevanagari(word: string): string {
   );
 }
 
-/** A word in Latin letters: each run of one letter becomes a single letter. */
+/** Folds a word in Latin letters: each run of one letter becomes a single letter. */
 export function foldLatin(word: string): string {
   return word.replace(/(.)\1+/gu, '$1');
 }
@@ -143,7 +143,7 @@ const soundOf: Readonly<Record<string, string>> = {
 };
 const longVowels: Readonly<Record<string, string>> = { a: 'a', e: 'i', i: 'i', o: 'u', u: 'u' };
 
-/** Words as they are typed in chats. */
+/** Maps words as they are typed in chats to their full forms. */
 const shortForms = new Map(
   Object.entries({
     nhi: 'nahi',
@@ -190,11 +190,11 @@ const shortForms = new Map(
     bohot: 'bahut',
   }),
 );
-/** Verbs of which chats leave out the first vowel: krna, mrna, rha, lga, pda, bnana. */
+/** Matches verbs of which chats leave out the first vowel: krna, mrna, rha, lga, pda, bnana. */
 const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?=h[aei])|p(?=d[aei]))/;
 
 /**
- * A word of Hindi in Latin letters by its sound, because everybody spells it differently: `zaher`, `jeher` and `zeher`
+ * Folds a word of Hindi in Latin letters by its sound, because everybody spells it differently: `zaher`, `jeher` and `zeher`
  * stay apart, but `banaaye`, `banae` and `banaye` become one.
  */
 export function foldRomanHindi(word: string): string {
@@ -211,7 +211,7 @@ export function foldRomanHindi(word: string): string {
 }
 
 /**
- * Plain letters for digits and signs that stand for letters. A `1` may be an i or an l, and a `*` any vowel, so that there
+ * Puts plain letters for digits and signs that stand for letters. A `1` may be an i or an l, and a `*` any vowel, so that there
  * can be several readings.
  */
 export function plainLetters(word: string): string[] {

@@ -4,7 +4,7 @@ import type { Rule } from './rules/rule.ts';
 import type { Screening } from './screening.ts';
 
 const usualDistance = 6;
-/** Words around the first concept of a rule in which another concept can make it harmless. */
+/** Limits how many words around the first concept of a rule another one can make it harmless from. */
 const harmlessDistance = 10;
 
 type Places = Map<string, Mention[]>;

@@ -3,13 +3,13 @@ import { english } from './words/english.ts';
 import { hindi } from './words/hindi.ts';
 import { romanHindi } from './words/roman-hindi.ts';
 
-/** Short words that stand between the words of the lists. */
+/** Lists short words that stand between the words of the lists. */
 const connectingWords =
   'a an i the to how do of my in at and for with can you me it is us be all die gun bam sex kar mar';
 const connectingWordsInHindi =
   'को का की के से में है हैं हो तो भी ही न ना मैं हूँ कर जो वो ये था थे थी जा ले दे पर ने यह वह या जी';
 
-/** Words by their letters: each node is the beginning of words, and may be one itself. */
+/** Arranges words by their letters: each node is the beginning of words, and may be one itself. */
 interface Node {
   word: boolean;
   stem: boolean;
@@ -42,7 +42,7 @@ function add(word: string, stem: boolean): void {
   node.stem ||= stem;
 }
 
-/** Letters of an ending, as of `diabetes` after `diabet*`; more than these are words of their own. */
+/** Limits the letters of an ending, as of `diabetes` after `diabet*`; more than these are words of their own. */
 const longestEnding = 4;
 
 export function isKnownWord(word: string): boolean {

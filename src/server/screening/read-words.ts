@@ -2,24 +2,24 @@ import { foldCharacters, foldDevanagari, foldLatin, foldRomanHindi, plainLetters
 import { beginningsOf, fits, startOf, type Beginning, type Phrase, type Reading } from './lexicon.ts';
 import { isKnownWord, takeApart } from './missing-spaces.ts';
 
-/** A concept that a text names, from the word at `start` to the one at `end`. */
+/** Says which concept a text names, from the word at `start` to the one at `end`. */
 export interface Mention {
   concept: string;
   start: number;
   end: number;
 }
 
-/** What texts name, in the order in which they name it. */
+/** Lists what texts name, in the order in which they name it. */
 export interface Concepts {
   mentions: readonly Mention[];
-  /** Places of the first and the last word of each text. */
+  /** Holds the places of the first and the last word of each text. */
   edges: ReadonlySet<number>;
   wordCount: number;
 }
 
 interface TextConcepts {
   mentions: readonly Mention[];
-  /** The place of the last word. */
+  /** Gives the place of the last word. */
   last: number;
   wordCount: number;
 }
@@ -29,7 +29,7 @@ interface Word {
   beginnings: readonly Beginning[];
 }
 
-/** Positions between two sentences, so that concepts on both sides are further apart than words are. */
+/** Keeps the concepts of two sentences further apart than neighbouring words are. */
 const sentenceGap = 3;
 /** Longer runs without a space are data, not words. */
 const longestWord = 200;
@@ -37,7 +37,7 @@ const longestWord = 200;
 /** Texts that are read by themselves and together are few; the chapters of a course are read once. */
 const rememberedTexts = 8;
 
-/** Words that many texts have in common. */
+/** Holds the readings of words that many texts have in common. */
 const knownWords = new Map<string, readonly Word[]>();
 const rememberedWords = 5_000;
 const longestRemembered = 30;
@@ -46,7 +46,7 @@ const longestRemembered = 30;
 export class WordReader {
   readonly #knownTexts = new Map<string, TextConcepts>();
 
-  /** The concepts that texts name, with a gap between texts. Positions count words. */
+  /** Finds the concepts that texts name, with a gap between texts. Positions count words. */
   mentionsIn(texts: readonly string[]): Concepts {
     const mentions: Mention[] = [];
     const edges = new Set<number>();
@@ -127,25 +127,32 @@ function continues(words: readonly Word[], places: readonly number[], at: number
   return true;
 }
 
-/** Drops what stands inside of a harmless phrase, such as the bomb of a bath bomb. */
+/**
+ * Drops what stands inside of a harmless phrase, such as the bomb of a bath bomb, and what begins with its last word: the
+ * way to kill of `makkhi marne ka tarika`.
+ */
 function withoutHarmless(mentions: readonly Mention[]): Mention[] {
   const covered = new Set<number>();
+  const lastWords = new Set<number>();
   for (const { concept, start, end } of mentions) {
-    if (concept === 'harmless') for (let place = start; place <= end; place += 1) covered.add(place);
+    if (concept !== 'harmless') continue;
+    for (let place = start; place <= end; place += 1) covered.add(place);
+    if (end > start) lastWords.add(end);
   }
   if (covered.size === 0) return [...mentions];
   return mentions.filter(({ start, end }) => {
+    if (lastWords.has(start)) return false;
     for (let place = start; place <= end; place += 1) if (!covered.has(place)) return true;
     return false;
   });
 }
 
-/** A letter of a run such as `b o m b`; in Devanagari one with its vowel sign, or a sign alone. */
+/** Matches a letter of a run such as `b o m b`; in Devanagari one with its vowel sign, or a sign alone. */
 const singleLetter = /^(?:[a-z0-9@$€]|(?!\p{N})[\p{Script=Devanagari}]\p{M}*(?:(?<=्)\p{L}\p{M}*)*)$/u;
-/** What stands between the parts of `bo-mb`. */
+/** Matches what stands between the parts of `bo-mb`. */
 const splitter = /^[-._~*]$/;
 
-/** The words of a text, with runs of single letters (`b o m b`, `b.o.m.b`, `ब म`) and parts (`bo-mb`) joined. */
+/** Yields the words of a text, with runs of single letters (`b o m b`, `b.o.m.b`, `ब म`) and parts (`bo-mb`) joined. */
 function* rawWords(text: string): Generator<{ raw: string; endsSentence: boolean }> {
   const folded = foldCharacters(text);
   const pattern = /[\p{L}\p{M}\p{N}@$€]+(?:['’!*#|][\p{L}\p{M}\p{N}@$€]+)*/gu;

@@ -86,7 +86,7 @@ function* partsOf(text: string): Generator<string> {
 
 export interface ScreeningFor {
   helpContacts: HelpContacts;
-  /** Of the page that shows the words. */
+  /** Names the language of the page that shows the words. */
   language: PageLanguage;
 }
 

@@ -20,6 +20,13 @@ export const fraudRules: readonly Rule[] = [
   },
   { outcome: 'refused', kind: 'fraud', all: [['funds'], ['stealing'], crime], own: true, unless: safety },
   { outcome: 'refused', kind: 'fraud', all: [['scamThing'], crime], within: 5, unless: safety },
+  // A script is for a stage or for callers who cheat.
+  {
+    outcome: 'refused',
+    kind: 'fraud',
+    all: [['scamThing'], ['scamScript']],
+    unless: ['defence', 'prevention', 'study'],
+  },
   {
     outcome: 'refused',
     kind: 'fraud',

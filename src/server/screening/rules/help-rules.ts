@@ -135,6 +135,30 @@ export const helpRules: readonly Rule[] = [
     own: true,
     unless: [...about, 'valuable'],
   },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['ragging'], ['maltreating'], ['me', 'meObject', 'fear', 'always', 'privatePlace', 'now']],
+    within: 8,
+    own: true,
+    unless: [...about, 'play', 'justice'],
+  },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['ragging'], ['fear'], ['abusing', 'maltreating']],
+    within: 10,
+    own: true,
+    unless: [...about, 'play', 'justice', 'teaching'],
+  },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['lure'], ['heldBack'], ['relative', 'meObject', 'kin']],
+    within: 16,
+    own: true,
+    unless: about,
+  },
   { outcome: 'help', kind: 'abuse', all: [['runaway'], ['me']], within: 8, own: true, unless: about },
   {
     outcome: 'help',
@@ -158,7 +182,7 @@ export const helpRules: readonly Rule[] = [
     all: [['hurt'], ['me', 'relative', 'somebody', 'now']],
     within: 5,
     own: true,
-    unless: ['precaution'],
+    unless: ['precaution', 'bittenThing'],
   },
   {
     outcome: 'help',
@@ -187,7 +211,15 @@ export const helpRules: readonly Rule[] = [
     ],
     within: 8,
     own: true,
-    unless: ['precaution', 'study', 'play'],
+    unless: ['precaution', 'study', 'play', 'bittenThing'],
+  },
+  {
+    outcome: 'help',
+    kind: 'emergency',
+    all: [['throat'], ['stuck'], ['kin', 'me', 'relative', 'happened', 'now']],
+    within: 5,
+    own: true,
+    unless: ['precaution', 'study'],
   },
   // Hindi leaves out whom it has happened to.
   {

@@ -1,4 +1,4 @@
-/** What the phrases of the lists express; `rules.ts` says what follows from them. */
+/** Names what the phrases of the lists express; `rules.ts` says what follows from them. */
 const concepts = [
   // It covers what stands inside of it: the bomb of a bath bomb is none.
   'harmless',
@@ -159,6 +159,27 @@ const concepts = [
   'pretext',
   'blade',
   'blow',
+  'ragging',
+  'fear',
+  'maltreating',
+  'throat',
+  'stuck',
+  'peopleSold',
+  'peopleTrade',
+  'soldTo',
+  'goods',
+  'strayAnimal',
+  'animalKilling',
+  'scamScript',
+  'railway',
+  'wrecking',
+  'upkeep',
+  'fireSetting',
+  'target',
+  'bittenThing',
+  'heldBack',
+  'igniting',
+  'onFire',
 ] as const;
 export type Concept = (typeof concepts)[number];
 
