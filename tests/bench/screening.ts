@@ -24,7 +24,14 @@ export function measureScreening(): Figure[] {
     timed('2,000 letters without a space', [noSpaces]),
     timed('1,000 single letters', [spacedOut]),
     timed('2,000 characters of words that no text had before', unknownTexts()),
-    ...['held-out.tsv', 'other-writer-held-out.tsv', 'other-writer.tsv', 'phrases.tsv'].flatMap(recallOf),
+    ...[
+      'held-out.tsv',
+      'other-writer-held-out.tsv',
+      'other-writer.tsv',
+      'third-writer-held-out.tsv',
+      'third-writer.tsv',
+      'phrases.tsv',
+    ].flatMap(recallOf),
   ];
 }
 
@@ -69,18 +76,20 @@ function recallOf(file: string): Figure[] {
   const through = dangerous.filter(({ given }) => !isStopped(given)).length;
   const stopped = innocent.filter(({ given }) => isStopped(given)).length;
   return [
-    ...outcomes.map((outcome): Figure => {
-      const own = rows.filter(({ wanted }) => wanted === outcome);
-      const others = rows.filter(({ wanted }) => wanted !== outcome);
-      const found = own.filter(({ given }) => given === outcome).length;
-      const wrong = others.filter(({ given }) => given === outcome).length;
-      return {
-        name: `${file}: ${outcome}`,
-        measured: `found ${share(found, own.length)}, wrongly ${share(wrong, others.length)}`,
-        reference: 'none',
-        passes: true,
-      };
-    }),
+    ...outcomes
+      .filter((outcome) => rows.some(({ wanted }) => wanted === outcome))
+      .map((outcome): Figure => {
+        const own = rows.filter(({ wanted }) => wanted === outcome);
+        const others = rows.filter(({ wanted }) => wanted !== outcome);
+        const found = own.filter(({ given }) => given === outcome).length;
+        const wrong = others.filter(({ given }) => given === outcome).length;
+        return {
+          name: `${file}: ${outcome}`,
+          measured: `found ${share(found, own.length)}, wrongly ${share(wrong, others.length)}`,
+          reference: 'none',
+          passes: true,
+        };
+      }),
     {
       name: `${file}: dangerous ones let through`,
       measured: share(through, dangerous.length),

@@ -26,7 +26,7 @@ export const harmRules: readonly Rule[] = [
     within: 6,
     unless: ['disposal'],
   },
-  { outcome: 'refused', kind: 'weapons', all: [['gun'], ['make', 'obtain']], within: 4, unless: ['play'] },
+  { outcome: 'refused', kind: 'weapons', all: [['gun'], ['make', 'obtain']], within: 5, unless: ['play'] },
   { outcome: 'refused', kind: 'weapons', all: [['illegalGun']], unless: about },
   {
     outcome: 'refused',
@@ -211,7 +211,7 @@ export const harmRules: readonly Rule[] = [
   {
     outcome: 'refused',
     kind: 'violence',
-    all: [['peopleSold'], ['peopleTrade'], ['soldTo']],
+    all: [['peopleSold'], ['peopleTrade'], ['soldTo', 'luring']],
     unless: [...about, 'justice', 'goods', 'play'],
   },
   {
@@ -255,5 +255,46 @@ export const harmRules: readonly Rule[] = [
     all: [['igniting'], ['onFire'], ['target']],
     within: 5,
     unless: [...about, 'lamp', 'play', 'precaution', 'justice'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'weapons',
+    all: [['realWeapon'], ['converting']],
+    unless: [...about, 'justice'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['breakingBones'], ['bodyPart'], ['person'], intent],
+    within: 5,
+    unless: [...about, 'play', 'precaution'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'hate',
+    all: [['group'], ['incitement'], ['killing', 'destroying', 'burningAlive']],
+    within: 9,
+    unless: [...about, 'countering', 'justice'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'hate',
+    all: [['group'], ['beating', 'killing', 'humbling', 'destroying'], ['justified']],
+    within: 9,
+    unless: ['prevention', 'teaching', 'justice'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['animalFight'], ['arranging']],
+    unless: [...about, 'justice', 'play'],
+  },
+  {
+    outcome: 'refused',
+    kind: 'violence',
+    all: [['contaminating'], ['drink']],
+    within: 4,
+    edge: true,
+    unless: [...about, 'precaution', 'play'],
   },
 ];

@@ -2,7 +2,7 @@ import { about, type Rule } from './rule.ts';
 
 /** A person may be in danger. A person who wants to kill others and themselves needs help first. */
 export const helpRules: readonly Rule[] = [
-  { outcome: 'help', kind: 'self-harm', all: [['deathWish']], own: true },
+  { outcome: 'help', kind: 'self-harm', all: [['deathWish']], own: true, unless: ['listener'] },
   { outcome: 'help', kind: 'self-harm', all: [['selfKilling'], ['howTo', 'painless', 'want']] },
   { outcome: 'help', kind: 'self-harm', all: [['selfKilling']], unless: about },
   {
@@ -158,6 +158,37 @@ export const helpRules: readonly Rule[] = [
     within: 16,
     own: true,
     unless: about,
+  },
+  {
+    outcome: 'help',
+    kind: 'self-harm',
+    all: [['hurtingMyself'], ['onPurpose']],
+    own: true,
+    unless: about,
+  },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['threatOfDeath'], ['abuser', 'saying']],
+    within: 10,
+    own: true,
+    unless: [...about, 'ofOthers', 'pest', 'play', 'electricity'],
+  },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['beingHurt'], ['minor', 'kin', 'relative'], ['abuser']],
+    within: 9,
+    own: true,
+    unless: [...about, 'play'],
+  },
+  {
+    outcome: 'help',
+    kind: 'abuse',
+    all: [['confined'], ['abuser'], ['deprivation']],
+    within: 8,
+    own: true,
+    unless: [...about, 'play', 'animal'],
   },
   { outcome: 'help', kind: 'abuse', all: [['runaway'], ['me']], within: 8, own: true, unless: about },
   {

@@ -180,6 +180,23 @@ const concepts = [
   'heldBack',
   'igniting',
   'onFire',
+  'hurtingMyself',
+  'onPurpose',
+  'beingHurt',
+  'confined',
+  'deprivation',
+  'realWeapon',
+  'converting',
+  'breakingBones',
+  'bodyPart',
+  'incitement',
+  'burningAlive',
+  'justified',
+  'animalFight',
+  'arranging',
+  'contaminating',
+  'listener',
+  'threatOfDeath',
 ] as const;
 export type Concept = (typeof concepts)[number];
 
