@@ -10,8 +10,9 @@ import { visitorStates } from './visitor-states.ts';
 export const everyPage: PageState[] = [
   ...visitorStates,
   ...courseStates,
-  ...practiceStates,
   ...learnerStates,
   ...accountStates,
+  // After the states of somebody who has done nothing yet.
+  ...practiceStates,
   ...operatorStates,
 ];

@@ -1,7 +1,7 @@
 import { passing, type BestSitting, type CourseState } from './course-state.ts';
 
 /** What a person has done in a chapter, without what only the fold needs. Times are in ms. */
-export interface ChapterFacts {
+interface ChapterFacts {
   opened: boolean;
   read: boolean;
   best: BestSitting | null;

@@ -21,7 +21,7 @@ interface Sitting {
 }
 
 /** What a person's answers to one question come to. */
-export interface QuestionState {
+interface QuestionState {
   /**
    * One number for each study day with an answer, twice the day, and one more where it was right: the first answer of a day
    * counts, because later ones come after the right answer was shown. A wrong answer in review counts on any day.
@@ -33,7 +33,7 @@ export interface QuestionState {
   review?: 'kept' | 'lost';
 }
 
-export interface ChapterState {
+interface ChapterState {
   opened?: true;
   read?: true;
   best?: BestSitting;

@@ -59,7 +59,7 @@ export function useOutboxState(): OutboxState {
 }
 
 /** Number of answers that have no verdict yet. */
-export function usePendingCount(): number {
+function usePendingCount(): number {
   return useOutboxState().waiting.filter(({ kind }) => kind === 'answer').length;
 }
 

@@ -19,7 +19,7 @@ export function WeekWords({ report, zone }: { report: LearningReport; zone: stri
       ? t('progress.weekNothing')
       : t('progress.weekAnswers', { count: now.answers, right: now.right }),
     now.days > 0 && t('progress.weekDays', { count: now.days }),
-    now.minutes > 0 && t('progress.weekMinutes', { count: now.minutes }),
+    now.answers > 0 && now.minutes > 0 && t('progress.weekMinutes', { count: now.minutes }),
     now.reviews > 0 && t('progress.weekReviews', { count: now.reviews }),
     checked > 0 && t('progress.weekChecked', { count: checked }),
     kept > 0 && t('progress.weekKept', { count: kept }),

@@ -15,7 +15,7 @@ const text = 'Roots drink water from the soil. Leaves make sugar from light, wat
 type Draft = Omit<QuestionDraft, 'wrong' | 'whyWrong'> & Partial<QuestionDraft>;
 
 /** A question of each kind, in the order in which they are asked. */
-export const eachKind: readonly Draft[] = [
+const eachKind: readonly Draft[] = [
   {
     kind: 'one',
     stem: 'Which part of a plant drinks water?',

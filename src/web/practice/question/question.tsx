@@ -28,7 +28,7 @@ export interface QuestionProps {
 }
 
 /** What a learner has put in, before it is checked. */
-export type Draft = string[] | string;
+type Draft = string[] | string;
 
 const how = {
   one: 'practice.chooseOne',
