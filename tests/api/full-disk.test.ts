@@ -25,10 +25,15 @@ test('what takes much room is known', () => {
     '/api/contact/f/:formId',
     '/api/course/:courseId',
     '/api/course/save-course-layout',
+    '/api/courses/:courseId/chapters/:chapterId/questions',
+    '/api/courses/:courseId/chapters/:chapterId/questions/:questionId',
+    '/api/courses/:courseId/chapters/:chapterId/questions/:questionId/reports',
     '/api/courses/:courseId/generation',
     '/api/courses/:courseId/generation/resume',
+    '/api/courses/:courseId/questions',
     '/api/courses/:courseId/reports',
     '/api/createcourse/save',
+    '/api/learning/events',
     '/api/me/picture',
   ]);
 });

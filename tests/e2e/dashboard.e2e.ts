@@ -181,12 +181,14 @@ describe('the pages of the dashboard', () => {
     expect(await sidebar(page).getByRole('link').allInnerTexts()).toEqual([
       'Home',
       'Dashboard',
+      'Progress',
+      'Review',
       'Explore',
       'Profile',
       'Settings',
       'About',
     ]);
-    for (const name of ['Explore', 'Profile', 'Settings', 'About']) {
+    for (const name of ['Progress', 'Review', 'Explore', 'Profile', 'Settings', 'About']) {
       await sidebar(page).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/dashboard/${name.toLowerCase()}`);

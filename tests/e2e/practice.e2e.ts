@@ -107,6 +107,7 @@ describe('the questions of a chapter', () => {
       await goOn(page, name);
     }
     await page.getByRole('heading', { name: 'Well done, you passed!' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Progress' }).getAttribute('href')).toBe('/progress');
     await openPage(page, learningPath(course.courseId));
     await sidebar(page).getByText('Passed').waitFor();
     await page.getByRole('link', { name: /^Continue: / }).waitFor();

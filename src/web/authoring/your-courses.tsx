@@ -76,6 +76,9 @@ function GuestCourses() {
       <a href="/signup?next=%2Fcreatecourse" className={linkLook}>
         {t('wizard.guestKeep')}
       </a>
+      <Link to="/progress" className={linkLook}>
+        {t('shell.progress')}
+      </Link>
     </p>
   );
 }

@@ -26,16 +26,6 @@ export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
         ))}
         <path d={`M0 ${floor}H${width}`} className="stroke-edge" strokeWidth={2} />
       </svg>
-      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3.5 rounded-sm bg-accent" />
-          {t('progress.legendRight')}
-        </span>
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3.5 rounded-sm border border-edge bg-accent-soft" />
-          {t('progress.legendWrong')}
-        </span>
-      </figcaption>
       <NumberTable
         caption={t('progress.weekPicture')}
         columns={[
@@ -46,6 +36,16 @@ export function WeekPicture({ week }: { week: readonly ReportDay[] }) {
         ]}
         rows={days.map(({ day, answers, right, minutes }) => [dayName(day, 'long'), answers, right, minutes])}
       />
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3.5 rounded-sm bg-accent" />
+          {t('progress.legendRight')}
+        </span>
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3.5 rounded-sm border border-edge bg-accent-soft" />
+          {t('progress.legendWrong')}
+        </span>
+      </figcaption>
     </figure>
   );
 }

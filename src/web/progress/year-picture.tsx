@@ -36,15 +36,6 @@ export function YearPicture({ days }: { days: readonly ReportDay[] }) {
           <WeekColumns key={part[0]?.[0]?.day} weeks={part} columns={half} monthName={monthName} />
         ))}
       </div>
-      <figcaption aria-hidden="true" className="flex items-center gap-1.5 text-sm text-muted">
-        {t('progress.less')}
-        {levels.map((level) => (
-          <svg key={level} viewBox="0 0 14 14" className="size-3.5">
-            <rect x={0.5} y={0.5} width={cell} height={cell} rx={3} className={`${level} stroke-line`} />
-          </svg>
-        ))}
-        {t('progress.more')}
-      </figcaption>
       <NumberTable
         caption={t('progress.yearPicture')}
         columns={[
@@ -62,6 +53,15 @@ export function YearPicture({ days }: { days: readonly ReportDay[] }) {
           sums.minutes,
         ])}
       />
+      <figcaption aria-hidden="true" className="flex items-center gap-1.5 text-sm text-muted">
+        {t('progress.less')}
+        {levels.map((level) => (
+          <svg key={level} viewBox="0 0 14 14" className="size-3.5">
+            <rect x={0.5} y={0.5} width={cell} height={cell} rx={3} className={`${level} stroke-line`} />
+          </svg>
+        ))}
+        {t('progress.more')}
+      </figcaption>
     </figure>
   );
 }

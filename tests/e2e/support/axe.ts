@@ -4,15 +4,8 @@ import type { Page } from 'playwright-core';
 /** WCAG 2.2 A and AA, and axe's best practices. Axe checks target sizes only when rules are selected by tag. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that a theme can break. The others say the same in every theme. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/**
- * Returns axe's violations, each as `rule: selector`, once every finite animation has ended.
- *
- * @param rules `colours` for a page that passes the others in another theme
- */
-export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+/** Returns axe's violations, each as `rule: selector`, once every finite animation has ended. */
+export async function axeViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(() => {
     const moving = document.getAnimations().some(({ playState, effect }) => {
       const { iterations, progress } = effect?.getComputedTiming() ?? {};
@@ -33,7 +26,7 @@ export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all'
   // Legacy mode runs within the page. The default opens another page to combine results of cross-origin frames.
   const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: '0' } : {}) })
     .options({
-      runOnly: rules === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: colourRules },
+      runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
     })
     .setLegacyMode()

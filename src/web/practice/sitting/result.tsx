@@ -58,6 +58,9 @@ export function Result({ course, place, sitting, justEnded, onRestart }: ResultP
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>
+        <ButtonLink size="lg" tone="quiet" to="/progress">
+          {t('shell.progress')}
+        </ButtonLink>
       </div>
     </Card>
   );
