@@ -6,9 +6,9 @@ export const UpcomingFeature = z.enum(upcomingFeatures);
 
 /** In the order in which the Explore page shows them. */
 export const ExploreNotifications = z.object({
-  /** What the caller asked to be notified about. */
+  /** The caller asked to be notified about these. */
   features: z.array(UpcomingFeature),
-  /** Those of them that are here by now, until the caller has seen it. */
+  /** These of them are here by now, and the caller has not seen that yet. */
   news: z.array(UpcomingFeature),
 });
 export type ExploreNotifications = z.infer<typeof ExploreNotifications>;

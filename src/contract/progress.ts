@@ -29,7 +29,7 @@ export const ChapterProgress = z.object({
 });
 export type ChapterProgress = z.infer<typeof ChapterProgress>;
 
-/** What to do next in a chapter. */
+/** Says what to do next in a chapter. */
 export const nextSteps = ['begin', 'read', 'check', 'check-again'] as const;
 
 export const CourseProgress = z.object({

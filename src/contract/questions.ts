@@ -23,7 +23,7 @@ export const ShownQuestion = z.object({
   options: z.array(ShownOption).optional(),
   /** The unit of the answer of a question of kind `number`. */
   unit: z.string().optional(),
-  /** What it asks about, one of the chapter's objectives. */
+  /** Names the chapter's objective that it asks about. */
   objective: z.string().optional(),
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;
@@ -83,7 +83,7 @@ export const withheldReasons = ['check', 'solvers', 'reported', 'owner', 'operat
 export const Inspection = z.object({
   /** Every check by name, in the order in which they ran. */
   checks: z.array(z.object({ name: z.string(), passed: z.boolean(), detail: z.string().optional() })),
-  /** What each blind solver answered: texts of options, or a number. Empty where nobody solved it. */
+  /** Holds each blind solver's answer: texts of options, or a number. Empty where nobody solved it. */
   solvers: z.array(z.object({ answer: z.array(z.string()), agrees: z.boolean() })),
   model: z.string().optional(),
   at: z.string(),

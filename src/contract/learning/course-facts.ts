@@ -1,22 +1,22 @@
 import { passing, type BestSitting, type CourseState } from './course-state.ts';
 
-/** What a person has done in a chapter, without what only the fold needs. Times are in ms. */
+/** Sums up a chapter for one person, without what only the fold needs. Times are in ms. */
 interface ChapterFacts {
   opened: boolean;
   read: boolean;
   best: BestSitting | null;
-  /** When it was passed first, which nothing that the person does takes back. */
+  /** Stays once it is set, whatever the person does. */
   passedAt: number | null;
-  /** Passed in a placement, where nobody has to read it. */
+  /** A placement proved it, so nobody has to read it. */
   placed: boolean;
-  /** Since when it is kept. */
+  /** It is kept since then. */
   keptAt: number | null;
 }
 
-/** What a person has done in a course. */
+/** Sums up a course for one person. */
 export interface CourseFacts {
   chapters: Record<string, ChapterFacts>;
-  /** The chapter in which they learned last. */
+  /** Names the chapter in which the person learned last. */
   place: string | null;
   lastAt: number | null;
 }

@@ -20,7 +20,7 @@ interface Sitting {
   answers: Record<string, boolean>;
 }
 
-/** What a person's answers to one question come to. */
+/** Holds what a person's answers to one question prove. */
 interface QuestionState {
   /**
    * One number for each study day with an answer, twice the day, and one more where it was right: the first answer of a day
@@ -150,7 +150,7 @@ function addToSitting(chapter: ChapterState, answer: Answer, questions: readonly
 
 function addToQuestion({ questions }: ChapterState, { questionId, mode, right, at, zone }: Answer): void {
   const known = questions[questionId];
-  // What is not known before it was learned needs to be learned, not reviewed.
+  // Somebody who does not know something before learning it needs to learn it, not to review it.
   if (!known && mode === 'placement' && !right) return;
   const question = (questions[questionId] ??= { days: [], zone });
   const { days } = question;

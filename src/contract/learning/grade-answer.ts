@@ -1,11 +1,11 @@
-/** What grading needs to know of one revision of a question. */
+/** Grading needs no more of one revision of a question. */
 export interface AnswerKey {
   kind: 'one' | 'many' | 'number' | 'order';
-  /** In the order in which they are shown; of every kind but `number`. */
+  /** Stand in the order in which they are shown. The kind `number` has none. */
   options: readonly { id: string; right: boolean }[];
-  /** Ids of all options in the right order; of the kind `order`. */
+  /** Holds the ids of all options in the right order. Only the kind `order` has it. */
   order?: readonly string[] | undefined;
-  /** Of the kind `number`. */
+  /** Only the kind `number` has it. */
   number?: number | undefined;
   /** How far a number may be off on either side. */
   tolerance?: number | undefined;

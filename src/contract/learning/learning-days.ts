@@ -1,6 +1,6 @@
 import { calendarDay, dateOf } from './local-day.ts';
 
-/** What somebody did on one day, in their own zone. */
+/** Counts what somebody did on one day of their own zone. */
 export interface LearningDay {
   /** `2026-11-22`. */
   day: string;
@@ -15,7 +15,7 @@ export interface LearningDay {
 /** An event as days count it; `at` in ms. */
 export interface DayEvent {
   at: number;
-  /** Of an answer only. */
+  /** Only an answer has it. */
   right?: boolean | undefined;
   review?: boolean | undefined;
 }

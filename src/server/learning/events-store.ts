@@ -147,7 +147,7 @@ export async function selectLastNumber(db: Db, personId: string): Promise<number
   return rows[0]?.number ?? 0;
 }
 
-/** What a report counts of an event. */
+/** A report counts no more of an event. */
 export interface TimedEvent {
   id: string;
   at: Date;

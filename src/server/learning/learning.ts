@@ -37,7 +37,7 @@ interface SentBatch {
 
 type CourseWithQuestions = CourseNames & QuestionsOfCourse;
 
-/** What events are about. */
+/** Holds the courses that events name. */
 interface About {
   courses: ReadonlyMap<string, CourseWithQuestions>;
   receivedAt: number;
@@ -229,7 +229,7 @@ async function addToProgress(
   }
 }
 
-/** What a learner is told of an answer. */
+/** Tells a learner how an answer was graded, and why. */
 function gradingOf({ row, question }: GoodEvent): Partial<EventVerdict> {
   if (!question) return {};
   const chosen = Array.isArray(row.chosen) ? row.chosen : [];

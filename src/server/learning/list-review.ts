@@ -8,7 +8,7 @@ import { forgetGoneCourses, withCurrentQuestions } from './read-progress.ts';
 
 type Review = ReplyOf<typeof contract>;
 
-/** Lists at most `limit` questions that are due for a person, most overdue first; nobody has any. */
+/** Lists at most `limit` questions that are due for a person, most overdue first. A visitor has none. */
 export async function listReview(db: Db, personId: string | undefined, limit: number): Promise<Review> {
   if (personId === undefined) return { due: 0, questions: [], nextAt: null };
   const begun = await selectDerivedVersions(db, personId);

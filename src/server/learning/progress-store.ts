@@ -3,7 +3,7 @@ import type { CourseFacts } from '#contract/learning/course-facts.ts';
 import type { CourseState } from '#contract/learning/course-state.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
-/** What a person's events in a course come to. */
+/** Holds what is derived from a person's events in a course. */
 export interface ProgressRow {
   courseId: string;
   facts: CourseFacts;
@@ -20,7 +20,7 @@ export interface StateRow extends Pick<ProgressRow, 'courseId' | 'questionsVersi
   completed: boolean;
 }
 
-/** What a fold or replay came to. */
+/** A fold or a replay returns it. */
 export interface DerivedProgress extends Omit<ProgressRow, 'lastAt' | 'questionsVersion'> {
   questionsVersion: number;
   state: CourseState;

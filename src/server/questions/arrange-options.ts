@@ -30,7 +30,7 @@ export function arrangeOptions(
   }));
 }
 
-/** What grading takes, with the texts of options. */
+/** Adds the texts of options to the key that grading takes. */
 export interface ArrangedKey extends AnswerKey {
   options: ArrangedOption[];
 }

@@ -135,7 +135,7 @@ export function isShown(
   return textRevision === null || textRevision === textRevisions.get(chapterId);
 }
 
-/** What leaves the server before an answer. */
+/** Keeps only what may leave the server before an answer. */
 function shown({ id, revision, draft, objective }: QuestionRow): ShownQuestion {
   const { kind, stem, unit } = draft;
   return {

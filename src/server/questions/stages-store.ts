@@ -8,12 +8,12 @@ export interface StageRow {
   stage: 'queued' | 'drafted' | 'done';
 }
 
-/** What a run has of a chapter between its stages. */
+/** A run keeps this of a chapter between its stages. */
 export interface Work {
-  /** What wrote the drafts and solves them. */
+  /** It wrote the drafts and solves them. */
   model: string;
   drafts: WorkDraft[];
-  /** What each of the two solvers answered to the drafts that passed every check; null: not asked yet. */
+  /** Holds the answers of the two solvers to the drafts that passed every check; null: not asked yet. */
   solutions: [Solution | null, Solution | null];
 }
 

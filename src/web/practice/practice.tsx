@@ -36,7 +36,7 @@ function open(me: Me): void {
     );
 }
 
-/** What this phone keeps of the learner's work, or undefined while its code is fetched. */
+/** Returns the learner's work that this phone keeps, or undefined while its code is fetched. */
 export function useOutbox(): Outbox | undefined {
   const me = useMe();
   useEffect(() => open(me), [me]);
@@ -99,7 +99,7 @@ export function useNextChapter(
   return chapters.find(({ _id, state }) => _id === next && state === 'ready');
 }
 
-/** What a learner has done in a chapter. */
+/** Marks what a learner has done in a chapter. */
 export interface ChapterMarks {
   opened: boolean;
   read: boolean;

@@ -14,7 +14,7 @@ export async function readCourses(
   return { items: courses.map((course) => ({ ...course, _id: course.courseId })), next };
 }
 
-/** What the server's HTML knows. Whatever fails is read again by the page. */
+/** The server's HTML has this. Whatever fails is read again by the page. */
 export interface ProgressData {
   texts: Pick<Catalogue, 'progress'>;
   courses?: Page<CourseItem>;

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { nextPath } from './next-path.ts';
 
-/** What a learner can go on with. */
+/** A learner can go on with these. */
 export interface NextUp {
   /** The course of last time; undefined where none is begun or all are done. */
   course: CourseProgress | undefined;

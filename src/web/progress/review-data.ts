@@ -6,7 +6,7 @@ export const reviewAtOnce = 10;
 
 export type Review = Awaited<ReturnType<typeof api.listReview>>;
 
-/** What the server's HTML knows. What fails is read again by the page. */
+/** The server's HTML has this. Whatever fails is read again by the page. */
 export interface ReviewData {
   texts: Pick<Catalogue, 'progress' | 'practice'>;
   review?: Review;

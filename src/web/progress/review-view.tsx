@@ -20,7 +20,7 @@ interface ReviewViewProps {
   progressPath: string;
 }
 
-/** What is due for review, five minutes at a time, or when the next question comes. */
+/** Asks what is due for review, five minutes at a time, or tells when the next question comes. */
 export function ReviewView({ loaded, progressPath }: ReviewViewProps) {
   const t = useTexts();
   const { data, error, slow, refresh, offer } = useLiveRead({

@@ -5,7 +5,7 @@ import { rightOptions } from '#server/questions/arrange-options.ts';
 import { foldSpace, foldWords, isNearlyEqual, wordSet } from './fold-question.ts';
 import { questionWords } from './question-words.ts';
 
-/** What a question is checked against. */
+/** Checks compare a question with these. */
 export interface QuestionContext {
   /** The chapter as its readers see it. */
   text: string;

@@ -1,7 +1,7 @@
 import type { Concept } from '#server/screening/words/concepts.ts';
 import { intent, type Rule } from './rule.ts';
 
-/** What turns a mention of fraud into a wish to commit it. */
+/** These words turn a mention of fraud into a wish to commit it. */
 const crime: readonly Concept[] = [...intent, 'make', 'obtain', 'business'];
 /** Those who want to be safe from fraud use the same words as those who commit it. */
 const safety: readonly Concept[] = ['defence', 'play', 'precaution', 'disposal'];

@@ -45,5 +45,5 @@ export interface Rule {
 
 /** Those who prevent something, or study it, name it too. */
 export const about: readonly Concept[] = ['prevention', 'study'];
-/** What turns a mention into a wish. */
+/** It turns a mention into a wish. */
 export const intent: readonly Concept[] = ['howTo', 'want', 'plan'];

@@ -9,7 +9,7 @@ import { openPhoneStore, type PhoneStore, type Rows } from './phone-store.ts';
 import { batchOf, type WaitingEvent } from './waiting-events.ts';
 
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'id' | 'seq' | 'at' | 'zone'> : never;
-/** What a page tells of an event. */
+/** A page gives these keys of an event; the outbox adds the others. */
 export type ToRecord = Unnumbered<Exclude<LearningEvent, { kind: 'answer' }>>;
 
 export interface OutboxState {
@@ -33,7 +33,7 @@ const guestName = 'practice guest';
 
 /** Names what this browser keeps for a person. A visitor and the guest that they become are the same. */
 function nameOf({ kind, createdAt }: Me): string {
-  // Of a learner nothing else stays the same over the years.
+  // Nothing else of a learner stays the same over the years.
   return kind === 'learner' ? `practice ${createdAt}` : guestName;
 }
 

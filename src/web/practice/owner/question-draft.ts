@@ -51,7 +51,7 @@ export function typedOf(draft: Draft): TypedQuestion {
 export type QuestionFault = 'required' | 'number' | 'two-answers';
 export type FaultyField = 'stem' | 'answers' | 'tolerance' | 'wrong' | 'explanation';
 
-/** What has to be mended before a question can be sent, by field. */
+/** Tells by field what has to be mended before a question can be sent. */
 export function faultsOf(typed: TypedQuestion): Partial<Record<FaultyField, QuestionFault>> {
   const faults: Partial<Record<FaultyField, QuestionFault>> = {};
   const answers = filled(typed.answers);

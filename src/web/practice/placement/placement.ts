@@ -11,7 +11,7 @@ const ofChapter = ({ questions, given }: Asked, chapterId: string): Asked => ({
   given,
 });
 
-/** What the answers say about a chapter. */
+/** Says what the answers prove about a chapter. */
 export function outcomeOf(sitting: Asked, chapterId: string): PlacementOutcome {
   const { passed, waiting, of } = resultOf(ofChapter(sitting, chapterId));
   if (of === 0) return 'untested';

@@ -27,7 +27,7 @@ export interface QuestionProps {
   children: ReactNode;
 }
 
-/** What a learner has put in, before it is checked. */
+/** Holds a learner's input before it is checked. */
 type Draft = string[] | string;
 
 const how = {
@@ -100,7 +100,7 @@ export function Question({
   );
 }
 
-/** What the learner puts in, until it is checked. */
+/** Takes the learner's input until it is checked. */
 function useDraft(
   question: AskedQuestion,
   given: GivenAnswer | undefined,
