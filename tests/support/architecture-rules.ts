@@ -9,6 +9,8 @@ export const serverRooms: Record<string, readonly string[]> = {
   authoring: ['courses', 'screening'],
   questions: ['courses', 'authoring', 'screening'],
   learning: ['courses', 'questions', 'wallet'],
+  // It reads content/library, checks it as authors' answers are checked, and brings it into courses and questions.
+  library: ['courses', 'authoring', 'questions', 'screening'],
   wallet: ['courses'],
   identity: [],
   contact: [],

@@ -1,4 +1,12 @@
 import type { z } from 'zod';
+import {
+  linesOf,
+  mistakesIn,
+  nameOfPart,
+  type ContentLine,
+  type Lines,
+  type Mistake,
+} from './content-lines.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A heading's own text and list, and one entry for each heading below it. */
@@ -10,15 +18,8 @@ interface OpenSection {
   level: number;
   path: string;
   section: Section;
-  body: { line: number; text: string }[];
+  body: ContentLine[];
 }
-
-/** The line numbers of a file's parts, by path (`/wonder/check/items/0`). */
-type Lines = Map<string, number>;
-
-const ownParts: Record<string, string> = { title: 'a title after “:”', text: 'text', items: 'a list' };
-const nameOf = (part: PropertyKey | undefined) => ownParts[String(part)] ?? `the part “${String(part)}”`;
-const keyOf = (path: readonly PropertyKey[]) => path.map((part) => `/${String(part)}`).join('');
 
 /**
  * Parses a Markdown file whose headings are the keys of its data. The first heading is the file's title. Every other one
@@ -35,15 +36,10 @@ export function parseContent<S extends z.ZodType>(
 ): { title: string; parts: z.output<S> } {
   const { title, parts, lines, mistakes } = readSections(source);
   const parsed = schema.safeParse(parts);
-  for (const issue of parsed.error?.issues ?? []) mistakes.push(...describe(issue, lines));
+  for (const issue of parsed.error?.issues ?? []) mistakes.push(...mistakesIn(issue, lines));
   if (parsed.success && mistakes.length === 0) return { title, parts: parsed.data };
   const inOrder = mistakes.toSorted((a, b) => a.line - b.line);
   throw new StartupError(inOrder.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'));
-}
-
-interface Mistake {
-  line: number;
-  message: string;
 }
 
 function readSections(source: string) {
@@ -52,15 +48,11 @@ function readSections(source: string) {
   const parts: Section = {};
   const open: OpenSection[] = [{ level: 1, path: '', section: parts, body: [] }];
   let title = '';
-  let inFence = false;
-  for (const [index, text] of source.split(/\r?\n/).entries()) {
-    const line = index + 1;
-    const heading = inFence ? null : /^(#+) +(.+)$/.exec(text);
-    if (text.startsWith('```')) inFence = !inFence;
+  for (const { line, text, heading } of linesOf(source)) {
     if (!heading) open.at(-1)?.body.push({ line, text });
-    else if (heading[1] === '#' && title === '') title = heading[2] ?? '';
+    else if (heading.level === 1 && title === '') title = heading.text;
     else {
-      const message = openSection(open, heading[1]?.length ?? 0, heading[2] ?? '', line, lines);
+      const message = openSection(open, heading.level, heading.text, line, lines);
       if (message !== undefined) mistakes.push({ line, message });
     }
   }
@@ -77,7 +69,7 @@ function openSection(open: OpenSection[], level: number, heading: string, line: 
   if (!above || level !== above.level + 1)
     return `the heading “${heading}” is not one level below the one above`;
   if (key === undefined) return `the heading “${heading}” does not begin with a key (“key” or “key: title”)`;
-  if (Object.hasOwn(above.section, key)) return `${nameOf(key)} stands here a second time`;
+  if (Object.hasOwn(above.section, key)) return `${nameOfPart(key)} stands here a second time`;
   const section: Section = title === undefined ? {} : { title };
   above.section[key] = section;
   const path = `${above.path}/${key}`;
@@ -106,18 +98,4 @@ function closeSection(open: OpenSection[], lines: Lines): void {
   section[part] = isList ? items : body.map(({ text }) => text).join('\n');
   lines.set(`${path}/${part}`, first.line);
   for (const [index, { line }] of body.entries()) lines.set(`${path}/${part}/${index}`, line);
-}
-
-function describe(issue: z.core.$ZodIssue, lines: Lines): Mistake[] {
-  const lineOf = (path: readonly PropertyKey[]): number =>
-    lines.get(keyOf(path)) ?? (path.length > 0 ? lineOf(path.slice(0, -1)) : 1);
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      line: lineOf([...issue.path, key]),
-      message: `${nameOf(key)} does not belong here`,
-    }));
-  }
-  const line = lineOf(issue.path);
-  const isMissing = issue.code === 'invalid_type' && !lines.has(keyOf(issue.path));
-  return [{ line, message: isMissing ? `${nameOf(issue.path.at(-1))} is missing` : issue.message }];
 }

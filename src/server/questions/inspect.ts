@@ -4,14 +4,17 @@ import type { Inspection, QuestionDraft } from '#contract/questions.ts';
 import { numberFrom, type QuestionToSolve } from '#server/authoring/authoring.ts';
 import { answerKeyOf, rightOptions, shuffle } from './arrange-options.ts';
 import { foldSpace } from './checks/fold-question.ts';
-import { checkQuestion, isKeyLongest, type QuestionContext } from './checks/question-checks.ts';
+import {
+  checkQuestion,
+  isKeyLongest,
+  mostKeysLongest,
+  type QuestionContext,
+} from './checks/question-checks.ts';
 import type { Solution, Work, WorkDraft } from './stages-store.ts';
 
 /** Questions that a chapter keeps at most, and how many are asked for: many don't pass. */
 const questionsKept = 6;
 export const questionsAsked = 2 * questionsKept;
-/** Share of a chapter's questions whose right option may be strictly the longest one. */
-const mostKeysLongest = 0.4;
 
 /** A question with the judgement of its inspection. */
 export interface Judged {

@@ -12,6 +12,8 @@ import {
 } from './questions-store.ts';
 import { selectStages, type StageRow } from './stages-store.ts';
 
+export { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from './checks/question-checks.ts';
+export { rightOptions } from './arrange-options.ts';
 export { selectVersions as readQuestionVersions };
 
 /** One revision of a question, with all that grading an answer to it needs. */

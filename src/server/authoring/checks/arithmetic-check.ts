@@ -27,11 +27,19 @@ export function arithmeticFault(text: string): string | undefined {
   for (const sentence of sentencesOf(text)) {
     if (!sentence.includes('=') || noClaim.test(sentence)) continue;
     for (const sum of sumsIn(sentence)) {
+      // An equation has two numbers, a sign and a result at least.
+      if (sum.items.length < 5) continue;
       const right = wrongIn(sum.items);
       if (right !== undefined) return `“${cutText(sum.text.trim(), longestQuote)}” is wrong: it is ${right}.`;
     }
   }
   return undefined;
+}
+
+/** Computes a sum such as `7 * (250 + 20)`; undefined for what is none. */
+export function calculate(text: string): number | undefined {
+  const [sum, ...others] = sumsIn(text);
+  return sum?.text === text && others.length === 0 ? new Sum(sum.items).read()?.value : undefined;
 }
 
 /** Splits a text into sentences and lines, without code and Markdown marks, and with the digits 0 to 9. */
@@ -67,7 +75,7 @@ function* sumsIn(sentence: string): Generator<{ text: string; items: Item[] }> {
       if (number !== undefined) items.push(numberOf(number, percent !== undefined));
       else if (sign !== undefined) items.push(signOf(sign, sentence[at]));
     }
-    if (items.length >= 5 && standsAlone(sentence, begin, at))
+    if (items.length >= 3 && standsAlone(sentence, begin, at))
       yield { text: sentence.slice(begin, at), items };
     if (at === begin) at += 1;
   }

@@ -3,7 +3,7 @@ import type { ChapterFacts, WrittenChapter } from '#server/authoring/author.ts';
 import { comparisonKey } from '#server/authoring/answers/layout-answer.ts';
 import { arithmeticFault } from './arithmetic-check.ts';
 import { chapterTopicFault } from './chapter-topic-check.ts';
-import { faultOf, faultsIn, type Check } from './check.ts';
+import { faultOf, faultsIn, type Check, type Fault } from './check.ts';
 import { codeFault, fencedCode, type NamedCode } from './code-check.ts';
 import { hazardFault } from './hazard-check.ts';
 import { languageFault } from './language-check.ts';
@@ -86,6 +86,10 @@ export const chapterChecks: readonly Check<ChapterAnswer>[] = [
   hasSafety,
 ];
 
+export function chapterFaults(answer: ChapterAnswer): Fault[] {
+  return faultsIn(chapterChecks, answer);
+}
+
 /**
  * Returns an answer's chapter if it passes every check. `onFaulty` gets one that is usable in spite of its faults, with the
  * names of the checks that it failed, and without an activity that would have to say how to stay safe.
@@ -96,7 +100,7 @@ export function checkedChapter(
   answer: ChapterAnswer,
   onFaulty?: (chapter: WrittenChapter) => void,
 ): WrittenChapter {
-  const [first, ...others] = faultsIn(chapterChecks, answer);
+  const [first, ...others] = chapterFaults(answer);
   if (!first) return answer.content;
   const failedChecks = [first, ...others].map(({ check }) => check);
   if (!failedChecks.includes(isAboutChapter.name)) {

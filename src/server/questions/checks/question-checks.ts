@@ -34,7 +34,7 @@ const optionsOf = (draft: QuestionDraft) => [...rightOptions(draft), ...draft.wr
 const lengthOf = (text: string) => [...foldSpace(text)].length;
 const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(lengthOf));
 /** Options of an order and numbers are all right, or none: nothing can give the right one away. */
-const hasKey = ({ kind }: QuestionDraft) => kind === 'one' || kind === 'many';
+export const hasKey = ({ kind }: QuestionDraft) => kind === 'one' || kind === 'many';
 
 const checks: Record<string, FindFault> = {
   // These two hold for questions of people too (`usableFault`).
@@ -95,6 +95,9 @@ export function checkQuestion(draft: QuestionDraft, context: QuestionContext): C
 export function usableFault(draft: QuestionDraft): string | undefined {
   return shapeFault(draft) ?? equalOptionsFault(draft);
 }
+
+/** Share of a chapter's questions with right and wrong options whose right one may be strictly the longest. */
+export const mostKeysLongest = 0.4;
 
 /** Tells whether the right option is strictly the longest one, by which it could be guessed. */
 export function isKeyLongest(draft: QuestionDraft): boolean {

@@ -1,0 +1,170 @@
+import type { ChapterContent } from '#contract/courses.ts';
+import type { CourseLayout } from '#contract/course-layout.ts';
+import {
+  chapterFaults,
+  comparableWords,
+  readableText,
+  shinglesOf,
+  textsOfChapter,
+  wordsOf,
+} from '#server/authoring/authoring.ts';
+import type { ChapterFile, Edition } from '#server/library/reading/read-library.ts';
+import type { LibraryChapter } from '#server/library/reading/read-chapter.ts';
+import { lineOfPart, type Mistake } from '#server/platform/content-lines.ts';
+import { questionMistakes } from './check-questions.ts';
+import { equationFault, unfoundedNumbers } from './equations.ts';
+
+/** Checks one chapter of an edition by all that a model's chapter is checked by, and by the rules for writers. */
+export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] {
+  const { chapter, lines } = file;
+  const content = contentOf(chapter);
+  const { language, facts } = edition;
+  const teachesLanguage = facts.category === 'Languages';
+  return [
+    ...authoringMistakes(edition, file, content),
+    ...lineMistakes(file.source),
+    ...numberMistakes(file),
+    ...termMistakes(file, content),
+    ...questionMistakes(chapter, { lines, text: readableText(content), language, teachesLanguage }),
+    ...(file.place === 1 && chapter.recall
+      ? [{ line: lineOfPart(['recall'], lines), message: 'the first chapter has nothing to recall' }]
+      : []),
+  ];
+}
+
+/** Returns a chapter as the courses store it. */
+function contentOf({ opening, topics, ...chapter }: LibraryChapter): ChapterContent {
+  const { objectives, recall, example, practice, mistakes, activity, terms, summary, asOf } = chapter;
+  return {
+    description: opening,
+    topics: topics.map(({ title, description }, index) => ({
+      topic_id: String(index + 1),
+      title,
+      description,
+      code: null,
+    })),
+    objectives,
+    summary,
+    ...(recall && { recall }),
+    ...(example && { example }),
+    ...(practice && { practice }),
+    ...(mistakes && { mistakes }),
+    ...(activity && { activity }),
+    ...(terms && { terms }),
+    ...(asOf !== undefined && { asOf }),
+  };
+}
+
+/** Returns the words of a chapter that its readers read before the questions. */
+export function countWords(chapter: LibraryChapter): number {
+  const content = contentOf(chapter);
+  const terms = (chapter.terms ?? []).map(({ term }) => term);
+  return wordsOf([...textsOfChapter(content), ...terms, content.asOf ?? ''].join('\n')).length;
+}
+
+/** Returns the layout that a course of the library has. */
+function layoutOf({ facts, chapters }: Edition): CourseLayout {
+  return {
+    'Course Name': facts.name,
+    Description: facts.description,
+    Category: facts.category,
+    Topic: facts.name,
+    Level: facts.level,
+    Duration: String(facts.minutes),
+    'Number of Chapters': chapters.length,
+    Chapters: chapters.map(({ chapter }) => ({
+      'Chapter Name': chapter.name,
+      About: chapter.about,
+      Duration: String(chapter.minutes),
+      Objectives: chapter.objectives,
+    })),
+    Thread: facts.thread,
+  };
+}
+
+function authoringMistakes(
+  edition: Edition,
+  { chapter, source, place }: ChapterFile,
+  content: ChapterContent,
+) {
+  const faults = chapterFaults({
+    content,
+    facts: { layout: layoutOf(edition), chapterIndex: place - 1, language: edition.language },
+    codeLanguages: [],
+    others: edition.chapters
+      .filter((other) => other.chapter !== chapter)
+      .flatMap((other) => other.chapter.topics.map(shinglesOf)),
+  });
+  // Sums are checked line by line, which tells where they stand.
+  return faults
+    .filter(({ check }) => check !== 'arithmetic')
+    .map(({ check, text }) => ({ line: lineOfQuote(text, source), message: `${check}: ${text}` }));
+}
+
+/** Finds the line of what a fault quotes. */
+function lineOfQuote(fault: string, source: string): number {
+  const [, quote] = /“([^”]+)”/.exec(fault) ?? [];
+  const place = quote === undefined ? -1 : source.split('\n').findIndex((line) => line.includes(quote));
+  return Math.max(0, place) + 1;
+}
+
+/** These lines show mistakes on purpose. */
+const onPurpose = /^\s*(?:- wrong:|tempting:|- \[ \])/;
+
+function lineMistakes(source: string): Mistake[] {
+  let inFence = false;
+  return source.split(/\r?\n/).flatMap((text, index) => {
+    if (text.startsWith('```')) inFence = !inFence;
+    const messages = [];
+    const equation = inFence || onPurpose.test(text) ? undefined : equationFault(text);
+    if (equation !== undefined) messages.push(`arithmetic: ${equation}`);
+    const digit = /(?![0-9])\p{Nd}/u.exec(text)?.[0];
+    if (digit !== undefined)
+      messages.push(`numbers are written with the digits 0 to 9, and not as “${digit}”`);
+    const money = /(?:\bRs\.?|रु\.)\s?\d/.exec(text)?.[0];
+    if (money !== undefined) messages.push(`money is written as ₹1,250, and not as “${money}”`);
+    return messages.map((message) => ({ line: index + 1, message }));
+  });
+}
+
+function numberMistakes({ chapter, lines }: ChapterFile): Mistake[] {
+  const { example, practice } = chapter;
+  const topics = chapter.topics.map(({ description }) => description);
+  const mistakes: Mistake[] = [];
+  const report = (part: string, numbers: readonly string[]) => {
+    for (const number of numbers) {
+      const message = `${number} stands neither in the problem nor in an equation`;
+      mistakes.push({ line: lineOfPart([part, 'answer'], lines), message });
+    }
+  };
+  const isComputed = (texts: readonly string[]) => texts.some((text) => text.includes('='));
+  if (example) {
+    const steps = example.steps.map((step) => step.do);
+    const given = isComputed([...steps, example.answer]) ? [example.problem] : [example.problem, ...topics];
+    report('example', unfoundedNumbers(example.answer, { given, steps }));
+  }
+  if (practice) {
+    const { problem, hint = '', answer } = practice;
+    const given = isComputed([answer]) ? [problem, hint] : [problem, hint, ...topics];
+    report('practice', unfoundedNumbers(answer, { given, steps: [] }));
+  }
+  return mistakes;
+}
+
+/** A word with this share of its letters in common may be another form of it. */
+const stemShare = 0.6;
+const shortestStem = 4;
+
+function termMistakes({ chapter, lines }: ChapterFile, content: ChapterContent): Mistake[] {
+  const { terms: _, ...rest } = content;
+  const words = comparableWords(textsOfChapter(rest).join('\n'));
+  const occurs = (word: string) => {
+    const stem = word.slice(0, Math.max(shortestStem, Math.ceil(word.length * stemShare)));
+    return words.some((other) => (word.length < shortestStem ? other === word : other.startsWith(stem)));
+  };
+  return (chapter.terms ?? []).flatMap(({ term }, place) => {
+    const missing = comparableWords(term.replaceAll(/\([^()]*\)/g, ' ')).find((word) => !occurs(word));
+    const line = lineOfPart(['terms', place], lines);
+    return missing === undefined ? [] : [{ line, message: `the chapter does not say “${missing}”` }];
+  });
+}

@@ -1,0 +1,52 @@
+import { arithmeticFault, withAsciiDigits } from '#server/authoring/authoring.ts';
+
+/** Units of one quantity. An equation between two of them changes the unit, which a program can't compute. */
+const families = [
+  ['kg', 'g', 'gram', 'grams', 'kilogram', 'kilograms', 'quintal', 'किलो', 'ग्राम', 'क्विंटल'],
+  ['l', 'ml', 'litre', 'litres', 'लीटर', 'मिलीलीटर', 'मिली'],
+  ['km', 'm', 'cm', 'mm', 'metre', 'metres', 'feet', 'inch', 'inches', 'किमी', 'मीटर', 'सेमी', 'फ़ुट', 'इंच'],
+  ['hour', 'hours', 'minute', 'minutes', 'second', 'seconds', 'घंटा', 'घंटे', 'मिनट', 'सेकंड'],
+  ['day', 'days', 'week', 'weeks', 'month', 'months', 'year', 'years', 'दिन', 'हफ़्ते', 'महीने', 'साल'],
+  ['rupee', 'rupees', '₹', 'paisa', 'paise', 'रुपये', 'रुपए', 'पैसे'],
+];
+
+/** Up to two words behind a number and before a sign of an equation: `250 ml = `, `7 days × `. */
+const unit = /(\d[\d,.]*)\s+(?:\p{L}[\p{L}\p{M}/]*\.?\s+){1,2}(?=[=×+−÷*])/gu;
+
+/** Returns a fault if an equation of the line is wrong. Units, formulas and “15 % of ₹200” may stand in it. */
+export function equationFault(text: string): string | undefined {
+  const plain = withAsciiDigits(text)
+    .replaceAll('$', '')
+    .replaceAll(/\\[dt]?frac\{([^{}]+)\}\{([^{}]+)\}/g, '($1 / $2)')
+    .replaceAll(String.raw`\times`, '×')
+    .replaceAll(String.raw`\div`, '÷')
+    .replaceAll(/(\d[\d.]*) ?% of ₹?(\d[\d,.]*\d|\d)/g, '$2 × $1 ÷ 100')
+    .replaceAll(/₹?(\d[\d,.]*\d|\d) (?:का|के) (\d[\d.]*) ?%/g, '$1 × $2 ÷ 100');
+  return arithmeticFault(changesUnit(plain) ? plain : plain.replaceAll(unit, '$1 '));
+}
+
+function changesUnit(text: string): boolean {
+  const words = new Set(text.match(/[\p{L}\p{M}]+|₹/gu));
+  return families.some((family) => family.filter((name) => words.has(name)).length > 1);
+}
+
+/** Returns the numbers of a text, without signs and commas. */
+export function numbersIn(text: string): string[] {
+  const found = withAsciiDigits(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  return found.map((number) => String(Number(number.replaceAll(',', ''))));
+}
+
+/**
+ * Returns the numbers of an answer that come from nowhere: neither from the given texts nor from an equation of the answer
+ * or its steps.
+ */
+export function unfoundedNumbers(
+  answer: string,
+  { given, steps }: { given: string[]; steps: string[] },
+): string[] {
+  const worked = [...steps, answer].flatMap((text) => text.split(/(?<=[.!?।])\s+|\n/));
+  const equations = worked.filter((sentence) => sentence.includes('='));
+  // Where nothing is computed, steps may bring numbers, such as that of the ambulance.
+  const known = new Set([...given, ...(equations.length > 0 ? equations : steps)].flatMap(numbersIn));
+  return [...new Set(numbersIn(answer))].filter((number) => !known.has(number));
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { chapterMistakes } from './checks/check-chapter.ts';
+import { editionMistakes, languageMistakes } from './checks/check-editions.ts';
+import { readLibrary, type FileMistake, type LibraryCourse } from './reading/read-library.ts';
+
+export { libraryTable } from './checks/library-table.ts';
+
+/** The folder of the courses that belong to the product. */
+export const libraryFolder = resolve(import.meta.dirname, '../../../content/library');
+
+/** Reads a library's folder and checks every file by the rules of `docs/library.md`. Mistakes are in order of files and lines. */
+export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]; mistakes: FileMistake[] } {
+  const { courses, mistakes: unread } = readLibrary(folder);
+  const editions = courses.flatMap((course) => course.editions);
+  const mistakes = [
+    ...unread,
+    ...courses.flatMap(languageMistakes),
+    ...editions.flatMap(editionMistakes),
+    ...editions.flatMap((edition) =>
+      edition.chapters.flatMap((chapter) =>
+        chapterMistakes(edition, chapter).map((mistake) => ({ file: chapter.file, ...mistake })),
+      ),
+    ),
+  ];
+  const inOrder = mistakes.toSorted((one, other) =>
+    one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1,
+  );
+  return { courses, mistakes: inOrder };
+}

@@ -1,0 +1,104 @@
+import type { Mistake } from '#server/platform/content-lines.ts';
+
+/** A drawing has at most this many bytes. */
+const mostBytes = 6 * 1024;
+/** A diagram is legible on a phone if its letters have at least this share of its width. */
+const smallestLetters = 14 / 320;
+
+const tints = ['green', 'gold', 'blue', 'red', 'brown', 'grey'].map((name) => `tint-${name}`);
+const number = /^-?\d*\.?\d+$/;
+const numbers = /^[-\d\s.,]+$/;
+const paint = /^(?:none|currentColor)$/;
+const word = /^[a-z-]+$/;
+/** The values that each attribute may have. No other attribute may stand, so that nothing is fetched or run. */
+const attributes: Record<string, RegExp> = {
+  xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
+  viewBox: /^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/,
+  class: new RegExp(`^(?:${tints.join('|')})$`),
+  d: /^[-MmLlHhVvCcSsQqTtAaZz\d\s.,e]+$/,
+  points: numbers,
+  transform: /^(?:(?:translate|rotate|scale|matrix|skewX|skewY)\([-\d\s.,]+\)\s*)+$/,
+  fill: paint,
+  stroke: paint,
+  'stroke-dasharray': numbers,
+  'font-size': number,
+  'font-weight': /^(?:bold|normal|[1-9]00)$/,
+  'text-anchor': /^(?:start|middle|end)$/,
+  ...Object.fromEntries(
+    ['stroke-linecap', 'stroke-linejoin', 'fill-rule', 'dominant-baseline', 'font-style'].map((name) => [
+      name,
+      word,
+    ]),
+  ),
+  ...Object.fromEntries(
+    'x y x1 x2 y1 y2 cx cy r rx ry dx dy width height stroke-width opacity fill-opacity stroke-opacity'
+      .split(' ')
+      .map((name) => [name, number]),
+  ),
+};
+const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
+const elements = ['g', 'text', 'tspan', 'title', ...shapes];
+
+const markup =
+  /<(?<close>\/)?(?<name>[A-Za-z][\w:-]*)(?<attributes>(?:\s+[\w:-]+="[^"<>&]*")*)\s*(?<empty>\/)?>|(?<text>[^<]+)|(?<bad><)/g;
+
+/** Checks that an SVG file is one of our own drawings: it has nothing but shapes, letters and the colours of the pages. */
+export function drawingFaults(source: string, isMotif: boolean): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const open: string[] = [];
+  let line = 1;
+  const report = (message: string) => mistakes.push({ line, message });
+  const bytes = Buffer.byteLength(source);
+  if (bytes > mostBytes) report(`this drawing has ${bytes} bytes; ${mostBytes} are the most`);
+  let isFirst = true;
+  let width = 0;
+  for (const { 0: all, groups } of source.matchAll(markup)) {
+    const { name, close, empty, text, bad } = groups!;
+    if (bad !== undefined) report('this is no element of ours (comments and declarations are none)');
+    if (text !== undefined) {
+      const isLetters = text.trim() !== '';
+      if (isLetters && !['text', 'tspan', 'title'].includes(open.at(-1) ?? ''))
+        report(`letters stand in “text” only: “${text.trim()}”`);
+      if (/&(?!(?:amp|lt|gt|quot);)/.test(text)) report('“&” is written “&amp;”');
+    }
+    if (name !== undefined) {
+      if (close !== undefined) {
+        if (open.pop() !== name) report(`“</${name}>” closes another element`);
+      } else {
+        if (isFirst !== (name === 'svg') || (name !== 'svg' && !elements.includes(name)))
+          report(`the element “${name}” does not belong here`);
+        if (isMotif && (name === 'text' || name === 'tspan')) report('a motif has no letters');
+        const found = attributesIn(groups!['attributes'] ?? '');
+        for (const message of attributeFaults(name, found, isMotif)) report(message);
+        if (name === 'svg') width = Number(found.get('viewBox')?.split(' ')[2] ?? 0);
+        const size = Number(found.get('font-size') ?? Infinity);
+        if (size < width * smallestLetters)
+          report(`letters of ${size} are too small: a phone shows ${width} units side by side`);
+        if (empty === undefined) open.push(name);
+        isFirst = false;
+      }
+    }
+    line += all.split('\n').length - 1;
+  }
+  if (isFirst || open.length > 0) report(`“${open.at(-1) ?? 'svg'}” is not closed`);
+  return mistakes;
+}
+
+function attributesIn(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+function attributeFaults(element: string, found: ReadonlyMap<string, string>, isMotif: boolean): string[] {
+  const faults = [...found].flatMap(([name, value]) => {
+    if (element === 'svg' && ['width', 'height', 'x', 'y'].includes(name)) return [`“svg” has no “${name}”`];
+    if (!Object.hasOwn(attributes, name)) return [`the attribute “${name}” does not belong here`];
+    return attributes[name]?.test(value) ? [] : [`“${value}” is no value of “${name}” here`];
+  });
+  if (element !== 'svg') return faults;
+  const box = found.get('viewBox');
+  if (box === undefined) return [...faults, '“svg” has no “viewBox”'];
+  if (isMotif && box !== '0 0 200 200') faults.push('the “viewBox” of a motif is “0 0 200 200”');
+  return faults;
+}

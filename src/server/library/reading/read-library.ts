@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageLanguages, type PageLanguage } from '#contract/language.ts';
+import type { Lines, Mistake } from '#server/platform/content-lines.ts';
+import { drawingFaults } from './drawing-faults.ts';
+import { readChapter, type LibraryChapter } from './read-chapter.ts';
+import { readFacts, type CourseFacts } from './read-facts.ts';
+
+/** A mistake with its file, as a path below the library's folder. */
+export interface FileMistake extends Mistake {
+  file: string;
+}
+
+export interface ChapterFile {
+  file: string;
+  /** From 1. */
+  place: number;
+  key: string;
+  source: string;
+  lines: Lines;
+  chapter: LibraryChapter;
+  /** The drawing that its `picture` names. */
+  drawing?: string;
+}
+
+/** A course in one language. Chapters are in order. */
+export interface Edition {
+  language: PageLanguage;
+  file: string;
+  lines: Lines;
+  facts: CourseFacts;
+  chapters: ChapterFile[];
+  /** Every file of a chapter could be read. */
+  isWhole: boolean;
+}
+
+export interface LibraryCourse {
+  slug: string;
+  motif: string | undefined;
+  editions: Edition[];
+}
+
+export interface Library {
+  courses: LibraryCourse[];
+  /** What keeps files from being read. Files with such mistakes are left out of `courses`. */
+  mistakes: FileMistake[];
+}
+
+/** Reads every file below a library's folder. */
+export function readLibrary(folder: string): Library {
+  const mistakes: FileMistake[] = [];
+  const slugs = existsSync(folder) ? namesIn(folder) : [];
+  const courses = slugs.map((slug) => {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+      mistakes.push({ file: slug, line: 1, message: 'a course’s folder has lower-case words with dashes' });
+    return new CourseReader(folder, slug, mistakes).read();
+  });
+  return { courses, mistakes };
+}
+
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted();
+
+class CourseReader {
+  readonly #folder: string;
+  readonly #slug: string;
+  readonly #mistakes: FileMistake[];
+
+  constructor(folder: string, slug: string, mistakes: FileMistake[]) {
+    this.#folder = folder;
+    this.#slug = slug;
+    this.#mistakes = mistakes;
+  }
+
+  read(): LibraryCourse {
+    const languages: PageLanguage[] = [];
+    for (const name of namesIn(join(this.#folder, this.#slug))) {
+      const language = pageLanguages.find((each) => each === name);
+      if (language) languages.push(language);
+      else if (name !== 'motif.svg')
+        this.#report(`${this.#slug}/${name}`, 'this does not belong to a course');
+    }
+    const motif = this.#drawing(`${this.#slug}/motif.svg`, true);
+    return { slug: this.#slug, motif, editions: languages.flatMap((language) => this.#edition(language)) };
+  }
+
+  #edition(language: PageLanguage): Edition[] {
+    const below = `${this.#slug}/${language}`;
+    const names = namesIn(join(this.#folder, below));
+    const texts = names.filter((name) => name.endsWith('.md'));
+    const chapters = texts.flatMap((name) => this.#chapter(below, name));
+    chapters.sort((one, other) => one.place - other.place);
+    const known = ['course.json', ...texts, ...chapters.map(({ chapter }) => chapter.picture?.file)];
+    const isWhole = chapters.length === texts.length;
+    // A chapter that can't be read may name a picture.
+    const strays = !isWhole ? [] : names.filter((name) => !known.includes(name));
+    for (const name of strays) this.#report(`${below}/${name}`, 'no chapter names this file');
+    const file = `${below}/course.json`;
+    const source = this.#text(file);
+    if (source === undefined) return [];
+    const { facts, lines, mistakes } = readFacts(source);
+    this.#add(file, mistakes);
+    return facts ? [{ language, file, lines, facts, chapters, isWhole }] : [];
+  }
+
+  #chapter(below: string, name: string): ChapterFile[] {
+    const file = `${below}/${name}`;
+    const [, place, key = ''] = /^(\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
+    if (place === undefined) {
+      this.#report(file, 'a chapter’s file is its place, a dash and its key: “1-leaf.md”');
+      return [];
+    }
+    const source = this.#text(file) ?? '';
+    const { chapter, lines, mistakes } = readChapter(source);
+    this.#add(file, mistakes);
+    if (!chapter) return [];
+    const drawing = chapter.picture && this.#drawing(`${below}/${chapter.picture.file}`, false);
+    return [
+      { file, place: Number(place), key, source, lines, chapter, ...(drawing !== undefined && { drawing }) },
+    ];
+  }
+
+  #drawing(file: string, isMotif: boolean): string | undefined {
+    const source = this.#text(file);
+    if (source !== undefined) this.#add(file, drawingFaults(source, isMotif));
+    return source;
+  }
+
+  #text(file: string): string | undefined {
+    const path = join(this.#folder, file);
+    if (existsSync(path)) return readFileSync(path, 'utf8');
+    this.#report(file, 'this file is missing');
+    return undefined;
+  }
+
+  #add(file: string, mistakes: readonly Mistake[]): void {
+    this.#mistakes.push(...mistakes.map((mistake) => ({ file, ...mistake })));
+  }
+
+  #report(file: string, message: string): void {
+    this.#mistakes.push({ file, line: 1, message });
+  }
+}

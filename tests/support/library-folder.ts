@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A library's folder with one small course without mistakes, `tea-for-four`, which a test may change. */
+export interface LibraryFolder {
+  path: string;
+  /** Replaces a text that stands in one of the course's files, and returns the line of the place. */
+  replace(file: string, found: string, replacement: string): number;
+}
+
+const courses = resolve(import.meta.dirname, 'library-courses');
+
+export function libraryFolderOfTest(): LibraryFolder {
+  const path = mkdtempSync(join(tmpdir(), 'saksham-library-'));
+  cpSync(courses, path, { recursive: true });
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return {
+    path,
+    replace(file, found, replacement) {
+      const whole = join(path, 'tea-for-four', file);
+      const source = readFileSync(whole, 'utf8');
+      const place = source.indexOf(found);
+      if (place < 0) throw new Error(`“${found}” does not stand in ${file}`);
+      writeFileSync(whole, source.slice(0, place) + replacement + source.slice(place + found.length));
+      return source.slice(0, place).split('\n').length;
+    },
+  };
+}
