@@ -6,8 +6,9 @@ const studyDayBeginsAtHour = 4;
 
 const mostZones = 600;
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The offset of each zone at the last moment that was asked for; events of one sitting come close together. */
-const offsets = new Map<string, { quarter: number; offset: number }>();
+const mostOffsets = 2_000;
+/** Offsets by zone and quarter of an hour: events of one sitting come close together, and so do the days of their reviews. */
+const offsets = new Map<string, number>();
 /** Offsets change on a quarter of an hour only. */
 const quarterMs = hourMs / 4;
 
@@ -42,11 +43,12 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 /** How far a zone's clocks are ahead of UTC at a moment, in ms. */
 function offsetOf(at: number, zone: string): number {
   const quarter = Math.floor(at / quarterMs);
-  const before = offsets.get(zone);
-  if (before?.quarter === quarter) return before.offset;
-  if (offsets.size >= mostZones) offsets.clear();
+  const key = `${quarter} ${zone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= mostOffsets) offsets.clear();
   const offset = readOffset(quarter * quarterMs, zone);
-  offsets.set(zone, { quarter, offset });
+  offsets.set(key, offset);
   return offset;
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CourseNames } from '#server/courses/courses.ts';
+import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import {
   gradableQuestions,
@@ -29,9 +29,29 @@ export async function readVersions(
   courses: ReadonlyMap<string, CourseNames>,
 ): Promise<ReadonlyMap<string, number>> {
   const ofQuestions = await readQuestionVersions(db, [...courses.keys()]);
-  return new Map(
-    [...courses].map(([id, { textsVersion }]) => [id, textsVersion + (ofQuestions.get(id) ?? 0)]),
-  );
+  return new Map([...courses].map(([id, course]) => [id, versionOf(course, ofQuestions)]));
+}
+
+/** Reads courses with all revisions of their questions; what is not there is missing from the result. */
+export async function readCourses(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, CourseNames & QuestionsOfCourse>> {
+  const [names, ofQuestions] = await Promise.all([
+    listCourseNames(db, courseIds),
+    readQuestionVersions(db, courseIds),
+  ]);
+  const courses = new Map<string, CourseNames & QuestionsOfCourse>();
+  for (const [id, course] of names)
+    courses.set(id, { ...course, ...(await readQuestions(db, id, versionOf(course, ofQuestions))) });
+  return courses;
+}
+
+function versionOf(
+  { courseId, textsVersion }: CourseNames,
+  ofQuestions: ReadonlyMap<string, number>,
+): number {
+  return textsVersion + (ofQuestions.get(courseId) ?? 0);
 }
 
 /** Reads all revisions of a course's questions. The version has to be read before, so that a later change is noticed. */

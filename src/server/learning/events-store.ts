@@ -25,36 +25,44 @@ export interface EventRow {
   bodyHash: string;
 }
 
-/** Locks a person's events until the transaction ends, and tells how many there are. */
-export async function holdEvents(tx: Tx, personId: string): Promise<number> {
-  const { rows } = await sql<{ events: number }>`
+/** Locks a person's events until the transaction ends. */
+export async function holdEvents(tx: Tx, personId: string): Promise<void> {
+  await sql`
     insert into event_counts (person_id) values (${personId})
-    on conflict (person_id) do update set events = event_counts.events returning events`.execute(tx);
-  return rows[0]?.events ?? 0;
+    on conflict (person_id) do update set events = event_counts.events`.execute(tx);
 }
 
-/** Adds the events whose ids the person does not have yet, in this order. Returns those ids, and the last one's number. */
+/** The columns of an event as JSON has them, so that each text is parsed once. */
+const sentColumns = sql`id uuid, device uuid, seq bigint, kind text, "courseId" uuid, "chapterId" uuid, "itemId" uuid,
+  revision integer, chosen jsonb, sitting uuid, mode text, hinted boolean, done boolean, "isRight" boolean, at timestamptz,
+  zone text, "bodyHash" text, place integer`;
+
+/**
+ * Locks a person's events until the transaction ends, and adds those whose ids the person does not have yet, in this order;
+ * they are counted by `saveProgress`. The events wait for the lock, so that numbers are given out in order. Returns how many
+ * were there before, the ids that were added, and the last one's number.
+ */
 export async function insertEvents(
   tx: Tx,
   personId: string,
   events: readonly EventRow[],
-): Promise<{ added: ReadonlySet<string>; last: number | undefined }> {
-  if (events.length === 0) return { added: new Set(), last: undefined };
-  const { rows } = await sql<{ id: string; number: number }>`
-    with added as (
+): Promise<{ before: number; added: ReadonlySet<string>; last: number | undefined }> {
+  const sent = JSON.stringify(events.map((event, place) => ({ ...event, place })));
+  const { rows } = await sql<{ before: number; id: string | null; number: number | null }>`
+    with held as (
+      insert into event_counts (person_id) values (${personId})
+      on conflict (person_id) do update set events = event_counts.events returning events
+    ), added as (
       insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen,
         sitting, mode, hinted, done, is_right, at, zone, body_hash)
-      select ${personId}::uuid, (e->>'id')::uuid, (e->>'device')::uuid, (e->>'seq')::bigint, e->>'kind',
-        (e->>'courseId')::uuid, (e->>'chapterId')::uuid, (e->>'itemId')::uuid, (e->>'revision')::integer,
-        nullif(e->'chosen', 'null'), (e->>'sitting')::uuid, e->>'mode', (e->>'hinted')::boolean, (e->>'done')::boolean,
-        (e->>'isRight')::boolean, (e->>'at')::timestamptz, e->>'zone', decode(e->>'bodyHash', 'hex')
-      from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as list (e, place) order by place
+      select ${personId}::uuid, id, device, seq, kind, "courseId", "chapterId", "itemId", revision,
+        nullif(chosen, 'null'), sitting, mode, hinted, done, "isRight", at, zone, decode("bodyHash", 'hex')
+      from held, jsonb_to_recordset(${sent}::jsonb) as sent (${sentColumns}) order by place
       on conflict (person_id, id) do nothing returning id, number
-    ), counted as (
-      update event_counts set events = events + (select count(*) from added) where person_id = ${personId}
     )
-    select id, number from added order by number`.execute(tx);
-  return { added: new Set(rows.map(({ id }) => id)), last: rows.at(-1)?.number };
+    select held.events as before, id, number from held left join added on true order by number`.execute(tx);
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  return { before: rows[0]?.before ?? 0, added: new Set(ids), last: rows.at(-1)?.number ?? undefined };
 }
 
 /** The hashes of stored events by their ids. */

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
-import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
+import type { CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { GradableQuestion } from '#server/questions/questions.ts';
-import { readQuestions, readVersions, type QuestionsOfCourse } from './course-questions.ts';
+import { readCourses, type QuestionsOfCourse } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
 import {
-  holdEvents,
   insertEvents,
   selectBodyHashes,
   selectLastNumber,
@@ -92,15 +91,7 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
 
 async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]): Promise<About> {
   const ids = events.flatMap((event) => (event && isOurId(event.courseId) ? [event.courseId] : []));
-  const names = await listCourseNames(db, [...new Set(ids)]);
-  const versions = await readVersions(db, names);
-  const courses = new Map<string, CourseWithQuestions>();
-  for (const course of names.values()) {
-    courses.set(course.courseId, {
-      ...course,
-      ...(await readQuestions(db, course.courseId, versions.get(course.courseId) ?? 0)),
-    });
-  }
+  const courses = await readCourses(db, [...new Set(ids)]);
   return { courses, receivedAt: Date.now() };
 }
 
@@ -173,12 +164,11 @@ async function keep(
   about: About,
 ): Promise<{ fates: ReadonlyMap<GoodEvent, Fate>; lastNumber: number }> {
   const { budgets } = parts;
-  const stored = await holdEvents(tx, person.id);
   // The first one with an id is kept.
   const first = new Map<string, GoodEvent>();
   for (const each of good) if (!first.has(each.row.id)) first.set(each.row.id, each);
   const rows = [...first.values()].map(({ row }) => row);
-  const { added, last } = await insertEvents(tx, person.id, rows);
+  const { before: stored, added, last } = await insertEvents(tx, person.id, rows);
   if (added.size > 0 && stored + added.size > budgets.sizes[storedEvents[person.kind]]) {
     throw budgets.refuse(storedEvents[person.kind], 'storage-full', {
       error: 'There is no more room for what you do. Sign up to have more, or write to us.',
@@ -197,14 +187,13 @@ async function keep(
   const fresh = rows.filter(({ id }) => added.has(id));
   if (fresh.length > 0) {
     await addToProgress(tx, parts, person.id, fresh, about);
-    await budgets.charge([{ budget: 'events-person', holder: person.id, amount: fresh.length }], tx);
   }
   return { fates, lastNumber: last ?? (await selectLastNumber(tx, person.id)) };
 }
 
 async function addToProgress(
   tx: Tx,
-  { rewards }: LearningParts,
+  { budgets, rewards }: LearningParts,
   personId: string,
   rows: readonly EventRow[],
   { courses }: About,
@@ -223,6 +212,10 @@ async function addToProgress(
     tx,
     personId,
     changes.map(({ progress }) => progress),
+    {
+      added: rows.length,
+      cost: budgets.charging([{ budget: 'events-person', holder: personId, amount: rows.length }]),
+    },
   );
   for (const { course, known, progress } of changes) {
     if (!known?.completed) await rewardCompleted(tx, { personId, course, progress }, { rewards });

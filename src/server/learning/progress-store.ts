@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CourseFacts } from '#contract/learning/course-facts.ts';
 import type { CourseState } from '#contract/learning/course-state.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -44,11 +44,12 @@ export async function selectStates(
   return new Map(rows.map((row) => [row.courseId, row]));
 }
 
-/** Stores what was derived for courses of a person. */
+/** Stores what was derived for courses of a person, together with what the new events `cost` and how many were `added`. */
 export async function saveProgress(
   tx: Tx,
   personId: string,
   courses: readonly DerivedProgress[],
+  fresh?: { added: number; cost: RawBuilder<unknown> },
 ): Promise<void> {
   const anew = courses.filter(({ allDue }) => allDue).map(({ courseId }) => courseId);
   if (anew.length > 0) {
@@ -67,17 +68,24 @@ export async function saveProgress(
   const cards = courses.flatMap(({ courseId, due }) =>
     due.map(({ questionId, at }) => ({ courseId, questionId, dueAt: new Date(at) })),
   );
+  const paid = fresh
+    ? sql`cost as (${fresh.cost}), counted as (
+        update event_counts set events = events + ${fresh.added} where person_id = ${personId}
+      ),`
+    : sql``;
   await sql`
-    with reviews as (
-      insert into review_cards (person_id, course_id, question_id, due_at)
-      select ${personId}::uuid, (e->>'courseId')::uuid, (e->>'questionId')::uuid, (e->>'dueAt')::timestamptz
-      from jsonb_array_elements(${JSON.stringify(cards)}::jsonb) as e
+    with ${paid} reviews as (
+      insert into review_cards as card (person_id, course_id, question_id, due_at)
+      select ${personId}::uuid, "courseId", "questionId", "dueAt"
+      from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb)
+        as due ("courseId" uuid, "questionId" uuid, "dueAt" timestamptz)
       on conflict (person_id, course_id, question_id) do update set due_at = excluded.due_at
+      where card.due_at <> excluded.due_at
     )
     insert into course_progress (person_id, course_id, state, facts, accepted, questions_version, last_at)
-    select ${personId}::uuid, (e->>'courseId')::uuid, e->'state', e->'facts', e->'accepted',
-      (e->>'questionsVersion')::bigint, (e->>'lastAt')::timestamptz
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as e
+    select ${personId}::uuid, "courseId", state, facts, accepted, "questionsVersion", "lastAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as progress ("courseId" uuid, state jsonb, facts jsonb,
+      accepted jsonb, "questionsVersion" bigint, "lastAt" timestamptz)
     on conflict (person_id, course_id) do update set state = excluded.state, facts = excluded.facts,
       accepted = excluded.accepted, questions_version = excluded.questions_version, last_at = excluded.last_at`.execute(
     tx,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { BudgetDetails } from '#contract/budget.ts';
 import { Problem, type ProblemCode, type ProblemOptions } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -13,11 +14,18 @@ import {
   type SpentBudget,
 } from './budget-table.ts';
 import { HeldAmounts } from './held-amounts.ts';
-import { addSpending, selectGreatestSpending, selectSpending } from './spending-store.ts';
+import { adding, addSpending, selectGreatestSpending, selectSpending, type Spent } from './spending-store.ts';
 
 const names = Object.keys(budgetTable) as BudgetName[];
 const budgetOf = (name: BudgetName): Budget => budgetTable[name];
 const isSite = (name: BudgetName) => budgetOf(name).of === 'site';
+
+interface Charge {
+  budget: SpentBudget;
+  holder: string;
+  amount: number;
+}
+const inWindow = (charge: Charge) => ({ ...charge, per: budgetTable[charge.budget].per });
 
 /** What a refusal says beside the budget. */
 type Words = Pick<ProblemOptions, 'error' | 'retryAfterS'>;
@@ -57,11 +65,7 @@ export class Budgets {
   async spend(
     spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
   ): Promise<{ budget: SpentBudget; retryAfterS: number } | undefined> {
-    const all = spendings.map(({ amount = 1, ...spending }) => ({
-      ...spending,
-      amount,
-      per: budgetTable[spending.budget].per,
-    }));
+    const all = spendings.map(({ amount = 1, ...spending }) => inWindow({ ...spending, amount }));
     const spent = await this.#db
       .transaction()
       .execute(async (tx) => {
@@ -97,16 +101,14 @@ export class Budgets {
     return { budget: over.budget, retryAfterS: Math.max(1, endsInS) };
   }
 
-  /**
-   * Adds what is known only afterwards, such as tokens, even where that is more than is left. With the caller's transaction,
-   * what is undone with it is not spent.
-   */
-  async charge(
-    spendings: readonly { budget: SpentBudget; holder: string; amount: number }[],
-    db: Db = this.#db,
-  ): Promise<void> {
-    const all = spendings.map((spending) => ({ ...spending, per: budgetTable[spending.budget].per }));
-    if (all.length > 0) await addSpending(db, all);
+  /** Adds what is known only afterwards, such as tokens, even where that is more than is left. */
+  async charge(spendings: readonly Charge[]): Promise<void> {
+    if (spendings.length > 0) await addSpending(this.#db, spendings.map(inWindow));
+  }
+
+  /** The same as a part of the caller's statement: what is undone with it is not spent, and it takes no round trip. */
+  charging(spendings: readonly [Charge, ...Charge[]]): RawBuilder<Spent> {
+    return adding(spendings.map(inWindow));
   }
 
   /** The one shape of a refusal: the code's own words, and which budget it was. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { nextDay } from '#server/platform/database/learners-day.ts';
 import type { BudgetName, SpentBudget } from './budget-table.ts';
@@ -28,20 +28,24 @@ export interface Spent {
 /** Also a window that ends later than one that begins now: the clock was set back meanwhile. */
 const hasEnded = sql`(spent.ends_at <= now() or spent.ends_at > excluded.ends_at + interval '1 hour')`;
 
-/** Adds to what was spent and returns the sums. Rows are locked in one order, so that two spendings can't wait for each other. */
+/** Adds to what was spent and returns the sums. */
 export async function addSpending(db: Db, spendings: readonly Spending[]): Promise<Spent[]> {
+  return (await adding(spendings).execute(db)).rows;
+}
+
+/** The statement that adds. Rows are locked in one order, so that two spendings can't wait for each other. */
+export function adding(spendings: readonly Spending[]): RawBuilder<Spent> {
   const inOrder = [...spendings].sort((a, b) => (a.budget + a.holder < b.budget + b.holder ? -1 : 1));
   const values = inOrder.map(({ budget, holder, amount, per }) => {
     const end = per === 'day' ? nextDay : sql`now() + interval '1 hour'`;
     return sql`(${budget}, ${holder}, ${amount}::bigint, ${end})`;
   });
-  const { rows } = await sql<Spent>`
+  return sql<Spent>`
     insert into budget_spending as spent (budget, holder, amount, ends_at) values ${sql.join(values)}
     on conflict (budget, holder) do update set
       amount = case when ${hasEnded} then 0 else spent.amount end + excluded.amount,
       ends_at = case when ${hasEnded} then excluded.ends_at else spent.ends_at end
-    returning budget, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"`.execute(db);
-  return rows;
+    returning budget, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"`;
 }
 
 /** What these holders have spent of these budgets; nothing where a window has not begun. */
