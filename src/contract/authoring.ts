@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { courseStates } from './course-state.ts';
-import { AuthorLabel, chapterStates, countCaps, CourseLanguageCode, textCaps, YesNo } from './courses.ts';
+import {
+  AuthorLabel,
+  SentAuthorLabel,
+  chapterStates,
+  countCaps,
+  CourseLanguageCode,
+  textCaps,
+  YesNo,
+} from './courses.ts';
 import { CourseLayout, learnersWords } from './course-layout.ts';
 import { endpoint } from './endpoint.ts';
 import { ProblemBody } from './problem.ts';
@@ -38,7 +46,7 @@ const authorProblems = [
 export const WrittenLayout = CourseLayout.extend({
   Language: CourseLanguageCode,
   'Add a Video': YesNo,
-  Author: AuthorLabel,
+  Author: SentAuthorLabel,
   ...learnersWords,
 });
 export type WrittenLayout = z.infer<typeof WrittenLayout>;

@@ -3,6 +3,7 @@ import {
   AuthorLabel,
   countCaps,
   CourseLanguageCode,
+  SentAuthorLabel,
   textCaps,
   textOrNumber,
   Visibility,
@@ -83,7 +84,7 @@ export const SaveCourseLayoutBody = z.object({
   Language: CourseLanguageCode.optional(),
   'Add a Video': z.union([YesNo, z.literal('')]).optional(),
   Visibility: Visibility.optional(),
-  Author: AuthorLabel.optional(),
+  Author: SentAuthorLabel.optional(),
 });
 export type SaveCourseLayoutBody = z.infer<typeof SaveCourseLayoutBody>;
 

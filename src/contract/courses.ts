@@ -23,11 +23,21 @@ export const defaults = {
   level: levels[0],
 } as const;
 
-/** Author of a course. `builtin` is labelled as such wherever the course shows; `person` came in by `saveCourse`. */
-export const AuthorLabel = z.object({
-  provider: z.enum(['gemini', 'openai', 'builtin', 'person']),
+const writingProviders = ['gemini', 'openai', 'builtin', 'person'] as const;
+
+/** Label that a client may give its course. */
+export const SentAuthorLabel = z.object({
+  provider: z.enum(writingProviders),
   model: z.string().max(textCaps.name).optional(),
 });
+
+export type SentAuthorLabel = z.infer<typeof SentAuthorLabel>;
+
+/**
+ * Author of a course. `builtin` is labelled as such wherever the course shows; `person` came in by `saveCourse`; `library` was
+ * written for Saksham and comes with it.
+ */
+export const AuthorLabel = SentAuthorLabel.extend({ provider: z.enum([...writingProviders, 'library']) });
 export type AuthorLabel = z.infer<typeof AuthorLabel>;
 
 export const chapterStates = ['waiting', 'writing', 'ready', 'failed'] as const;
@@ -98,7 +108,13 @@ const revision = z.number().int().nullable();
  * A chapter with its text, as pages show it. `incomplete` tells that the text failed a check of its author's answer, and
  * `cut` that a page cannot carry the whole text and gets its beginning.
  */
-export const ChapterPage = Chapter.extend({ revision, incomplete: z.boolean(), cut: z.boolean() });
+export const ChapterPage = Chapter.extend({
+  revision,
+  incomplete: z.boolean(),
+  cut: z.boolean(),
+  /** A diagram of the library, as SVG that our own check has passed, and what it shows in words. */
+  picture: z.object({ svg: z.string(), alternative: z.string() }).optional(),
+});
 export type ChapterPage = z.infer<typeof ChapterPage>;
 
 /** Teaching parts that the summary of a chapter leaves out. */
@@ -110,6 +126,7 @@ export const ChapterSummary = ChapterPage.omit({
   description: true,
   topics: true,
   cut: true,
+  picture: true,
   ...(Object.fromEntries(untold.map((key) => [key, true])) as Record<Untold, true>),
 });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;

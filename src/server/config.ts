@@ -5,6 +5,7 @@ import { authoringSettings } from '#server/authoring/authoring-settings.ts';
 import { contactSettings } from '#server/contact/contact-settings.ts';
 import { identitySettings } from '#server/identity/identity-settings.ts';
 import { learningSettings } from '#server/learning/learning-settings.ts';
+import { librarySettings } from '#server/library/library-settings.ts';
 import { budgetSettings } from '#server/platform/budgets/budget-settings.ts';
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
 import { list, loopback, optionalText, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
@@ -92,6 +93,7 @@ const Settings = siteSettings
   .and(budgetSettings)
   .and(authoringSettings)
   .and(questionsSettings)
+  .and(librarySettings)
   .and(learningSettings)
   .and(walletSettings)
   .and(mailSettings)

@@ -4,6 +4,7 @@ import { courses } from '#server/courses/room.ts';
 import { explore } from '#server/explore/room.ts';
 import { identity } from '#server/identity/room.ts';
 import { learning } from '#server/learning/room.ts';
+import { library } from '#server/library/room.ts';
 import { operations } from '#server/operations/room.ts';
 import type { Room } from '#server/platform/room.ts';
 import { questions } from '#server/questions/room.ts';
@@ -17,6 +18,7 @@ export const rooms: readonly Room[] = [
   courses,
   authoring,
   questions,
+  library,
   learning,
   wallet,
   explore,

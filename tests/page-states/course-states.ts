@@ -5,7 +5,16 @@ import type { PageWorld } from './page-world.ts';
 
 const learningPath =
   (
-    course: 'readable' | 'urdu' | 'filmed' | 'declined' | 'writing' | 'taught' | 'taughtHindi' | 'taughtUrdu',
+    course:
+      | 'readable'
+      | 'urdu'
+      | 'filmed'
+      | 'declined'
+      | 'writing'
+      | 'taught'
+      | 'taughtHindi'
+      | 'taughtUrdu'
+      | 'library',
     chapter?: number,
   ) =>
   (world: PageWorld) => {
@@ -83,6 +92,7 @@ export const courseStates: PageState[] = [
     path: learningPath('taughtUrdu', 1),
     shows: 'آدھی روٹی اور تہائی روٹی',
   },
+  { name: 'chapter-of-library', path: learningPath('library', 0), shows: 'How much water, milk and leaves' },
   {
     name: 'chapter-incomplete',
     path: learningPath('taught', 0),

@@ -8,6 +8,7 @@ import {
   type CourseToSave,
   type SavedChapter,
 } from '#tests/e2e/support/saved-course.ts';
+import { readLibraryCourse } from '#tests/support/library-course.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -38,6 +39,8 @@ export interface PageWorld {
   taught: KnownCourse;
   taughtHindi: KnownCourse;
   taughtUrdu: KnownCourse;
+  /** Of the library, with a diagram and questions, in English. */
+  library: KnownCourse;
   /** With questions in the first and the third chapter, in English and Hindi. */
   practice: KnownCourse;
   practiceHindi: KnownCourse;
@@ -191,6 +194,7 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     taught: taught!,
     taughtHindi: taughtHindi!,
     taughtUrdu: taughtUrdu!,
+    library: knownCourse(await readLibraryCourse(guest)),
     practice: practice!,
     practiceHindi: practiceHindi!,
     filmed: withVideo!,

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { libraryOfTest } from './library-course.ts';
 
 /** A library's folder with one small course without mistakes, `tea-for-four`, which a test may change. */
 export interface LibraryFolder {
@@ -10,11 +11,9 @@ export interface LibraryFolder {
   replace(file: string, found: string, replacement: string): number;
 }
 
-const courses = resolve(import.meta.dirname, 'library-courses');
-
 export function libraryFolderOfTest(): LibraryFolder {
   const path = mkdtempSync(join(tmpdir(), 'saksham-library-'));
-  cpSync(courses, path, { recursive: true });
+  cpSync(libraryOfTest.LIBRARY_DIR, path, { recursive: true });
   onTestFinished(() => rmSync(path, { recursive: true }));
   return {
     path,

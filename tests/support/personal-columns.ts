@@ -11,6 +11,7 @@ export type Treatment =
   /** Not personal, for this reason. */
   | { notPersonal: string };
 
+const library = { notPersonal: 'of the courses that come with the product' };
 const fixed = { notPersonal: 'one of a few values that the program knows' };
 const secret = { notExported: 'a secret: whoever finds the file could sign in with it' };
 const internal = { notExported: 'an id or hash of ours that leads nowhere else' };
@@ -68,6 +69,8 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     about: 'exported',
     duration: 'exported',
     objectives: 'exported',
+    picture_svg: library,
+    picture_alternative: library,
     state: fixed,
     error_code: fixed,
     error_text: 'exported',
@@ -99,7 +102,15 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     facts: 'exported',
     accepted: { notExported: 'numbers of questions of the course’s chapters' },
   },
+  library_editions: {
+    course_id: library,
+    slug: library,
+    language: fixed,
+    content_hash: library,
+  },
   courses: {
+    topic_words: library,
+    motif: library,
     id: 'exported',
     owner_id: 'person-id',
     course_name: 'exported',

@@ -42,6 +42,10 @@ interface CoursesTable {
   published_at: Date | null;
   author_provider: AuthorLabel['provider'];
   author_model: string | null;
+  /** What learners type to find it. */
+  topic_words: Generated<string[]>;
+  /** The drawing of its cover, as SVG of our own. */
+  motif: string | null;
   state: Generated<CourseState>;
   readable_at: Date | null;
   unpublished_at: Date | null;
@@ -60,6 +64,9 @@ interface ChaptersTable {
   state: Generated<ChapterState>;
   error_code: string | null;
   error_text: string | null;
+  /** The diagram of a chapter of the library, as SVG of our own, and what it shows. */
+  picture_svg: string | null;
+  picture_alternative: string | null;
 }
 
 interface ChapterTextsTable {

@@ -50,6 +50,7 @@ export { fitLayout } from './layouts/layout-room.ts';
 export { fitToPage } from './page-weight/page-budget.ts';
 export { changeVisibility, readVisibility, updatePublication } from './publishing.ts';
 export { readChapter, readCourse, readCourseSummary } from './read-course.ts';
+export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { saveCourse } from './save-course.ts';
 export { requireStorage } from './storage.ts';
 

@@ -18,6 +18,7 @@ import {
 } from './chapters-store.ts';
 import { fitToPage, pageBudget } from './page-weight/page-budget.ts';
 import { isOurs, readCourseHead, type CourseHead } from './course-access.ts';
+import { selectPicture } from './library-course-store.ts';
 import { bytesOfNames, longestAbout, objectivesToList } from './page-weight/page-weight.ts';
 
 /**
@@ -60,7 +61,8 @@ export async function readChapter(db: Db, courseId: string, chapterId: string): 
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const chapters = await selectChapterSummaries(db, course.id);
   const { content, cut } = fitToPage(textOf(chapter), bytesOfNames({ ...course, chapters }));
-  return { ...factsOfChapter(chapter), ...content, cut: cut !== undefined };
+  const picture = await selectPicture(db, { courseId: course.id, chapterId });
+  return { ...factsOfChapter(chapter), ...content, cut: cut !== undefined, ...(picture && { picture }) };
 }
 
 export function thumbnailPath(courseId: string): string {

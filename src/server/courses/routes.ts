@@ -10,6 +10,7 @@ import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { drawCoverPng, drawCoverSvg } from './covers/cover.ts';
+import { selectMotif } from './library-course-store.ts';
 import {
   changeVisibility,
   deleteCourse,
@@ -158,7 +159,8 @@ export function bindPictures({ app }: Web, { database: { db }, cache }: RoomPart
     const courseId = context.req.param('courseId') ?? '';
     return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
       const course = await readCourseHead(db, courseId);
-      const subject = { ...course, chapterCount: (await listChapters(db, courseId)).length };
+      const chapterCount = (await listChapters(db, courseId)).length;
+      const subject = { ...course, chapterCount, motif: await selectMotif(db, courseId) };
       const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
       return form === 'thumbnail'
         ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }

@@ -1,12 +1,10 @@
-import { resolve } from 'node:path';
 import { chapterMistakes } from './checks/check-chapter.ts';
 import { editionMistakes, languageMistakes } from './checks/check-editions.ts';
+import { libraryFolder } from './library-settings.ts';
 import { readLibrary, type FileMistake, type LibraryCourse } from './reading/read-library.ts';
 
+export { libraryFolder } from './library-settings.ts';
 export { libraryTable } from './checks/library-table.ts';
-
-/** The folder of the courses that belong to the product. */
-export const libraryFolder = resolve(import.meta.dirname, '../../../content/library');
 
 /** Reads a library's folder and checks every file by the rules of `docs/library.md`. Mistakes are in order of files and lines. */
 export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]; mistakes: FileMistake[] } {

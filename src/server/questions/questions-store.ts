@@ -186,6 +186,22 @@ export async function updateQuestion(
     .execute();
 }
 
+/** Says which text of its chapter questions are about. */
+export async function updateTextRevision(
+  tx: Tx,
+  courseId: string,
+  ids: readonly string[],
+  textRevision: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('questions')
+    .set({ text_revision: textRevision })
+    .where('course_id', '=', courseId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Finds a question of a chapter; `lock` locks it until the transaction ends. */
 export function holdQuestion(
   db: Db,

@@ -14,6 +14,7 @@ import { selectStages, type StageRow } from './stages-store.ts';
 
 export { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from './checks/question-checks.ts';
 export { rightOptions } from './arrange-options.ts';
+export { saveLibraryQuestions } from './library-questions.ts';
 export { selectVersions as readQuestionVersions };
 
 /** One revision of a question, with all that grading an answer to it needs. */

@@ -6,6 +6,7 @@ import { ServerPageContext } from '#web/platform/server-page.ts';
 import { TextsContext, useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { ChapterPicture } from './chapter-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
 import { MarkdownBlocks } from './markdown.tsx';
@@ -57,6 +58,7 @@ function Parts({ chapter, language }: ChapterTextProps) {
           <MarkdownBlocks blocks={description} headingLevel={3} dir={words.dir} />
         </div>
       )}
+      {chapter.picture ? <ChapterPicture picture={chapter.picture} language={language} /> : null}
       {chapter.topics.length === 0 && !chapter.cut ? (
         <Notice>
           <bdi>{t('learning.noTopics')}</bdi>

@@ -12,7 +12,9 @@ export function AuthorLabel({ author }: { author: Author }) {
       <span>
         {author.provider === 'builtin'
           ? t('shell.builtinAuthor')
-          : t('shell.writtenBy', { author: author.model ?? author.provider })}
+          : author.provider === 'library'
+            ? t('shell.libraryAuthor')
+            : t('shell.writtenBy', { author: author.model ?? author.provider })}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrowWidths, overflowFaults } from '#tests/page-states/overflow.ts';
 import { becomePerson, openState, type PageState } from '#tests/page-states/page-state.ts';
 import { openPageWorld, operatorEmail, type PageWorld, type Person } from '#tests/page-states/page-world.ts';
+import { libraryOfTest } from '#tests/support/library-course.ts';
 import { motionFaults } from '#tests/page-states/reduced-motion.ts';
 import { htmlFaults, weightFaults } from '#tests/page-states/valid-html.ts';
 import { axeViolations } from './axe.ts';
@@ -16,7 +17,7 @@ const widths = [1280, 360];
  * refused script or failed request occurs. `env` has additional settings. Call it at the top level of a test file.
  */
 export function sweepPages(states: readonly PageState[], env: Record<string, string> = {}): void {
-  const e2e = startProduct({ env: { OPERATOR_EMAILS: operatorEmail, ...env } });
+  const e2e = startProduct({ env: { OPERATOR_EMAILS: operatorEmail, ...libraryOfTest, ...env } });
   let world: PageWorld;
   const browsers = new Map<Person, Promise<BrowserContext>>();
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { parsePartialJson } from 'ai';
-import type { AuthorLabel } from '#contract/courses.ts';
+import type { SentAuthorLabel } from '#contract/courses.ts';
 import { courseLanguages } from '#contract/language.ts';
 import { withoutFence } from '#server/authoring/answers/answer-text.ts';
 import type { Author } from '#server/authoring/author.ts';
@@ -22,7 +22,7 @@ import { askModel, type ModelCall } from './model-call.ts';
 type Service = Pick<ModelCall, 'model' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
 
 /** The author that asks an AI service; which one, and how it is reached, is in `service`. */
-export function createAiAuthor(label: AuthorLabel, service: Service): Author {
+export function createAiAuthor(label: SentAuthorLabel, service: Service): Author {
   return {
     label,
     languages: courseLanguages,

@@ -2,6 +2,7 @@ import { categories, levels } from '#contract/category.ts';
 import type { AuthorLabel } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { languageFacts } from '#contract/language.ts';
+import { libraryMotif } from './library-motif.ts';
 import { motifs, neutralMotif } from './cover-motif.ts';
 import { neutralPalette, palettes } from './cover-palette.ts';
 import type { CoverPen } from './cover-pen.ts';
@@ -16,6 +17,8 @@ export interface CoverSubject {
   chapterCount: number;
   /** The built-in author's courses are labelled as study plans. */
   author: Pick<AuthorLabel, 'provider'>;
+  /** The course's own drawing, as `content/library` has it; undefined: that of its category. */
+  motif?: string | undefined;
 }
 
 export type CoverForm = 'thumbnail' | 'open-graph';
@@ -66,10 +69,11 @@ export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen):
   const category = categories.find((known) => known === course.category);
   const colours = category ? palettes[category] : neutralPalette;
   const rtl = languageFacts[course.language].dir === 'rtl';
-  const shapes = (category ? motifs[category] : neutralMotif)(
-    colours,
-    randomFrom(course.courseName + course.category),
-  );
+  const ofCategory = category ? motifs[category] : neutralMotif;
+  const shapes =
+    course.motif === undefined
+      ? ofCategory(colours, randomFrom(course.courseName + course.category))
+      : libraryMotif(course.motif, colours);
   const motifX = rtl ? width - motif.x - 100 * motif.scale : motif.x;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,

@@ -39,6 +39,17 @@ describe('the cover as SVG', () => {
       }
   });
 
+  it('shows the drawing of a course of the library in the place of that of the category', () => {
+    const motif =
+      '<svg viewBox="0 0 200 200"><title>A glass</title><path class="tint-brown" d="M70 60h60z"/><path d="M1 1h9" fill="none" stroke="currentColor"/></svg>';
+    for (const form of forms) {
+      const svg = drawCoverSvg({ ...course, motif }, form);
+      expect(parse(svg).width).toBeGreaterThan(0);
+      expect(svg).toContain('d="M70 60h60z"');
+      expect(svg).not.toMatch(/class=|currentColor|A glass/);
+    }
+  });
+
   it('has the proportions of its form', () => {
     expect([
       parse(drawCoverSvg(course, 'thumbnail')).width,

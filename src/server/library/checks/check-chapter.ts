@@ -9,6 +9,7 @@ import {
   wordsOf,
 } from '#server/authoring/authoring.ts';
 import type { ChapterFile, Edition } from '#server/library/reading/read-library.ts';
+import { contentOf } from '#server/library/chapter-content.ts';
 import type { LibraryChapter } from '#server/library/reading/read-chapter.ts';
 import { lineOfPart, type Mistake } from '#server/platform/content-lines.ts';
 import { questionMistakes } from './check-questions.ts';
@@ -30,29 +31,6 @@ export function chapterMistakes(edition: Edition, file: ChapterFile): Mistake[] 
       ? [{ line: lineOfPart(['recall'], lines), message: 'the first chapter has nothing to recall' }]
       : []),
   ];
-}
-
-/** Returns a chapter as the courses store it. */
-function contentOf({ opening, topics, ...chapter }: LibraryChapter): ChapterContent {
-  const { objectives, recall, example, practice, mistakes, activity, terms, summary, asOf } = chapter;
-  return {
-    description: opening,
-    topics: topics.map(({ title, description }, index) => ({
-      topic_id: String(index + 1),
-      title,
-      description,
-      code: null,
-    })),
-    objectives,
-    summary,
-    ...(recall && { recall }),
-    ...(example && { example }),
-    ...(practice && { practice }),
-    ...(mistakes && { mistakes }),
-    ...(activity && { activity }),
-    ...(terms && { terms }),
-    ...(asOf !== undefined && { asOf }),
-  };
 }
 
 /** Returns the words of a chapter that its readers read before the questions. */

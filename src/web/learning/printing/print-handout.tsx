@@ -6,6 +6,7 @@ import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { CodeBlock } from '#web/learning/code-block.tsx';
+import { ChapterPicture } from '#web/learning/chapter-picture.tsx';
 import { HandoutPartsAfterText, HandoutPartsBeforeText } from './handout-parts.tsx';
 import { Markdown } from '#web/learning/markdown.tsx';
 import './print-handout.css';
@@ -54,6 +55,7 @@ export default function PrintHandout({ course, chapter, number, address, printed
       <div {...words}>
         <Markdown text={chapter.description} headingLevel={2} dir={words.dir} />
       </div>
+      {chapter.picture ? <ChapterPicture picture={chapter.picture} language={course.language} /> : null}
       {chapter.topics.map((topic) => (
         <section key={topic.topic_id}>
           <h2 {...words}>{topic.title}</h2>

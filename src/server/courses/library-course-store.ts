@@ -1,0 +1,59 @@
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+interface LibraryPicture {
+  svg: string;
+  alternative: string;
+}
+
+/** Sets what courses of the library have beside others: the words that find them, and the drawing of the cover. */
+export async function updateLibraryCourse(
+  tx: Tx,
+  courseId: string,
+  change: { category: string; topic: string; thread: string; topicWords: string[]; motif: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('courses')
+    .set({
+      category: change.category,
+      topic: change.topic,
+      thread: change.thread,
+      topic_words: change.topicWords,
+      motif: change.motif,
+    })
+    .where('id', '=', courseId)
+    .execute();
+}
+
+export async function updateChapterPicture(
+  tx: Tx,
+  { courseId, chapterId }: { courseId: string; chapterId: string },
+  picture: LibraryPicture | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('chapters')
+    .set({ picture_svg: picture?.svg ?? null, picture_alternative: picture?.alternative ?? null })
+    .where('course_id', '=', courseId)
+    .where('id', '=', chapterId)
+    .execute();
+}
+
+/** Reads the drawing of a course's cover; undefined: that of its category. */
+export async function selectMotif(db: Db, courseId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('courses').select('motif').where('id', '=', courseId).executeTakeFirst();
+  return row?.motif ?? undefined;
+}
+
+/** Reads the diagram of a chapter. */
+export async function selectPicture(
+  db: Db,
+  { courseId, chapterId }: { courseId: string; chapterId: string },
+): Promise<LibraryPicture | undefined> {
+  const row = await db
+    .selectFrom('chapters')
+    .select(['picture_svg as svg', 'picture_alternative as alternative'])
+    .where('course_id', '=', courseId)
+    .where('id', '=', chapterId)
+    .executeTakeFirst();
+  if (!row || row.svg === null || row.alternative === null) return undefined;
+  return { svg: row.svg, alternative: row.alternative };
+}

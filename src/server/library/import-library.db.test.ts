@@ -1,0 +1,165 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listSavedCourses, readChapter, readCourse, readCourseSummary } from '#server/courses/courses.ts';
+import { createLog } from '#server/platform/log.ts';
+import { acceptedQuestions, gradableQuestions, readChapterQuestions } from '#server/questions/questions.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
+import { importLibrary } from './import-library.ts';
+
+const log = createLog('silent');
+
+async function importedLibrary() {
+  const database = await openTestDatabase();
+  const folder = libraryFolderOfTest();
+  const importAgain = () => importLibrary(folder.path, { db: database.db, log });
+  await importAgain();
+  return { database, db: database.db, folder, importAgain, [Symbol.asyncDispose]: () => database.close() };
+}
+
+async function listed({ db }: TestDatabase): Promise<{ name: string; id: string }[]> {
+  const { courses } = await listSavedCourses(db, undefined, { limit: 10 });
+  return courses
+    .map(({ _id: id, courseName: name }) => ({ name, id }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+async function chapterOf({ db }: TestDatabase, courseId: string) {
+  const [chapter] = (await readCourseSummary(db, courseId)).chapters;
+  return { courseId, chapterId: chapter?._id ?? '', revision: chapter?.revision };
+}
+
+const english = async (database: TestDatabase) => (await listed(database))[0]?.id ?? '';
+
+test('a reviewed course is listed in both languages, with its text, diagram and questions', async () => {
+  await using library = await importedLibrary();
+  const { database, db } = library;
+  expect((await listed(database)).map(({ name }) => name)).toEqual(['Tea for four', 'चार लोगों की चाय']);
+  const courseId = await english(database);
+  const course = await readCourse(db, courseId);
+  expect(course).toMatchObject({
+    author: { provider: 'library' },
+    category: 'Hobbies & Interests',
+    duration: '15 minutes',
+    state: 'ready',
+    visibility: 'public',
+  });
+  const { chapterId } = await chapterOf(database, courseId);
+  const chapter = await readChapter(db, courseId, chapterId);
+  expect(chapter.picture?.alternative).toBe('A pot that holds milk and water.');
+  expect(chapter.picture?.svg).toContain('<svg viewBox="0 0 320 120"');
+  expect(chapter.asOf).toMatch(/^November 2026\. Prices/);
+  expect(chapter.example?.answer).toBe('160 ml of milk.');
+  const { questions, state } = await readChapterQuestions(db, { courseId, chapterId }, undefined);
+  expect(state).toBe('ready');
+  expect(questions.map(({ kind }) => kind)).toEqual(['number', 'one', 'one', 'many', 'order']);
+  expect(questions[0]?.objective).toBe('Work out the water and milk for a number of glasses');
+});
+
+test('a second start changes nothing, and neither do several at once', async () => {
+  await using library = await importedLibrary();
+  const { database, importAgain } = library;
+  const before = await everything(database);
+  await importAgain();
+  await Promise.all([importAgain(), importAgain(), importAgain()]);
+  expect(await everything(database)).toEqual(before);
+});
+
+test('processes that start at once on an empty database bring each course in once', async () => {
+  await using database = await openTestDatabase();
+  const { path } = libraryFolderOfTest();
+  await Promise.all([1, 2, 3].map(() => importLibrary(path, { db: database.db, log })));
+  expect(await listed(database)).toHaveLength(2);
+  expect(await acceptedQuestions(database.db, await english(database))).toHaveLength(5);
+});
+
+test('ids are the same in every installation', async () => {
+  await using one = await importedLibrary();
+  await using other = await importedLibrary();
+  expect(await listed(other.database)).toEqual(await listed(one.database));
+  const [id, its] = [await english(one.database), await english(other.database)];
+  expect((await gradableQuestions(other.db, its)).questions.map((question) => question.id)).toEqual(
+    (await gradableQuestions(one.db, id)).questions.map((question) => question.id),
+  );
+});
+
+test('a new edition keeps the ids of its chapters and questions', async () => {
+  await using library = await importedLibrary();
+  const { database, db, folder, importAgain } = library;
+  const courseId = await english(database);
+  const before = await chapterOf(database, courseId);
+  const asked = await acceptedQuestions(db, courseId);
+  folder.replace('en/1-pot.md', 'A lid keeps the heat inside.', 'A lid keeps heat and steam inside.');
+  folder.replace('en/1-pot.md', 'Why do cooks crush ginger?', 'What do cooks crush ginger for?');
+  await importAgain();
+  const after = await chapterOf(database, courseId);
+  expect(after.chapterId).toBe(before.chapterId);
+  expect(after.revision).toBeGreaterThan(before.revision ?? Infinity);
+  const asking = await acceptedQuestions(db, courseId);
+  expect(asking.map(({ _id: id }) => id)).toEqual(asked.map(({ _id: id }) => id));
+  expect(asking.map(({ revision }) => revision)).toEqual([1, 1, 2, 1, 1]);
+  expect(asking[2]?.stem).toBe('What do cooks crush ginger for?');
+});
+
+test('a change of the questions alone leaves the text its revision, and a question that left is no longer asked', async () => {
+  await using library = await importedLibrary();
+  const { database, db, folder, importAgain } = library;
+  const courseId = await english(database);
+  const before = await chapterOf(database, courseId);
+  folder.replace('en/1-pot.md', '## question: ginger', '## question: ginger-root');
+  await importAgain();
+  expect(await chapterOf(database, courseId)).toEqual(before);
+  const states = (await gradableQuestions(db, courseId)).questions.map(({ state }) => state);
+  expect(states.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'accepted'), 'retired']);
+  expect(await acceptedQuestions(db, courseId)).toHaveLength(5);
+});
+
+test('a course that left is read by its link only, and is listed again when it returns', async () => {
+  await using library = await importedLibrary();
+  const { database, db, folder, importAgain } = library;
+  const courseId = await english(database);
+  folder.replace('hi/course.json', 'reviewed', 'draft');
+  await importAgain();
+  expect(await listed(database)).toEqual([]);
+  expect(await readCourse(db, courseId)).toMatchObject({ visibility: 'link', state: 'ready' });
+  folder.replace('hi/course.json', 'draft', 'reviewed');
+  await importAgain();
+  expect(await english(database)).toBe(courseId);
+});
+
+test('a course whose files can’t be read is left out, and the others come', async () => {
+  await using database = await openTestDatabase();
+  const folder = libraryFolderOfTest();
+  rmSync(join(folder.path, 'tea-for-four', 'motif.svg'));
+  await importLibrary(folder.path, { db: database.db, log });
+  expect(await listed(database)).toEqual([]);
+});
+
+test('an operator’s decision stays over a new edition', async () => {
+  await using library = await importedLibrary();
+  const { database, folder, importAgain } = library;
+  const courseId = await english(database);
+  await database.pool.query('update courses set unpublished_at = now() where id = $1', [courseId]);
+  folder.replace('en/1-pot.md', 'A lid keeps', 'A good lid keeps');
+  await importAgain();
+  expect((await listed(database)).map(({ name }) => name)).toEqual(['चार लोगों की चाय']);
+});
+
+/** Every row of the library, with what a new edition would change. */
+async function everything({ pool }: TestDatabase) {
+  const tables = [
+    'courses',
+    'chapters',
+    'chapter_texts',
+    'questions',
+    'question_revisions',
+    'library_editions',
+  ];
+  const rows = await Promise.all(
+    tables.map(
+      async (table) => (await pool.query(`select row_to_json(t)::text from ${table} t order by 1`)).rows,
+    ),
+  );
+  return rows;
+}

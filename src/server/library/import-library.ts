@@ -1,0 +1,125 @@
+import { v5 as idFrom } from 'uuid';
+import { localeOf, type PageLanguage } from '#contract/language.ts';
+import { readableText } from '#server/authoring/authoring.ts';
+import { retireLibraryCourse, saveLibraryCourse } from '#server/courses/courses.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { saveLibraryQuestions } from '#server/questions/questions.ts';
+import { contentOf } from './chapter-content.ts';
+import { lockLibrary, selectEditions, upsertEdition, type EditionRow } from './library-store.ts';
+import { editionHashes, type EditionHash } from './reading/edition-hashes.ts';
+import { readLibrary, type ChapterFile, type Edition, type Library } from './reading/read-library.ts';
+
+/** Namespace of the ids of the library, which are the same in every installation. */
+const namespace = '5f0c6f0e-93a5-4b0e-8a51-2f8f6b1d7c11';
+
+interface LibraryParts {
+  db: Db;
+  log: Log;
+}
+
+/**
+ * Brings the reviewed courses of a library's folder into the database: what is new and what changed, with the ids that they
+ * have in every edition. A course that left the folder stays readable by its link. Where nothing changed, this reads one
+ * small table. Processes that start at once do it once.
+ */
+export async function importLibrary(folder: string, { db, log }: LibraryParts): Promise<void> {
+  const hashes = editionHashes(folder);
+  if (isStored(hashes, await selectEditions(db))) return;
+  const library = readLibrary(folder);
+  await db.transaction().execute(async (tx) => {
+    await lockLibrary(tx);
+    const stored = await selectEditions(tx);
+    for (const hash of hashes) {
+      const before = stored.find(({ courseId }) => courseId === idOf(hash));
+      if (before?.contentHash !== hash.contentHash) await importEdition(tx, library, hash, log);
+    }
+    for (const row of stored) {
+      if (row.contentHash === null || hashes.some((hash) => idOf(hash) === row.courseId)) continue;
+      await retireLibraryCourse(tx, row.courseId);
+      await upsertEdition(tx, { ...row, contentHash: null });
+    }
+  });
+}
+
+function isStored(hashes: readonly EditionHash[], stored: readonly EditionRow[]): boolean {
+  const present = new Map(stored.map((row) => [row.courseId, row.contentHash]));
+  const isCurrent = hashes.every((hash) => present.get(idOf(hash)) === hash.contentHash);
+  return isCurrent && stored.filter(({ contentHash }) => contentHash !== null).length === hashes.length;
+}
+
+const idOf = ({ slug, language }: Pick<EditionHash, 'slug' | 'language'>, ...below: string[]) =>
+  idFrom([slug, language, ...below].join('/'), namespace);
+
+async function importEdition(tx: Tx, library: Library, hash: EditionHash, log: Log): Promise<void> {
+  const { slug, language } = hash;
+  const course = library.courses.find((each) => each.slug === slug);
+  const edition = course?.editions.find((each) => each.language === language);
+  const mistake = library.mistakes.find(({ file }) => file.startsWith(`${slug}/`));
+  if (!course || !edition || mistake) {
+    log.error({ slug, language, mistake }, 'A course of the library has a mistake and is left out');
+    return;
+  }
+  const courseId = idOf(hash);
+  const revisions = await saveLibraryCourse(tx, storedCourse(courseId, edition, course.motif, hash));
+  for (const file of edition.chapters) {
+    const chapterId = idOf(hash, file.key);
+    await saveLibraryQuestions(tx, {
+      courseId,
+      chapterId,
+      textRevision: revisions.get(chapterId) ?? 0,
+      text: readableText(contentOf(file.chapter)),
+      language,
+      teachesLanguage: edition.facts.category === 'Languages',
+      objectives: file.chapter.objectives,
+      questions: file.chapter.questions.map(({ key, draft }) => ({ id: idOf(hash, file.key, key), draft })),
+    });
+  }
+  await upsertEdition(tx, { courseId, ...hash });
+}
+
+function storedCourse(id: string, edition: Edition, motif: string | undefined, hash: EditionHash) {
+  const { facts, language, chapters } = edition;
+  return {
+    id,
+    courseName: facts.name,
+    description: facts.description,
+    category: facts.category,
+    level: facts.level,
+    duration: minutesIn(language, facts.minutes),
+    thread: facts.thread,
+    language,
+    topicWords: facts.topicWords,
+    motif,
+    chapters: chapters.map((file) => storedChapter(idOf(hash, file.key), file, language)),
+  };
+}
+
+function storedChapter(id: string, { chapter, drawing }: ChapterFile, language: PageLanguage) {
+  const content = contentOf(chapter);
+  const alternative = chapter.picture?.alternative;
+  return {
+    id,
+    chapterName: chapter.name,
+    about: chapter.about,
+    duration: minutesIn(language, chapter.minutes),
+    content: {
+      ...content,
+      ...(content.asOf !== undefined && { asOf: withMonth(content.asOf, language) }),
+    },
+    picture: drawing !== undefined && alternative !== undefined ? { svg: drawing, alternative } : undefined,
+  };
+}
+
+const minutesIn = (language: PageLanguage, minutes: number) =>
+  `${minutes} ${{ en: 'minutes', hi: 'मिनट' }[language]}`;
+
+/** Writes the month that “as-of” begins with in words: `2026-11.` becomes `November 2026.` */
+function withMonth(asOf: string, language: PageLanguage): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return asOf.replace(/^\d{4}-\d{2}/, (month) => format.format(new Date(`${month}-01T00:00:00Z`)));
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { PageLanguage } from '#contract/language.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+
+export interface EditionRow {
+  courseId: string;
+  slug: string;
+  language: PageLanguage;
+  /** Of the files of the edition. Null: it left the library. */
+  contentHash: string | null;
+}
+
+/** Makes processes that start at once bring the library in one after the other. Holds until the transaction ends. */
+export async function lockLibrary(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('library', 0))`.execute(tx);
+}
+
+/** Lists the editions that were brought in, also those that left since. */
+export function selectEditions(db: Db): Promise<EditionRow[]> {
+  return db
+    .selectFrom('library_editions')
+    .select(['course_id as courseId', 'slug', 'language', 'content_hash as contentHash'])
+    .execute();
+}
+
+export async function upsertEdition(
+  tx: Tx,
+  { courseId, slug, language, contentHash }: EditionRow,
+): Promise<void> {
+  await tx
+    .insertInto('library_editions')
+    .values({ course_id: courseId, slug, language, content_hash: contentHash })
+    .onConflict((conflict) => conflict.column('course_id').doUpdateSet({ content_hash: contentHash }))
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { QuestionDraft } from '#contract/questions.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { checkQuestion } from './checks/question-checks.ts';
+import {
+  insertQuestions,
+  insertRevision,
+  raiseVersion,
+  selectQuestions,
+  updateQuestion,
+  updateTextRevision,
+} from './questions-store.ts';
+import { dismissReports } from './reports-store.ts';
+
+/** The questions of a chapter of the library. */
+export interface LibraryQuestions {
+  courseId: string;
+  chapterId: string;
+  /** Numbers the chapter's text that they are about. */
+  textRevision: number;
+  /** The chapter as its readers see it. */
+  text: string;
+  language: CourseLanguage;
+  teachesLanguage: boolean;
+  objectives: readonly string[];
+  /** Ids are the same for every edition. */
+  questions: readonly { id: string; draft: QuestionDraft }[];
+}
+
+/** No text has this number, so that questions about it are not shown. */
+const noText = 0;
+
+/**
+ * Stores the questions of an edition: new ones, a new revision of each that changed, and none of those that left. They are
+ * accepted with the checks that they pass; nobody solves them here, because people did before the edition was made.
+ */
+export async function saveLibraryQuestions(tx: Tx, edition: LibraryQuestions): Promise<void> {
+  const { courseId, chapterId, textRevision, objectives, questions, ...context } = edition;
+  const stored = new Map((await selectQuestions(tx, courseId, chapterId)).map((row) => [row.id, row]));
+  const at = new Date().toISOString();
+  const others: QuestionDraft[] = [];
+  for (const { id, draft } of questions) {
+    const checks = checkQuestion(draft, { ...context, others });
+    others.push(draft);
+    const row = {
+      id,
+      chapterId,
+      textRevision,
+      state: 'accepted' as const,
+      reason: null,
+      draft,
+      objective: objectives[draft.objective ?? -1] ?? null,
+      inspection: { checks, solvers: [], at },
+    };
+    const before = stored.get(id);
+    if (!before) {
+      await insertQuestions(tx, courseId, [row]);
+    } else if (!isDeepStrictEqual([before.draft, before.objective], [row.draft, row.objective])) {
+      const next = { ...row, revision: before.revision + 1 };
+      await insertRevision(tx, courseId, next);
+      await updateQuestion(tx, courseId, next);
+      await dismissReports(tx, courseId, id);
+    }
+  }
+  const ids = questions.map(({ id }) => id);
+  const left = [...stored.keys()].filter((id) => !ids.includes(id));
+  await updateTextRevision(tx, courseId, ids, textRevision);
+  await updateTextRevision(tx, courseId, left, noText);
+  await raiseVersion(tx, courseId);
+}

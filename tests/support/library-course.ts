@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { ApiSession } from './api-session.ts';
+
+/** Settings of a product whose library is one small course in English and Hindi, `tea-for-four`. */
+export const libraryOfTest = { LIBRARY: 'on', LIBRARY_DIR: resolve(import.meta.dirname, 'library-courses') };
+
+/** Reads its English edition from a running product. */
+export async function readLibraryCourse(session: ApiSession): Promise<CourseSummary> {
+  const cards = await session.json<CourseCard[]>('/api/createcourse/savedcourse');
+  const card = cards.find(({ courseName }) => courseName === 'Tea for four');
+  return session.json<CourseSummary>(`/api/courses/${card?._id}/summary`);
+}
