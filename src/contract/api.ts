@@ -15,6 +15,7 @@ import * as publishing from './publishing.ts';
 import * as questions from './questions.ts';
 import * as security from './security.ts';
 import * as wallet from './wallet.ts';
+import * as withheldQuestions from './withheld-questions.ts';
 import type { EndpointShape } from './endpoint.ts';
 
 const contracts = {
@@ -35,6 +36,7 @@ const contracts = {
   ...wallet,
   ...contact,
   ...operations,
+  ...withheldQuestions,
 };
 
 type Contracts = typeof contracts;

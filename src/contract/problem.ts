@@ -44,6 +44,7 @@ export const problemStatus = {
   'course-has-content': 409,
   'layout-changed': 409,
   'question-changed': 409,
+  'question-withheld': 409,
   'too-many-questions': 409,
   'questions-off': 409,
   'two-factor-on': 409,

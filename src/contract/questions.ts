@@ -178,7 +178,7 @@ export const decideQuestion = endpoint({
   access: 'visitor',
   body: z.strictObject({ state: z.enum(['accepted', 'withheld']), revision: z.number().int() }),
   reply: OwnQuestion,
-  problems: [...ownerProblems, 'question-not-found', 'question-changed'],
+  problems: [...ownerProblems, 'question-not-found', 'question-changed', 'question-withheld'],
 });
 
 /** The third reader's report withholds the question, and so does the owner's first one. */

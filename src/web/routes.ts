@@ -51,6 +51,7 @@ export default [
     route('messages', 'operations/messages-page.tsx'),
     route('publications', 'operations/publications-page.tsx'),
     route('reports', 'operations/reports-page.tsx'),
+    route('questions', 'operations/questions-page.tsx'),
     route('ai-usage', 'operations/spending-page.tsx'),
   ]),
   route('terms', 'legal/legal-page.tsx', { id: 'legal/terms' }),

@@ -236,6 +236,16 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
   publishCourseAgain: [{ outcomes: operators(200), trial: published }],
   dismissReports: [{ outcomes: operators(200), trial: published }],
   readAiUsage: [{ outcomes: operators(200) }],
+  listWithheldQuestions: [{ outcomes: operators(200) }],
+  decideQuestionAsOperator: [
+    {
+      outcomes: operators(200),
+      trial: ({ courses, chapterId, questionIds }) => ({
+        params: { courseId: courses.published, chapterId, questionId: questionIds[1] },
+        body: { state: 'withheld', revision: 1 },
+      }),
+    },
+  ],
 };
 
 function contactMessage() {

@@ -84,6 +84,7 @@ export const pageAccessTable: readonly PageRow[] = [
   operators('/operator/messages'),
   operators('/operator/publications'),
   operators('/operator/reports'),
+  operators('/operator/questions'),
   operators('/operator/ai-usage'),
   strangers('/progress', '/progress'),
   strangers('/review', '/review'),

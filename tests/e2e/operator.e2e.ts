@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { chapter, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
+import { savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
+import type { ChapterQuestions } from '#contract/questions.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const email = 'lakshmi@example.org';
-const e2e = startProduct({ env: { OPERATOR_EMAILS: email } });
+const e2e = startProduct({ env: { OPERATOR_EMAILS: `${email}, moderator@example.org` } });
 let reportedId: string;
 
 const signUp = async (page: Page, address: string) => {
@@ -87,6 +89,31 @@ test('an operator sees failed generations and reports, and unpublishes a course,
   await page.getByRole('heading', { name: 'Mercury as a drink' }).waitFor({ state: 'detached' });
   await page.getByText('Nothing has been reported').waitFor();
   expect(await isListed()).toBe(true);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('an operator looks at a withheld question and accepts it', async () => {
+  const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
+  const owner = e2e.product.session();
+  const { courseId, chapterIds } = await savePracticeCourse(owner);
+  const path = `/api/courses/${courseId}/chapters/${chapterIds[2]}/questions`;
+  const { questions } = await owner.json<ChapterQuestions>(path);
+  await owner.post(`${path}/${questions[0]?._id}/reports`, { reason: 'Stems drink as well.' });
+  await signUp(page, 'moderator@example.org');
+  await runOperatorCommand('confirm-email', ['moderator@example.org'], e2e.product.settings);
+
+  await openPage(page, '/operator');
+  await page.getByRole('link', { name: 'See withheld questions' }).click();
+  await page.getByRole('link', { name: 'Reported by readers' }).click();
+  const question = card(page, 'Plants at home');
+  await question.getByText('Stems drink as well.').waitFor();
+  await question.getByRole('button', { name: 'Withhold' }).click();
+  await page.getByRole('status').filter({ hasText: 'The question is withheld.' }).waitFor();
+  await page.getByText('There is none in this state').waitFor();
+  await page.getByRole('link', { name: 'Withheld by an operator' }).click();
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('status').filter({ hasText: 'The question is accepted.' }).waitFor();
+  expect(await owner.json<ChapterQuestions>(path)).toMatchObject({ accepted: 3, withheld: 0 });
   expect(trouble).toEqual(noTrouble);
 });
 

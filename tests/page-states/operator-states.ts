@@ -1,7 +1,13 @@
 import type { PageState } from './page-state.ts';
 
 export const operatorStates: PageState[] = [
-  { name: 'operator', path: '/operator', who: 'operator', shows: 'Everything works', measured: true },
+  {
+    name: 'operator',
+    path: '/operator',
+    who: 'operator',
+    shows: 'Questions withheld in the last 30 days',
+    measured: true,
+  },
   {
     name: 'operator-menu',
     path: '/operator',
@@ -29,6 +35,18 @@ export const operatorStates: PageState[] = [
     who: 'operator',
     reach: (page) => page.getByRole('button', { name: 'Unpublish', exact: true }).click(),
     shows: /^Unpublish “Reading the weather/,
+  },
+  {
+    name: 'operator-questions',
+    path: '/operator/questions',
+    who: 'operator',
+    shows: 'Salt is right as well.',
+  },
+  {
+    name: 'operator-questions-of-a-reason',
+    path: '/operator/questions?state=solvers',
+    who: 'operator',
+    shows: 'There is none in this state',
   },
   { name: 'operator-ai-usage', path: '/operator/ai-usage', who: 'operator', shows: 'By day and author' },
 ];

@@ -14,6 +14,7 @@ import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { createReports, expectOk, withholdQuestions } from './operator-work.ts';
 
 /** The visitor of a page. A guest has courses, a learner has everything, a newcomer is a learner who has nothing. */
 export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
@@ -178,7 +179,8 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     makeGuestCourses(guest),
     unpublishedCourse(learner, operator),
     fillWallet(learner, read!),
-    createOperatorWork(newcomer, read!),
+    createReports(newcomer, read!.id),
+    withholdQuestions(operator),
   ]);
   return {
     url: product.url,
@@ -235,19 +237,6 @@ async function becomeOperator(session: ApiSession, { settings }: Product): Promi
   if (code !== 0) throw new Error(`confirming ${operatorEmail}: ${err}`);
 }
 
-/** Reports a course and sends a contact message, for the operators' console. */
-async function createOperatorWork(session: ApiSession, { id }: KnownCourse): Promise<void> {
-  await expectOk(session.post(`/api/courses/${id}/reports`, { reason: 'Cloud 9 is no kind of cloud.' }));
-  await expectOk(
-    session.post('/api/contact', {
-      firstName: 'Meera',
-      lastName: 'Iyer',
-      email: 'meera@example.org',
-      message: 'Hello,\n\nmay a school of 120 pupils use this?',
-    }),
-  );
-}
-
 function knownCourse(course: { _id: string; chapters: readonly { _id: string }[] }): KnownCourse {
   return { id: course._id, chapterIds: course.chapters.map(({ _id }) => _id) };
 }
@@ -290,9 +279,4 @@ async function makeGuestCourses(session: ApiSession): Promise<KnownCourse> {
     });
   }
   return { id, chapterIds: [] };
-}
-
-async function expectOk(sent: Promise<Response>): Promise<void> {
-  const answer = await sent;
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
 }

@@ -16,8 +16,8 @@ export const serverRooms: Record<string, readonly string[]> = {
   contact: [],
   // Confirmed addresses, for the mails about features.
   explore: ['identity'],
-  // It reads other rooms' tables in its own store, and changes courses through their front door (docs/decisions/021).
-  operations: ['courses'],
+  // It reads other rooms' tables in its own store, and changes courses and questions through their front doors (docs/decisions/021).
+  operations: ['courses', 'questions'],
 };
 
 /** The other rooms that each web room may import. */

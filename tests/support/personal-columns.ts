@@ -225,6 +225,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     operator_id: 'person-id',
     action: fixed,
     course_id: { kept: 'the record of what operators did; under a random id' },
+    question_id: { kept: 'the record of what operators did; under a random id' },
   },
   passkeys: {
     id: internal,

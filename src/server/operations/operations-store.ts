@@ -7,11 +7,12 @@ import type { OperatorAction } from './operations-tables.ts';
 
 export async function insertAction(
   tx: Tx,
-  { operatorId, action, courseId }: { operatorId: string; action: OperatorAction; courseId: string },
+  act: { operatorId: string; action: OperatorAction; courseId: string; questionId?: string },
 ): Promise<void> {
+  const { operatorId, action, courseId, questionId = null } = act;
   await tx
     .insertInto('operator_actions')
-    .values({ id: newId(), operator_id: operatorId, action, course_id: courseId })
+    .values({ id: newId(), operator_id: operatorId, action, course_id: courseId, question_id: questionId })
     .execute();
 }
 

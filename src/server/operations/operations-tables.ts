@@ -1,12 +1,19 @@
 import type { Generated } from 'kysely';
 
-export type OperatorAction = 'unpublish' | 'publish-again' | 'dismiss-reports';
+export type OperatorAction =
+  | 'unpublish'
+  | 'publish-again'
+  | 'dismiss-reports'
+  | 'accept-question'
+  | 'withhold-question';
 
 interface OperatorActionsTable {
   id: string;
   operator_id: string;
   action: OperatorAction;
   course_id: string;
+  /** Null for what was done to a course. */
+  question_id: string | null;
   done_at: Generated<Date>;
 }
 

@@ -13,6 +13,7 @@ import type { Page } from '#contract/page.ts';
 import * as courses from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/list-page.ts';
+import { Moment } from './moment.ts';
 import { selectGenerations, type GenerationSeen } from './generations-seen-store.ts';
 import { selectPublishedCourses } from './published-courses-store.ts';
 import {
@@ -24,11 +25,6 @@ import {
   selectUsage,
   type UsageRow,
 } from './operations-store.ts';
-
-/** A moment in microseconds since 1970, as PostgreSQL keeps it: a `Date` would cut them off, and rows be missed. */
-const Moment = z
-  .tuple([z.string().regex(/^\d{1,17}$/), z.uuid()])
-  .transform(([micros, id]) => ({ micros, id }));
 
 /** Cursor of the list: when a course was published, in milliseconds as they are stored, and its id. */
 const PublishedPlace = z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id }));

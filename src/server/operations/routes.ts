@@ -1,4 +1,5 @@
 import * as contract from '#contract/operations.ts';
+import * as questions from '#contract/withheld-questions.ts';
 import type { Publication } from '#contract/operations.ts';
 import { publicationChannel } from '#server/courses/courses.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
@@ -13,6 +14,7 @@ import {
   unpublishCourse,
 } from './operations.ts';
 import { readHealth } from './read-health.ts';
+import { decideQuestion, listWithheldQuestions } from './withheld-questions.ts';
 
 export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   const { db } = parts.database;
@@ -27,6 +29,10 @@ export function bindOperations({ bind, checks }: Web, parts: RoomParts): void {
   );
   bind(contract.publishCourseAgain, async ({ caller, params }) =>
     deliver(await publishCourseAgain(db, caller.id, params.courseId)),
+  );
+  bind(questions.listWithheldQuestions, ({ query }) => listWithheldQuestions(db, query));
+  bind(questions.decideQuestionAsOperator, ({ caller, params, body }) =>
+    decideQuestion(db, caller.id, params, body),
   );
   bind(contract.dismissReports, ({ caller, params }) => dismissReports(db, caller.id, params.courseId));
 

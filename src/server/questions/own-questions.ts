@@ -148,7 +148,8 @@ export async function changeQuestion(
 /**
  * Accepts or withholds a question. Its reports count as looked at.
  *
- * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `question-not-found`, `question-changed`
+ * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `question-not-found`, `question-changed`,
+ * `question-withheld` where an operator withheld it
  */
 export async function decideQuestion(
   { db }: QuestionParts,
@@ -160,6 +161,10 @@ export async function decideQuestion(
     await holdChapter(tx, caller, key.courseId, key.chapterId);
     const before = await requireQuestion(tx, key);
     requireRevision(before, revision);
+    if (before.reason === 'operator' && state === 'accepted') {
+      throw new Problem('question-withheld', { error: 'An operator of this site withheld this question.' });
+    }
+    if (before.reason === 'operator') return ownQuestion(before, []);
     const row: QuestionRow = { ...before, state, reason: state === 'accepted' ? null : 'owner' };
     await updateQuestion(tx, key.courseId, row);
     await dismissReports(tx, key.courseId, key.questionId);

@@ -207,12 +207,12 @@ export function holdQuestion(
   db: Db,
   { courseId, chapterId, questionId }: ChapterKey & { questionId: string },
   { lock = false } = {},
-): Promise<Pick<QuestionRow, 'id' | 'revision' | 'state'> | undefined> {
+): Promise<Pick<QuestionRow, 'id' | 'revision' | 'state' | 'reason'> | undefined> {
   return db
     .selectFrom('questions')
-    .select(['id', 'revision', 'state'])
+    .select(['id', 'revision', 'state', 'reason'])
     .where('course_id', '=', courseId)
-    .where('chapter_id', '=', chapterId)
+    .where(sql<string>`chapter_id::text`, '=', chapterId)
     .where(sql<string>`id::text`, '=', questionId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();

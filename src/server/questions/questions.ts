@@ -16,6 +16,7 @@ export { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from './checks/q
 export { rightOptions } from './arrange-options.ts';
 export { saveLibraryQuestions } from './library-questions.ts';
 export { selectVersions as readQuestionVersions };
+export { decideAsOperator } from './decide-as-operator.ts';
 
 /** One revision of a question, with all that grading an answer to it needs. */
 export interface GradableQuestion extends ArrangedKey {

@@ -35,13 +35,14 @@ export async function insertReport(
   return rows[0]?.count ?? 0;
 }
 
-/** Says that somebody has looked at the reports of a question. */
-export async function dismissReports(tx: Tx, courseId: string, questionId: string): Promise<void> {
-  await tx
+/** Says that somebody has looked at the reports of a question, and returns how many there were. */
+export async function dismissReports(tx: Tx, courseId: string, questionId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('question_reports')
     .set({ dismissed_at: sql<Date>`now()` })
     .where('course_id', '=', courseId)
     .where('question_id', '=', questionId)
     .where('dismissed_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

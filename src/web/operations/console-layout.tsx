@@ -39,6 +39,7 @@ const sections = [
   { to: '/operator/messages', text: 'operations.messages' },
   { to: '/operator/publications', text: 'operations.publications' },
   { to: '/operator/reports', text: 'operations.reports' },
+  { to: '/operator/questions', text: 'operations.questions' },
   { to: '/operator/ai-usage', text: 'operations.spending' },
 ] as const;
 

@@ -1,14 +1,17 @@
+import { Link } from 'react-router';
 import { localeOf } from '#contract/language.ts';
 import type { Health } from '#contract/operations.ts';
 import { api } from '#web/platform/api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import type { TextKey, Translate } from '#web/platform/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { authorName } from './author-name.ts';
 import { readForConsole } from './load-console.ts';
 import { NumberTable } from './number-table.tsx';
 import { Part, Section, sectionMeta, useMoment } from './section.tsx';
+import { withheldLooks } from './withheld-looks.ts';
 import type { Route } from './+types/health-page';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -114,14 +117,6 @@ function Queues({ health }: { health: Health }) {
   );
 }
 
-const withheldFor: Record<Health['withheldQuestions'][number]['reason'], TextKey> = {
-  check: 'operations.withheldByCheck',
-  solvers: 'operations.withheldBySolvers',
-  reported: 'operations.withheldByReaders',
-  owner: 'operations.withheldByOwner',
-  operator: 'operations.withheldByOperator',
-};
-
 function WithheldQuestions({ health }: { health: Health }) {
   const t = useTexts();
   if (health.withheldQuestions.length === 0) return null;
@@ -133,10 +128,15 @@ function WithheldQuestions({ health }: { health: Health }) {
         heads={[t('operations.withheldReason'), t('operations.withheldCount')]}
         rows={health.withheldQuestions.map(({ reason, check, count }) => ({
           key: `${reason} ${check}`,
-          name: [nameOf(t, withheldFor, reason), check].filter(Boolean).join(': '),
+          name: [t(withheldLooks[reason].text), check].filter(Boolean).join(': '),
           cells: [count],
         }))}
       />
+      <p>
+        <Link to="/operator/questions" className={buttonClass({ tone: 'secondary' })}>
+          {t('operations.withheldList')}
+        </Link>
+      </p>
     </Part>
   );
 }

@@ -11,7 +11,7 @@ import type { SectionName } from './section.tsx';
 
 export interface StateLook {
   text:
-    | Extract<TextKey, `operations.state${string}` | `operations.message${string}`>
+    | Extract<TextKey, `operations.${'state' | 'message' | 'withheldBy'}${string}`>
     | 'operations.published'
     | 'operations.byLink'
     | 'operations.unpublished';

@@ -10,7 +10,14 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/message.tsx';
 
-export type SectionName = 'health' | 'generations' | 'messages' | 'publications' | 'reports' | 'spending';
+export type SectionName =
+  | 'health'
+  | 'generations'
+  | 'messages'
+  | 'publications'
+  | 'reports'
+  | 'questions'
+  | 'spending';
 
 /** Makes the title of a section, whose texts come with the layout around it. */
 export function sectionMeta(args: Parameters<typeof pageMeta>[0], name: SectionName): MetaDescriptor[] {

@@ -34,6 +34,7 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'course-has-content': 'errors.courseHasContent',
   'question-not-found': 'errors.questionNotFound',
   'question-changed': 'errors.questionChanged',
+  'question-withheld': 'errors.questionWithheld',
   'too-many-questions': 'errors.tooManyQuestions',
   'questions-off': 'errors.questionsOff',
   'question-unusable': 'errors.questionUnusable',

@@ -61,6 +61,7 @@ export const errors = {
   courseHasContent: 'This course has content already, so its layout stays as it is.',
   questionNotFound: 'This question is not there any more.',
   questionChanged: 'This question was changed meanwhile, perhaps in another tab.',
+  questionWithheld: 'An operator of this site withheld this question. Only an operator can accept it again.',
   tooManyQuestions: 'This chapter has as many questions as a chapter may have.',
   questionsOff: 'This site does not have questions written.',
   questionUnusable: 'This question can’t be asked like that.',

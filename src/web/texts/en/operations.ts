@@ -7,6 +7,7 @@ export const operations = {
   messages: 'Messages',
   publications: 'Published',
   reports: 'Reports',
+  questions: 'Questions',
   spending: 'AI spending',
   failed: 'This could not be loaded.',
   again: 'Try again',
@@ -42,6 +43,7 @@ export const operations = {
   withheldByReaders: 'Reported by readers',
   withheldByOwner: 'Withheld by the owner',
   withheldByOperator: 'Withheld by an operator',
+  withheldList: 'See withheld questions',
   queueContact: 'Contact messages to deliver',
   queue: 'Work',
   waiting: 'Waiting',
@@ -129,6 +131,21 @@ export const operations = {
   doneDismiss: 'The reports are dismissed.',
   courseGone: 'This course does not exist any more.',
   notDone: 'That did not work. Please try again.',
+
+  questionsLead:
+    'Questions that are withheld, what happened last first. Nobody is asked a withheld question. Its owner can’t accept what you withhold.',
+  noQuestions: 'No question is withheld',
+  withheldAt: 'Withheld or changed {time}',
+  rightAnswers: 'Right answers',
+  wrongAnswers: 'Wrong options',
+  readersSay: 'What readers say',
+  solverAnswered: 'A solver answered: {answer}',
+  accept: 'Accept',
+  withhold: 'Withhold',
+  doneAccept: 'The question is accepted.',
+  doneWithhold: 'The question is withheld.',
+  questionGone: 'This question does not exist any more.',
+  questionChanged: 'This question was changed meanwhile. Look at it again.',
 
   spendingLead:
     'Calls to the author and their tokens, as the AI service tells them. A call is one attempt; a chapter may take up to three. One that fails may cost tokens too. Days are in UTC.',

@@ -61,6 +61,7 @@ export const errors: Translated<typeof english> = {
   courseHasContent: 'इस कोर्स की सामग्री बन चुकी है, इसलिए रूपरेखा अब नहीं बदलती।',
   questionNotFound: 'यह सवाल अब नहीं है।',
   questionChanged: 'इस बीच यह सवाल बदल दिया गया, शायद किसी दूसरे टैब में।',
+  questionWithheld: 'इस सवाल को साइट के संचालक ने रोका है। इसे फिर से संचालक ही दिखा सकते हैं।',
   tooManyQuestions: 'इस अध्याय में जितने सवाल हो सकते हैं, उतने हो चुके हैं।',
   questionsOff: 'यह साइट सवाल नहीं लिखवाती।',
   questionUnusable: 'यह सवाल इस रूप में नहीं पूछा जा सकता।',
