@@ -1,27 +1,44 @@
-import { expect, test } from 'vitest';
-
-import { countTests, failuresOf } from './test-run.mjs';
-
-test('counts passed and failed tests', () => {
-  expect(countTests({ numPassedTests: 7, numFailedTests: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
-});
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { countFailure, runTests } from './test-run.mjs';
 
 test('counts a run that fails without a failed test as a failure', () => {
-  expect(countTests({ numPassedTests: 7, numFailedTests: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
-  expect(countTests({}, null)).toEqual({ passed: 0, failed: 1 });
+  const passed = { passed: 7, failed: 0, failures: [] };
+  expect(countFailure(passed, 0, null)).toEqual(passed);
+  expect(countFailure(passed, 1, null).failures).toEqual(['The test run ended with code 1.']);
+  const killed = { passed: 0, failed: 1, failures: ['The test run ended with SIGKILL.'] };
+  expect(countFailure({}, null, 'SIGKILL')).toEqual(killed);
 });
 
-test('names each failed test with its reason, and a file that can’t be loaded', () => {
-  const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
-  const failed = { fullName: 'subtracts', status: 'failed', failureMessages: ['expected 1 to be 2'] };
-  const testResults = [
-    { name: '/app/src/sum.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
-    { name: '/app/src/broken.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
-    { name: '/app/src/well.test.ts', status: 'passed', message: '', assertionResults: [passed] },
-  ];
-  expect(failuresOf({ testResults }, '/app')).toEqual([
-    'src/sum.test.ts > subtracts\nexpected 1 to be 2',
-    'src/broken.test.ts\nUnexpected token',
-  ]);
-  expect(failuresOf({}, '/app')).toEqual([]);
+test('names everything that makes a run fail, with its reason', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'saksham-report-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const sums = `
+    describe('sums', () => {
+      afterAll(() => { throw new Error('left open'); });
+      test('are added', () => {});
+      test('are subtracted', () => { throw new Error('one is not two'); });
+      test('are forgotten', () => void Promise.reject(new Error('nobody waits')));
+    });`;
+  await writeFile(path.join(folder, 'sums.test.js'), sums);
+  await writeFile(path.join(folder, 'broken.test.js'), 'throw new Error("cannot be loaded");');
+  const { passed, failed, failures } = runTests({
+    root: process.cwd(),
+    node: process.execPath,
+    environment: process.env,
+    args: ['--root', folder, '--globals'],
+    output: 'ignore',
+  });
+  expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
+  expect(failures).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/sums\.test\.js > sums > are subtracted\n.*one is not two/),
+      expect.stringMatching(/sums\.test\.js > sums\n.*left open/),
+      expect.stringMatching(/broken\.test\.js\n.*cannot be loaded/),
+      expect.stringMatching(/^An error that no test caught\n.*nobody waits/),
+    ]),
+  );
+  expect(failures).toHaveLength(4);
 });
