@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contractCalls } from './scripts/contract-calls.ts';
 import { documents } from './scripts/vite-documents.ts';
 
@@ -7,12 +8,22 @@ const databaseTests = '**/*.db.test.ts';
 // One less than the cores by default. More than them, since much of these tests is waiting: for a program's start, for
 // the database, for toasts, countdowns and delays of the product's own.
 const maxWorkers = 3;
-// A worker runs its files one after the other in one process, which saves a start of Node and its imports for each: 1.5 s
-// of processor time. So a test must leave modules, globals and `process.env` as it found them.
+// A worker runs its files one after the other in one process, which saves a start of Node and its imports for each, 1.5 s of
+// processor time, and of a browser. So a test must leave modules, globals and `process.env` as it found them.
 const isolate = false;
+
+/** Begins with the tests that wait long for others, such as for a killed process's work, so that no core idles at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => /-(?:crash|stop)\.e2e\.ts$|pages-of-/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // What outlives its test is a mistake that the run shows, not one that it waits for.
     teardownTimeout: 20_000,
     projects: [
@@ -23,8 +34,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [databaseTests],
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers,
           isolate,
         },
@@ -35,8 +46,8 @@ export default defineConfig({
           name: 'database',
           include: [`src/${databaseTests}`, `tests/${databaseTests}`],
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers,
           isolate,
         },
@@ -53,6 +64,7 @@ export default defineConfig({
           // A busy machine can upset a browser once; the report marks what needed it, which is a thing to mend.
           retry: 1,
           maxWorkers,
+          isolate,
           // After the others, with the machine to themselves.
           sequence: { groupOrder: 1 },
         },

@@ -4,7 +4,14 @@ import path from 'node:path';
 
 import { Stop } from './stop.mjs';
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell is the same engine without a window's parts, which takes a fifth less of the tests' processor time.
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const oldestPostgres = 15;
 const debianPostgres = '/usr/lib/postgresql';
 
@@ -18,9 +25,10 @@ export function ensureBrowser() {
   if (named && isProgram(named)) return named;
   if (named)
     throw new Stop(`CHROMIUM_PATH is ${named}, and there is no such program: correct it or leave it unset.`);
-  const browser =
-    findBrowser() ??
-    (installPackage('chromium', 'a browser for the end-to-end tests') ? findBrowser() : undefined);
+  /** @param {string} name */
+  const install = (name) =>
+    installPackage(name, 'a browser for the end-to-end tests') ? findOnPath(browsers) : undefined;
+  const browser = findOnPath(browsers) ?? install('chromium-headless-shell') ?? install('chromium');
   if (browser) return browser;
   throw new Stop(
     'The end-to-end tests need Chromium: install it ("apt-get install chromium" as root), or set CHROMIUM_PATH to a Chromium or Chrome.',
@@ -79,10 +87,6 @@ export function ensureFaketime() {
     find() ?? (installPackage('libfaketime', 'libfaketime for the soak run') ? find() : undefined);
   if (library) return library;
   throw new Stop('Moving clocks needs libfaketime: install it ("apt-get install libfaketime" as root).');
-}
-
-function findBrowser() {
-  return findOnPath(browsers);
 }
 
 /** @param {string[]} names in order of preference */

@@ -10,8 +10,8 @@ export interface BrowserFonts extends Disposable {
 
 /**
  * Gives a browser only the fonts of our packages, so that no layout depends on the fonts of the machine. Noto Sans
- * replaces every family that they don't have, including generic ones. The configuration and its cache are in a temporary
- * folder.
+ * replaces every family that they don't have, including generic ones. The configuration is in a temporary folder; browsers
+ * share its cache, because reading the fonts costs each of them half a second.
  */
 export function openBrowserFonts(): BrowserFonts {
   const folder = mkdtempSync(join(tmpdir(), 'saksham-fonts-'));
@@ -27,7 +27,7 @@ export function openBrowserFonts(): BrowserFonts {
 <fontconfig>
 ${directories.join('\n')}
 <match><edit name="family" mode="append_last"><string>Noto Sans</string></edit></match>
-<cachedir>${join(folder, 'cache')}</cachedir>
+<cachedir>${resolve('node_modules/.cache/fontconfig')}</cachedir>
 </fontconfig>
 `,
   );

@@ -6,6 +6,9 @@ import { nodeFlags } from '#scripts/node-flags.mjs';
 import { ApiSession } from './api-session.ts';
 import { waitFor } from './wait-for.ts';
 
+/** Starts take 2 s; this is a reserve for a machine that does much beside. */
+const longestStartMs = 100_000;
+
 export interface ProductProcess extends AsyncDisposable {
   url: string;
   child: ChildProcess;
@@ -57,10 +60,14 @@ export async function startProductProcess(env: Record<string, string>): Promise<
     if (folder) await rm(folder, { recursive: true, force: true });
     return code;
   };
-  const url = await waitFor('the product to be ready', () => {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${err}`);
-    return /ready: (\S+)/.exec(out)?.[1] ?? (/ready \(worker\)/.test(out) ? '' : undefined);
-  });
+  const url = await waitFor(
+    'the product to be ready',
+    () => {
+      if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${err}`);
+      return /ready: (\S+)/.exec(out)?.[1] ?? (/ready \(worker\)/.test(out) ? '' : undefined);
+    },
+    longestStartMs,
+  );
   return {
     url,
     child,

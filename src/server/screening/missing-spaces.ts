@@ -18,15 +18,15 @@ interface Node {
 
 const root: Node = { word: false, stem: false, next: new Map() };
 for (const list of [connectingWords, ...Object.values(english), ...Object.values(romanHindi)]) {
-  for (const written of list.split(/[\s,-]+/)) {
-    const word = foldLatin(foldCharacters(written).replace('*', ''));
-    if (written.replace('*', '').length >= 4 || list === connectingWords) add(word, written.endsWith('*'));
+  for (const written of foldCharacters(list).split(/[\s,-]+/)) {
+    const letters = written.replace('*', '');
+    if (letters.length >= 4 || list === connectingWords) add(foldLatin(letters), written.endsWith('*'));
   }
 }
 
 for (const list of [connectingWordsInHindi, ...Object.values(hindi)]) {
-  for (const written of list.split(/[\s,-]+/)) {
-    const word = foldDevanagari(foldCharacters(written).replace('*', ''));
+  for (const written of foldCharacters(list).split(/[\s,-]+/)) {
+    const word = foldDevanagari(written.replace('*', ''));
     if (word.length >= 2 || list === connectingWordsInHindi) add(word, written.endsWith('*'));
   }
 }

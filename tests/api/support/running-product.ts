@@ -10,7 +10,7 @@ import { startProductProcess, type ProductProcess } from '#tests/support/product
 export const password = 'a good long password';
 
 /** The timeout of tests that start a process, which takes a while on a busy machine. */
-export const slowStartMs = 60_000;
+export const slowStartMs = 120_000;
 
 export interface RunningProduct {
   readonly url: string;

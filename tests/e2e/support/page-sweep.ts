@@ -23,6 +23,10 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
   beforeAll(async () => {
     world = await openPageWorld(e2e.product, e2e.gemini);
   });
+  afterAll(async () => {
+    const contexts = await Promise.all(browsers.values());
+    await Promise.all(contexts.map((context) => context.close()));
+  });
   // The server logs the policy reports of browsers; each test checks the errors of its own page.
   afterAll(() => {
     expect(e2e.product.log()).not.toContain('a page broke the content policy');

@@ -39,8 +39,18 @@ export interface E2eProduct {
   ): Promise<{ page: Page; context: BrowserContext; trouble: PageTrouble }>;
 }
 
+/** The browser of this worker's files, whose tests have contexts of their own. It ends with the worker. */
+let shared: Promise<Browser> | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  const browser = await shared?.catch(() => undefined);
+  if (browser?.isConnected()) return browser;
+  return (shared = launchBrowser());
+}
+
 /**
- * Starts the product, its stand-ins and a browser before a file's tests and ends them after. Call it at the top:
+ * Starts the product and its stand-ins before a file's tests, and a browser unless one runs, and ends the product after them.
+ * Call it at the top:
  * `const e2e = startProduct();`
  */
 export function startProduct(options: E2eOptions = {}): E2eProduct {
@@ -70,7 +80,7 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
       ...author,
       ...options.env,
     });
-    running.browser = await launchBrowser();
+    running.browser = await sharedBrowser();
   });
 
   afterEach(async () => {
@@ -78,7 +88,6 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
   });
 
   afterAll(async () => {
-    await running.browser?.close();
     await running.product?.stop();
     await running.gemini?.close();
     await running.database?.close();
