@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
 import { isActive } from '#contract/course-state.ts';
 import { defaults, textCaps, type SaveCourseBody } from '#contract/courses.ts';
@@ -6,9 +7,10 @@ import { isLockTaken, type Tx } from '#server/platform/database/database.ts';
 import {
   deleteChaptersFrom,
   insertChapterText,
-  selectChapters,
+  selectChaptersWithTexts,
   updateChapterState,
   upsertChapters,
+  type ChapterTextRow,
 } from './chapters-store.ts';
 import { requireOwnCourse, type CourseHead } from './course-access.ts';
 import { insertCourse, raiseVersion, updateCourse } from './courses-store.ts';
@@ -16,6 +18,7 @@ import { plainContent, tagsOf, textOr } from './layouts/layout-defaults.ts';
 import { requirePageRoom } from './page-weight/page-budget.ts';
 import { bytesOfNames } from './page-weight/page-weight.ts';
 import { updatePublication } from './publishing.ts';
+import { teachingOf } from './teaching-parts.ts';
 import { admitBytes, bytesOf, requireStorage, type CourseParts, type Owner } from './storage.ts';
 
 /**
@@ -102,16 +105,27 @@ async function saveChapters(
   courseId: string,
   content: ReturnType<typeof plainContent>,
 ): Promise<void> {
-  const known = await selectChapters(tx, courseId);
+  const known = await selectChaptersWithTexts(tx, courseId);
   const chapters = content.map((chapter, position) => ({ ...chapter, id: known[position]?.id ?? newId() }));
   await deleteChaptersFrom(tx, courseId, chapters.length);
   await upsertChapters(tx, courseId, chapters);
   const generationId = newId();
   const { version } = await raiseVersion(tx, courseId);
-  for (const chapter of chapters) {
+  for (const [position, chapter] of chapters.entries()) {
+    // What belongs to a text, such as its questions, stays with one that did not change.
+    if (isUnchanged(known[position], chapter)) continue;
     const text = { ...chapter, version, description: '' };
     await insertChapterText(tx, { courseId, chapterId: chapter.id, generationId }, text);
-    await updateChapterState(tx, courseId, chapter.id, 'ready');
   }
+  for (const { id } of chapters) await updateChapterState(tx, courseId, id, 'ready');
   await updateCourse(tx, courseId, { state: 'ready', readable: chapters.length > 0 });
+}
+
+/** Tells whether a chapter has this text already. What a body can't say of it, its description, is not compared. */
+function isUnchanged(
+  before: ChapterTextRow | undefined,
+  { topics, ...chapter }: ReturnType<typeof plainContent>[number],
+): boolean {
+  if (!before?.topics || before.incomplete) return false;
+  return isDeepStrictEqual([before.topics, before.teaching ?? {}], [topics, teachingOf(chapter)]);
 }

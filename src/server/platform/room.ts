@@ -25,7 +25,7 @@ export interface Room {
   jobs?: readonly Pick<JobKind<object>, 'name'>[];
   /** Absent where it keeps nothing of people. */
   person?: PersonRoom;
-  /** Runs in the transaction in which the writing of a course ends, for work on its texts that must not be lost. */
+  /** Runs in the transaction in which the writing of a course ends or pauses, for work on its texts that must not be lost. */
   contentWritten?(tx: Tx, written: WrittenContent, config: Config): Promise<void>;
   open?(parts: RoomParts): OpenRoom | Promise<OpenRoom>;
 }

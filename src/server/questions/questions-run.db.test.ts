@@ -1,27 +1,21 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import type { Author } from '#server/authoring/author.ts';
-import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
-import { CallSlots } from '#server/authoring/generation/call-slots.ts';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { listChapters, readCourseHead, saveCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { createLog } from '#server/platform/log.ts';
-import { JobRunner } from '#server/platform/work/job-runner.ts';
-import { claimJob } from '#server/platform/work/jobs-store.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { plausibleChapter } from '#tests/stand-ins/plausible-chapter.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { runQuestionsOnce } from '#tests/support/questions-run.ts';
 import { askForQuestions } from './ask-for-questions.ts';
 import { isKeyLongest } from './checks/question-checks.ts';
 import { listOwnQuestions } from './own-questions.ts';
-import { questionsJob, type QuestionsJob } from './questions.job.ts';
 import { readChapterQuestions } from './questions.ts';
-import { runQuestions } from './questions-run.ts';
 
 // Questions from a chapter's text to what its readers see, with a stand-in that speaks the service's protocol.
 
@@ -30,13 +24,17 @@ const { db, pool } = database;
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
-const site = createGeminiAuthor({
-  apiKey: gemini.apiKey,
-  baseUrl: gemini.baseUrl,
-  model: gemini.model,
-  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-  timeoutMs: 500,
-});
+const authorThatWaits = (timeoutMs: number) =>
+  createGeminiAuthor({
+    apiKey: gemini.apiKey,
+    baseUrl: gemini.baseUrl,
+    model: gemini.model,
+    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+    timeoutMs,
+  });
+const site = authorThatWaits(500);
+/** For tests that ask much at once, also where the machine is slow. */
+const patient = authorThatWaits(30_000);
 const owner = newPerson();
 const bench = await AuthoringBench.open(database, site, {
   onWritten: (tx, { courseId, payer }) =>
@@ -82,38 +80,11 @@ async function savedCourse(person: Person, chapters: number, seed: number) {
   return { courseId, chapterIds: (await listChapters(db, courseId)).map(({ id }) => id) };
 }
 
-const never = new AbortController().signal;
-interface Run {
-  stopping?: AbortSignal;
-  cutting?: AbortSignal;
-  author?: Author;
-}
-
-/** Runs the job of a course, due or not, as a worker would. */
-async function run({ courseId }: World, { stopping, cutting, author = site }: Run = {}): Promise<void> {
-  const { rows } = await pool.query<{ payload: QuestionsJob }>(
-    `select payload from jobs where kind = 'questions' and key = $1`,
-    [courseId],
-  );
-  const job = rows[0]?.payload;
-  const claim = job && (await claimJob(db, questionsJob, job));
-  if (!claim) return;
-  const log = createLog('silent');
-  const runner = new JobRunner({ db, log, ending: never, cutAfterMs: 0 });
-  const runParts = {
-    ...parts,
-    log,
-    author,
-    builtin: createBuiltinAuthor(),
-    slots: new CallSlots(8),
-    retries: { baseDelayMs: 1, maxDelayMs: 5 },
-  };
-  await runner
-    .run(questionsJob, job, claim, (signals) =>
-      runQuestions(runParts, job, { ...signals, ...(stopping && { stopping }), ...(cutting && { cutting }) }),
-    )
-    .catch(() => undefined);
-}
+/** Runs the job of a course as a worker would. */
+const run = (
+  { courseId }: World,
+  options: { author?: Author; stopping?: AbortSignal; cutting?: AbortSignal } = {},
+) => runQuestionsOnce(database, courseId, { author: site, ...options });
 
 const read = (at: World): Promise<ChapterQuestions> => readChapterQuestions(db, at, undefined);
 const ofOwner = async ({ courseId }: World) =>
@@ -334,7 +305,7 @@ test('of 200 accepted questions each place has 15 to 35 % of the keys, and at mo
   let longest = 0;
   for (let n = 0; keys.length < 200; n += 1) {
     const { courseId, chapterIds } = await savedCourse(newPerson(), 20, n);
-    await run({ courseId, chapterId: '' });
+    await run({ courseId, chapterId: '' }, { author: patient });
     const shown = await Promise.all(chapterIds.map((chapterId) => read({ courseId, chapterId })));
     const options = new Map(
       shown.flatMap(({ questions }) => questions.map((each) => [each._id, each.options ?? []])),

@@ -38,6 +38,8 @@ export interface QuestionsRunParts extends Pick<Authors, 'author' | 'builtin' | 
 
 type UnderWay = Awaited<ReturnType<typeof selectUnderWay>>[number];
 
+/** Chapters of one course that are inspected side by side, as far as there are slots. */
+const chaptersAtOnce = 3;
 const triesToWrite = 2;
 const triesToSolve = 2;
 /** How long the job waits for a service that is away. */
@@ -47,11 +49,16 @@ const awayMs = 5 * 60_000;
 export async function runQuestions(parts: QuestionsRunParts, job: QuestionsJob, run: JobRun): Promise<void> {
   try {
     for (;;) {
-      const [chapter] = await selectUnderWay(parts.db, job.courseId);
-      if (!chapter) return;
+      const chapters = (await selectUnderWay(parts.db, job.courseId)).slice(0, chaptersAtOnce);
+      if (chapters.length === 0) return;
       if (run.stopping.aborted) return await postponeJob(parts.db, run.claim);
-      const inspection = new ChapterInspection(parts, job, run, chapter);
-      if (!(await inspection.advance())) return;
+      // When one breaks, the others come to their end first: the run's claim covers them.
+      const ends = await Promise.allSettled(
+        chapters.map((chapter) => new ChapterInspection(parts, job, run, chapter).advance()),
+      );
+      const broken = ends.find((end) => end.status === 'rejected');
+      if (broken) throw broken.reason;
+      if (ends.some((end) => end.status === 'fulfilled' && !end.value)) return;
     }
   } catch (error) {
     const waitMs = waitFor(error);

@@ -97,7 +97,8 @@ test('a question of an author is not shown once its chapter has a newer text, an
   ]);
   expect(await readChapterQuestions(db, at, undefined)).toMatchObject({ accepted: 2 });
 
-  await saveCourse({ db, budgets: testBudgets(db) }, owner, { ...body, courseId: at.courseId });
+  const chapters = [{ ...body.chapters[0]!, topics: [{ title: 'Worms', description: 'They dig deep.' }] }];
+  await saveCourse({ db, budgets: testBudgets(db) }, owner, { ...body, chapters, courseId: at.courseId });
   expect(await readChapterQuestions(db, at, undefined)).toMatchObject({ accepted: 1, withheld: 0 });
   const { questions } = await gradableQuestions(db, at.courseId);
   expect(questions.map(({ state }) => state)).toEqual(['retired', 'accepted']);

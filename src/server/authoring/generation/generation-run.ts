@@ -37,7 +37,7 @@ export interface GenerationParts {
   /** Shared by all generations of the process. */
   slots: CallSlots;
   onText: (courseId: string, chapterId: string, text: string) => void;
-  /** Runs in the transaction in which a generation ends with texts. */
+  /** Runs in the transaction in which a generation ends or pauses. */
   onWritten?: ((tx: Tx, written: { courseId: string; payer: Payer }) => Promise<void>) | undefined;
   retries?: Partial<RetryOptions>;
   /** The first pause; it doubles up to an hour. */

@@ -237,6 +237,8 @@ export class GenerationWriting {
       const pauses = generation.pauses + 1;
       await updateGeneration(tx, generation, { state: 'paused', problem, retryInMs, pauses });
       await markCourse(tx, this.#job.courseId, 'paused');
+      // What is ready need not wait for the rest.
+      await this.#parts.onWritten?.(tx, { courseId: this.#job.courseId, payer: this.#payer });
       await postponeJob(tx, this.#run.claim, retryInMs);
     });
   }

@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
+import { listChapters, readCourse, saveCourse, saveCourseLayout } from '#server/courses/courses.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { runQuestionsOnce } from '#tests/support/questions-run.ts';
+import { addQuestions, askForQuestions } from './ask-for-questions.ts';
+import { readChapterQuestions } from './questions.ts';
+
+// Which chapters of a course get questions, and which keep theirs.
+
+const database = await testDatabase();
+const { db, pool } = database;
+const gemini = await startGeminiStandIn();
+afterAll(() => gemini.close());
+beforeEach(() => gemini.reset());
+const author = createGeminiAuthor({
+  apiKey: gemini.apiKey,
+  baseUrl: gemini.baseUrl,
+  model: gemini.model,
+  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+  timeoutMs: 30_000,
+});
+const owner = newPerson();
+const parts = { db, budgets: testBudgets(db), on: true };
+const bench = await AuthoringBench.open(database, author, {
+  firstPauseMs: 0,
+  onWritten: (tx, { courseId, payer }) =>
+    askForQuestions(tx, courseId, { person: payer.id, kind: payer.kind, address: payer.address }),
+});
+
+const run = (courseId: string) => runQuestionsOnce(database, courseId, { author });
+/** The state of each chapter's questions, and how many are accepted. */
+async function questionsOf(courseId: string) {
+  const chapters = await listChapters(db, courseId);
+  return Promise.all(
+    chapters.map(async ({ id: chapterId }) => {
+      const { state, accepted } = await readChapterQuestions(db, { courseId, chapterId }, undefined);
+      return { state, accepted };
+    }),
+  );
+}
+const askedFor = () => gemini.calls.filter(({ kind }) => kind === 'questions').length;
+const some = { state: 'ready', accepted: expect.toSatisfy((count: number) => count >= 4) };
+const none = { state: 'none', accepted: 0 };
+
+async function writtenCourse(chapters: number): Promise<string> {
+  const courseId = await bench.saveLayout(owner, chapters);
+  await bench.start(owner, courseId);
+  await bench.runOnce(courseId);
+  return courseId;
+}
+
+test('chapters that are ready get their questions while the rest of the course waits for the service', async () => {
+  gemini.failWhen(({ kind, chapter }) =>
+    kind === 'chapter' && chapter === 'Part 3' ? { kind: 'no-connection' } : undefined,
+  );
+  const courseId = await writtenCourse(3);
+  expect((await bench.state(courseId)).state).toBe('paused');
+  await run(courseId);
+  expect(await questionsOf(courseId)).toEqual([some, some, none]);
+
+  gemini.failWhen(() => undefined);
+  expect((await bench.runOnce(courseId)).state).toBe('ready');
+  await run(courseId);
+  expect(await questionsOf(courseId)).toEqual([some, some, some]);
+  expect(askedFor()).toBe(3);
+});
+
+test('chapters of a course are inspected side by side', async () => {
+  const courseId = await writtenCourse(2);
+  let waiting = 0;
+  const bothAsked = Promise.withResolvers<number>();
+  gemini.pace.delayMs = ({ kind }) => {
+    if (kind !== 'questions') return 0;
+    if ((waiting += 1) === 2) bothAsked.resolve(0);
+    return bothAsked.promise;
+  };
+  await run(courseId);
+  expect(await questionsOf(courseId)).toEqual([some, some]);
+});
+
+test('a person who saves a course anew takes questions only from the chapters whose text changed', async () => {
+  const courseId = await writtenCourse(2);
+  await run(courseId);
+  const before = await questionsOf(courseId);
+  const { courseName, chapters } = await readCourse(db, courseId);
+  const [first, second] = chapters;
+  await saveCourse(parts, owner, { courseId, courseName, chapters });
+  expect(await questionsOf(courseId)).toEqual(before);
+
+  const changed = { ...second!, topics: [{ title: 'Worms', description: 'They dig.' }] };
+  await saveCourse(parts, owner, { courseId, courseName, chapters: [first!, changed] });
+  expect(await questionsOf(courseId)).toEqual([before[0], none]);
+});
+
+test('the owner of a course without questions has some added, however often that is asked', async () => {
+  const courseId = await writtenCourse(2);
+  await pool.query(`delete from jobs where kind = 'questions' and key = $1`, [courseId]);
+  await pool.query('delete from chapter_questions where course_id = $1', [courseId]);
+  expect(await questionsOf(courseId)).toEqual([none, none]);
+
+  const asking = { caller: owner, address: 'home' };
+  const both = [addQuestions(parts, asking, courseId), addQuestions(parts, asking, courseId)];
+  expect(await Promise.all(both)).toEqual(['under-way', 'under-way']);
+  await run(courseId);
+  expect(await questionsOf(courseId)).toEqual([some, some]);
+  expect(await addQuestions(parts, asking, courseId)).toBe('possible');
+  expect(askedFor()).toBe(2);
+});
+
+test('a course in Hindi is asked about in Hindi', async () => {
+  const courseId = await saveCourseLayout(parts, owner, {
+    'Course Name': 'मिट्टी',
+    Topic: 'मिट्टी',
+    Language: 'hi',
+    Chapters: [{ 'Chapter Name': 'मिट्टी क्या है', About: 'मिट्टी किससे बनी है।', Duration: '1 घंटा' }],
+  });
+  await bench.start(owner, courseId);
+  await bench.runOnce(courseId);
+  await run(courseId);
+  expect(await questionsOf(courseId)).toEqual([some]);
+  const [chapter] = await listChapters(db, courseId);
+  const at = { courseId, chapterId: chapter?.id ?? '' };
+  const { questions } = await readChapterQuestions(db, at, undefined);
+  for (const { stem, options = [] } of questions)
+    expect([stem, ...options.map(({ text }) => text)].join(' ')).toMatch(/^[^a-z]+$/i);
+});
