@@ -72,6 +72,8 @@ describe('the wizard', () => {
     await page.waitForURL('**/finish/**');
     await panel(page).getByText('Everyone here can find it').waitFor();
     expect(await isListed(courseId)).toBe(true);
+    const questions = page.getByRole('link', { name: 'Questions of this course' });
+    expect(await questions.getAttribute('href')).toBe(`/createcourse/questions/${courseId}`);
     expect(trouble).toEqual(noTrouble);
   });
 

@@ -1,5 +1,5 @@
 import type { CourseProgress } from '#contract/progress.ts';
-import { ownQuestionsPath, readingPath } from '#web/platform/course-paths.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
@@ -28,13 +28,6 @@ export function PublicCourse({ course, visibility, progress }: PublicCourseProps
     <article className="grid gap-10">
       <CourseHero course={course} progress={progress} />
       <Publishing course={course} visibility={visibility} />
-      {visibility?.mine ? (
-        <div>
-          <ButtonLink to={ownQuestionsPath(course._id)} tone="secondary">
-            {t('learning.yourQuestions')}
-          </ButtonLink>
-        </div>
-      ) : null}
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">

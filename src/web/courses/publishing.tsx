@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import { api } from '#web/platform/api.ts';
+import { ownQuestionsPath } from '#web/platform/course-paths.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -23,7 +24,7 @@ export interface PublishingProps {
   visibility: CourseVisibility | undefined;
 }
 
-/** Tells the owner who can find the course, and lets them change it. Shows nothing to others. */
+/** Tells the owner who can find the course, lets them change it, and leads to its questions. Shows nothing to others. */
 export function Publishing(props: PublishingProps) {
   return useMe().kind === 'visitor' ? null : <OfOwner {...props} />;
 }
@@ -55,18 +56,27 @@ function OfOwner({ course, visibility }: PublishingProps) {
     setChanges((before) => before + 1);
   };
   return (
-    <Card as="section" aria-labelledby="who-can-find" className="grid justify-items-start gap-4">
-      <h2 id="who-can-find" ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {t('publishing.title')}
-      </h2>
-      {data.unpublished ? (
-        <Unpublished />
-      ) : data.visibility === 'public' ? (
-        <Published course={course} onChanged={onChanged} />
-      ) : (
-        <ByLink course={course} now={data} onChanged={onChanged} />
-      )}
-    </Card>
+    <>
+      <Card as="section" aria-labelledby="who-can-find" className="grid justify-items-start gap-4">
+        <h2 id="who-can-find" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {t('publishing.title')}
+        </h2>
+        {data.unpublished ? (
+          <Unpublished />
+        ) : data.visibility === 'public' ? (
+          <Published course={course} onChanged={onChanged} />
+        ) : (
+          <ByLink course={course} now={data} onChanged={onChanged} />
+        )}
+      </Card>
+      {readableChapters(course) > 0 ? (
+        <div>
+          <ButtonLink to={ownQuestionsPath(courseId)} tone="secondary">
+            {t('learning.yourQuestions')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
   );
 }
 
