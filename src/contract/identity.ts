@@ -15,6 +15,8 @@ export const Me = z.object({
   isOperator: z.boolean(),
   /** There is a picture of their own, which they can take away again. */
   hasOwnPicture: z.boolean(),
+  /** Names what a browser keeps for this learner. It stays the same for good and tells nothing about them. */
+  storageKey: z.string().nullable(),
   createdAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime().nullable(),
 });

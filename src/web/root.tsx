@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
+import type { Me } from '#contract/identity.ts';
 import { languageFacts } from '#contract/language.ts';
 import { pageRequest } from './platform/load-context.ts';
 import { Hydrated } from './platform/hydrated.ts';
@@ -23,6 +24,7 @@ import { ServerPageContext } from './platform/server-page.ts';
 import { TextsContext, translator } from './platform/texts.tsx';
 import earlyPressScript from './platform/early-press.inline.ts?inline';
 import workerScript from './platform/service-worker.inline.ts?inline';
+import signOutScript from './platform/sign-out.inline.ts?inline';
 import themeScript from './platform/theme.inline.ts?inline';
 import { barColors } from './platform/theme.ts';
 import appStyles from './ui/app.css?inline';
@@ -61,6 +63,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
+const scriptOf = (me: Me | undefined) => (me?.kind === 'learner' ? signOutScript : '');
+
 export function Layout({ children }: { children: ReactNode }) {
   const onServer = useContext(ServerPageContext);
   const loaded = useRouteLoaderData<typeof loader>('root');
@@ -90,7 +94,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <InlineScript nonce={nonce} code={themeScript + workerScript + (hydrated ? earlyPressScript : '')} />
+        <InlineScript
+          nonce={nonce}
+          code={themeScript + workerScript + (hydrated ? earlyPressScript : '') + scriptOf(loaded?.me)}
+        />
         <style
           id="css"
           nonce={nonce}

@@ -38,6 +38,7 @@ describe('GET /api/me', () => {
       imageUrl: null,
       isOperator: false,
       hasOwnPicture: false,
+      storageKey: expect.stringMatching(/^[\w-]{16}$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });

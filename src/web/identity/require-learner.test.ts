@@ -12,6 +12,7 @@ const nobody: Me = {
   imageUrl: null,
   isOperator: false,
   hasOwnPicture: false,
+  storageKey: null,
   createdAt: null,
   updatedAt: null,
 };

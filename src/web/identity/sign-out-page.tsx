@@ -8,6 +8,7 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { WayInPage } from './way-in-page.tsx';
 import type { Route } from './+types/sign-out-page';
@@ -40,16 +41,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ url: provider.href }, { headers: { 'Set-Cookie': notice } });
 }
 
-/** Opening a link only shows the form. */
+/** Opening a link only shows the form. `waiting` comes from the form of a page that found answers on the phone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { kind, firstName, email } = await readMe(context, request);
-  return { name: kind === 'learner' ? (firstName ?? email ?? '') : null };
+  const { kind, firstName, email, storageKey } = await readMe(context, request);
+  const waiting = Number(new URL(request.url).searchParams.get('waiting'));
+  return {
+    name: kind === 'learner' ? (firstName ?? email ?? '') : null,
+    storageKey,
+    waiting: Number.isInteger(waiting) && waiting > 0 ? waiting : 0,
+  };
 }
 
 export default function SignOutPage({ actionData, loaderData }: Route.ComponentProps) {
   const t = useTexts();
   if (actionData) return <Leaving url={actionData.url} />;
-  if (loaderData.name === null) {
+  const { name, storageKey, waiting } = loaderData;
+  if (name === null) {
     return (
       <WayInPage title={t('signIn.signedOut')}>
         <ButtonLink size="lg" href="/">
@@ -59,8 +66,18 @@ export default function SignOutPage({ actionData, loaderData }: Route.ComponentP
     );
   }
   return (
-    <WayInPage title={t('identity.signOut')} lead={t('signIn.signOutLead', { name: loaderData.name })}>
-      <form method="post" className="grid gap-4">
+    <WayInPage title={t('identity.signOut')} lead={t('signIn.signOutLead', { name })}>
+      {waiting > 0 ? (
+        <Notice title={t('signIn.answersWait', { count: waiting })}>
+          <bdi>{t('signIn.answersStay')}</bdi>
+        </Notice>
+      ) : null}
+      <form
+        method="post"
+        action="/signout"
+        data-storage-key={waiting > 0 ? undefined : storageKey}
+        className="grid gap-4"
+      >
         <Button type="submit" size="lg">
           {t('identity.signOut')}
         </Button>

@@ -15,6 +15,7 @@ const visitor: Me = {
   imageUrl: null,
   isOperator: false,
   hasOwnPicture: false,
+  storageKey: null,
   createdAt: null,
   updatedAt: null,
 };

@@ -8,7 +8,7 @@ import { Menu, menuItem } from './menu.tsx';
 /** Shows learners the account's menu, and others LOGIN, which leads to the phone's page at 768 px and below. */
 export function UserMenu() {
   const t = useTexts();
-  const { signedIn, firstName, lastName, email, imageUrl, isOperator } = useMe();
+  const { signedIn, firstName, lastName, email, imageUrl, isOperator, storageKey } = useMe();
   if (!signedIn) {
     const look = buttonClass({}, 'px-4 text-sm tracking-wide');
     return (
@@ -47,7 +47,7 @@ export function UserMenu() {
           {t('shell.operatorConsole')}
         </a>
       ) : null}
-      <form method="post" action="/signout">
+      <form method="post" action="/signout" data-storage-key={storageKey}>
         <button type="submit" className={menuItem}>
           <Icon name="signOut" />
           {t('shell.signOut')}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Me } from '#contract/identity.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -23,6 +24,7 @@ const untold = {
   imageUrl: null,
   isOperator: false,
   hasOwnPicture: false,
+  storageKey: null,
   createdAt: null,
   updatedAt: null,
 };
@@ -43,9 +45,15 @@ export async function readMe(db: Db, caller: Caller): Promise<Me> {
     imageUrl: hash === null ? null : `/api/me/picture/${hash}`,
     isOperator: caller.isOperator,
     hasOwnPicture: profile.picture_hash !== null,
+    storageKey: storageKeyOf(caller.id),
     createdAt: profile.created_at.toISOString(),
     updatedAt: profile.updated_at.toISOString(),
   };
+}
+
+/** The id itself stays on the server. */
+function storageKeyOf(learnerId: string): string {
+  return createHash('sha256').update(`storage of ${learnerId}`).digest('base64url').slice(0, 16);
 }
 
 /** Absent fields stay; null removes. */

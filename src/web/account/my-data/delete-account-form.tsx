@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { api, problemOf } from '#web/platform/api.ts';
+import { deleteKept } from '#web/platform/kept-answers.ts';
+import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
@@ -8,6 +10,21 @@ import { TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PublishedChoice, usePublishedCount } from './published-choice.tsx';
 import type { Published } from './published-choice.tsx';
+
+function useDeletion(leave: () => void) {
+  const { storageKey } = useMe();
+  return useSubmit(api.deleteMe, {
+    // The connection broke before the answer came, so the account may be gone.
+    texts: { offline: 'myData.deleteUnclear' },
+    onDone: async () => {
+      // Not every browser heeds `Clear-Site-Data`, and none does on plain http.
+      if (storageKey !== null) await deleteKept(storageKey);
+      // A new document keeps nothing of the account in memory. The button is busy until then.
+      leave();
+      return new Promise(() => undefined);
+    },
+  });
+}
 
 /** Asks for the typed e-mail address, and leaves the page once the account is deleted. */
 export function DeleteAccountForm({ email }: { email: string }) {
@@ -17,15 +34,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
   const leave = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<Published | null>(null);
   const [invalid, setInvalid] = useState<'publishedCourses' | 'confirmation' | null>(null);
-  const { submit, busy, failure, error, fail } = useSubmit(api.deleteMe, {
-    // The connection broke before the answer came, so the account may be gone.
-    texts: { offline: 'myData.deleteUnclear' },
-    onDone: () => {
-      // A new document keeps nothing of the account in memory. The button is busy until then.
-      leave.current?.submit();
-      return new Promise(() => undefined);
-    },
-  });
+  const { submit, busy, failure, error, fail } = useDeletion(() => leave.current?.submit());
   const unclear = problemOf(api.deleteMe, error) === 'offline';
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { v4, v7 } from 'uuid';
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { Me } from '#contract/identity.ts';
 import { api, ApiError } from '#web/platform/api.ts';
+import { keptName } from '#web/platform/kept-answers.ts';
 import { updateMe } from '#web/platform/me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { AnswerMode, AskedQuestion, Chosen, Sitting } from '#web/practice/sitting/sitting.ts';
@@ -32,9 +33,8 @@ const pausesMs = [5_000, 10_000, 30_000, 60_000, 300_000];
 const guestName = 'practice guest';
 
 /** Names what this browser keeps for a person. A visitor and the guest that they become are the same. */
-function nameOf({ kind, createdAt }: Me): string {
-  // Nothing else of a learner stays the same over the years.
-  return kind === 'learner' ? `practice ${createdAt}` : guestName;
+function nameOf({ storageKey }: Me): string {
+  return storageKey === null ? guestName : keptName(storageKey);
 }
 
 /**

@@ -31,6 +31,8 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
       upgrade: (fresh) => {
         for (const table of tables) fresh.createObjectStore(table);
       },
+      // It is deleted, because the account was.
+      blocking: (_version, _newVersion, { target }) => (target as IDBDatabase).close(),
     });
     return {
       lasting: true,

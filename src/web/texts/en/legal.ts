@@ -78,7 +78,7 @@ export const legal = {
   browser1:
     'A cookie that keeps you signed in, one that tells for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out, one for 30 days where you asked not to be asked for a code again, one for your language, and for some minutes those that carry a notice, or a sign-in that is under way, to the next page.',
   browser2:
-    'Your theme, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, and a page that tells you when you are offline.',
+    'Your theme, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, your answers to questions until they are sent and how far you are with them, and a page that tells you when you are offline.',
   browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',
   othersTitle: 'Who else gets something',
   othersLead: 'Only what the people who run this site have switched on:',

@@ -51,6 +51,11 @@ export const signIn = {
   otherWays: 'Other ways to sign in',
   home: 'To the start page',
   signOutLead: 'You are signed in as {name}.',
+  answersWait: {
+    one: '{count} answer is not sent yet',
+    other: '{count} answers are not sent yet',
+  },
+  answersStay: 'What you answered stays on this phone, and counts once you sign in here again.',
   signOutStay: 'Stay signed in',
   signedOut: 'You are signed out',
   leavingTitle: 'You are signed out here',

@@ -53,6 +53,11 @@ export const signIn: Translated<typeof english> = {
   otherWays: 'साइन इन के और तरीक़े',
   home: 'होम पेज पर जाएँ',
   signOutLead: 'आप {name} के रूप में साइन इन हैं।',
+  answersWait: {
+    one: '{count} उत्तर अभी भेजा नहीं गया है',
+    other: '{count} उत्तर अभी भेजे नहीं गए हैं',
+  },
+  answersStay: 'आपके उत्तर इस फ़ोन पर रहेंगे। आप यहाँ फिर साइन इन करेंगे, तब वे गिने जाएँगे।',
   signOutStay: 'साइन इन रहें',
   signedOut: 'आप साइन आउट हैं',
   leavingTitle: 'आप यहाँ साइन आउट हो गए हैं',
