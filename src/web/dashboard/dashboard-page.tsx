@@ -58,8 +58,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
       </div>
-      <FeatureNews initial={loaderData.asked} />
       <ContinueLearning initial={loaderData.nextUp} />
+      <FeatureNews initial={loaderData.asked} />
       <CourseGrid initial={loaderData.first} />
     </div>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -6,14 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-
-interface GuestFrameProps {
-  title: string;
-  lead: string;
-  /** There is something that would be lost with this browser's cookie. */
-  hasSomething: boolean;
-  children: ReactNode;
-}
+import type { HeadedProps } from './person-page.tsx';
 
 const places = [
   { to: '/progress', text: 'shell.progress' },
@@ -21,7 +13,7 @@ const places = [
 ] as const;
 
 /** Progress and Review for guests: outside the dashboard, which is for learners, and one link from each other. */
-export function GuestFrame({ title, lead, hasSomething, children }: GuestFrameProps) {
+export function GuestFrame({ title, lead, children }: HeadedProps) {
   const t = useTexts();
   const { pathname } = useLocation();
   return (
@@ -45,21 +37,26 @@ export function GuestFrame({ title, lead, hasSomething, children }: GuestFramePr
       </SimpleHeader>
       <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6">
         <PageFrame title={title} lead={lead}>
-          {hasSomething ? (
-            <Notice
-              title={t('progress.guestTitle')}
-              action={
-                <ButtonLink href="/signup" tone="secondary">
-                  {t('progress.signUp')}
-                </ButtonLink>
-              }
-            >
-              {t('progress.guestText')}
-            </Notice>
-          ) : null}
           {children}
         </PageFrame>
       </main>
     </>
+  );
+}
+
+/** Says that what a guest did would be lost with this browser's cookie. */
+export function GuestNotice() {
+  const t = useTexts();
+  return (
+    <Notice
+      title={t('progress.guestTitle')}
+      action={
+        <ButtonLink href="/signup" tone="secondary">
+          {t('progress.signUp')}
+        </ButtonLink>
+      }
+    >
+      {t('progress.guestText')}
+    </Notice>
   );
 }

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router';
-import { MoreTexts } from '#web/platform/more-texts.tsx';
 import { readMe } from '#web/platform/me.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { GuestFrame } from './guest-frame.tsx';
+import { GuestFrame, GuestNotice } from './guest-frame.tsx';
 import { loadProgress } from './load-progress.ts';
+import { PersonPage } from './person-page.tsx';
 import { ProgressView } from './progress-view.tsx';
 import type { Route } from './+types/my-progress-page';
 
@@ -18,21 +17,9 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 export default function MyProgressPage({ loaderData }: Route.ComponentProps) {
   return (
-    <MoreTexts catalogue={loaderData.texts}>
-      <Content loaded={loaderData} />
-    </MoreTexts>
-  );
-}
-
-function Content({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const t = useTexts();
-  return (
-    <GuestFrame
-      title={t('shell.progress')}
-      lead={t('progress.lead')}
-      hasSomething={!!loaded.courses?.items.length}
-    >
-      <ProgressView loaded={loaded} coursesPath="/createcourse#your-courses" />
-    </GuestFrame>
+    <PersonPage of="progress" texts={loaderData.texts} frame={GuestFrame}>
+      {loaderData.courses?.items.length ? <GuestNotice /> : null}
+      <ProgressView loaded={loaderData} coursesPath="/createcourse#your-courses" />
+    </PersonPage>
   );
 }

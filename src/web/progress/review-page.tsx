@@ -1,8 +1,6 @@
-import { MoreTexts } from '#web/platform/more-texts.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
 import { loadReview } from './load-review.ts';
+import { PersonPage } from './person-page.tsx';
 import { ReviewView } from './review-view.tsx';
 import type { Route } from './+types/review-page';
 
@@ -13,17 +11,8 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   return (
-    <MoreTexts catalogue={loaderData.texts}>
-      <Content loaded={loaderData} />
-    </MoreTexts>
-  );
-}
-
-function Content({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const t = useTexts();
-  return (
-    <PageFrame title={t('shell.review')} lead={t('progress.reviewLead')}>
-      <ReviewView loaded={loaded} progressPath="/dashboard/progress" />
-    </PageFrame>
+    <PersonPage of="review" texts={loaderData.texts}>
+      <ReviewView loaded={loaderData} progressPath="/dashboard/progress" />
+    </PersonPage>
   );
 }

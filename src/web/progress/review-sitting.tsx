@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReviewQuestion } from '#contract/progress.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Question } from '#web/practice/question/question.tsx';
+import { resultOf, type Sitting } from '#web/practice/sitting/sitting.ts';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,22 +34,15 @@ export function ReviewSitting({ questions, day, progressPath, onMore, loadingMor
   const question = sitting.questions[sitting.place];
   const asked = questions.find(({ _id }) => _id === question?._id);
   if (question === undefined || asked === undefined) {
-    const given = Object.values(sitting.given);
     return (
-      <Card className="grid justify-items-start gap-4" role="status">
-        <p className="text-lg font-semibold">{t('progress.reviewDone', { count: given.length })}</p>
-        <p className="text-muted">
-          {t('progress.reviewRight', { count: given.filter(({ verdict }) => verdict?.right).length })}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={loadingMore} onClick={onMore}>
-            {t('progress.reviewMore')}
-          </Button>
-          <ButtonLink to={progressPath} tone="secondary">
-            {t('progress.seeProgress')}
-          </ButtonLink>
-        </div>
-      </Card>
+      <ReviewDone sitting={sitting} justEnded={pressed}>
+        <Button busy={loadingMore} onClick={onMore}>
+          {t('progress.reviewMore')}
+        </Button>
+        <ButtonLink to={progressPath} tone="secondary">
+          {t('progress.seeProgress')}
+        </ButtonLink>
+      </ReviewDone>
     );
   }
   return (
@@ -78,10 +73,44 @@ export function ReviewSitting({ questions, day, progressPath, onMore, loadingMor
   );
 }
 
+interface ReviewDoneProps {
+  sitting: Sitting;
+  /** The learner has just come here from the last question. */
+  justEnded: boolean;
+  children: ReactNode;
+}
+
+/** Tells what came of a run. Its heading takes the focus, because the button that led here is gone. */
+function ReviewDone({ sitting, justEnded, children }: ReviewDoneProps) {
+  const t = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (justEnded) heading.current?.focus();
+  }, [justEnded]);
+  const { right, waiting, of } = resultOf(sitting);
+  return (
+    <Card as="section" aria-labelledby="review-done" className="grid justify-items-start gap-4">
+      <h2 id="review-done" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t('progress.reviewDone', { count: of })}
+      </h2>
+      <div role="status" className="grid gap-1 text-muted">
+        <p>
+          {t('practice.rightOf', { right, count: of })}
+          {right + waiting < of ? ` · ${t('progress.reviewBack')}` : null}
+        </p>
+        {waiting > 0 ? <p>{t('practice.notChecked', { count: waiting })}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </Card>
+  );
+}
+
 /** The chapter that a question is from. */
 function Origin({ of }: { of: ReviewQuestion }) {
   return (
-    <p className="wrap-anywhere">
+    <p className="text-muted wrap-anywhere">
+      <bdi>{of.courseName}</bdi>
+      {' · '}
       <Link
         to={readingPath(of.courseId, of.chapterId)}
         className="inline-flex min-h-11 items-center text-accent-ink underline"
@@ -89,9 +118,6 @@ function Origin({ of }: { of: ReviewQuestion }) {
       >
         {of.chapterName}
       </Link>
-      <span className="block text-muted">
-        <bdi>{of.courseName}</bdi>
-      </span>
     </p>
   );
 }

@@ -20,7 +20,8 @@ interface FeedbackProps {
 export function Feedback({ question, language, given }: FeedbackProps) {
   const verdict = given?.verdict;
   return (
-    <div className="grid gap-4 empty:hidden">
+    // While its status line is empty it takes no room, not even the gap above it.
+    <div className="grid gap-4 has-[>:only-child:empty]:-mt-5">
       <div role="status" className="grid gap-3">
         {given ? <Headline question={question} language={language} given={given} /> : null}
       </div>
@@ -137,5 +138,6 @@ const optionText = ({ options = [] }: AskedQuestion, id: string): string =>
 function answerText(question: AskedQuestion, answer: readonly string[] | number | undefined): string {
   if (typeof answer === 'number') return [String(answer), question.unit].filter(Boolean).join(' ');
   const texts = (answer ?? []).map((id) => optionText(question, id));
-  return texts.join(question.kind === 'order' ? ' → ' : '; ');
+  if (question.kind !== 'order') return texts.join('; ');
+  return texts.map((text, place) => `${place + 1}. ${text}`).join(' · ');
 }

@@ -10,11 +10,21 @@ interface NumberAnswerProps {
   labelledBy: string;
   typed: string;
   readOnly: boolean;
+  /** Check was pressed without a number in it. */
+  invalid: boolean;
   onChange: (typed: string) => void;
 }
 
 /** A text field, because a field of the type `number` takes neither Devanagari digits nor a comma. */
-export function NumberAnswer({ unit, language, labelledBy, typed, readOnly, onChange }: NumberAnswerProps) {
+export function NumberAnswer({
+  unit,
+  language,
+  labelledBy,
+  typed,
+  readOnly,
+  invalid,
+  onChange,
+}: NumberAnswerProps) {
   const t = useTexts();
   const id = useId();
   return (
@@ -29,6 +39,7 @@ export function NumberAnswer({ unit, language, labelledBy, typed, readOnly, onCh
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
+          aria-invalid={invalid || undefined}
           aria-describedby={unit ? `${labelledBy} ${id}-unit` : labelledBy}
           value={typed}
           readOnly={readOnly}

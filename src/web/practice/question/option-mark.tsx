@@ -11,6 +11,13 @@ const looks = {
   'place-wrong': { icon: 'close', look: 'text-bad', text: 'practice.placeWrong' },
 } as const;
 
+/** Frames of options once they are judged. */
+export const boxLook = {
+  right: 'border-good bg-good-soft',
+  wrong: 'border-bad bg-bad-soft',
+  missed: 'border-dashed border-good',
+};
+
 /** Says by icon and words what an option was. */
 export function OptionMark({ mark }: { mark: Mark }) {
   const t = useTexts();

@@ -3,7 +3,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
-import { OptionMark } from './option-mark.tsx';
+import { boxLook, OptionMark } from './option-mark.tsx';
 
 interface OptionsProps {
   question: AskedQuestion;
@@ -15,12 +15,6 @@ interface OptionsProps {
 }
 
 type Mark = keyof typeof boxLook;
-
-const boxLook = {
-  right: 'border-good bg-good-soft',
-  wrong: 'border-bad bg-bad-soft',
-  missed: 'border-dashed border-good',
-};
 
 /** Native radio buttons, or checkboxes where several options may be right. */
 export function Options({

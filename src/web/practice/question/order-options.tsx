@@ -3,9 +3,10 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { IconButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
-import { OptionMark } from './option-mark.tsx';
+import { boxLook, OptionMark } from './option-mark.tsx';
 
 interface OrderOptionsProps {
   question: AskedQuestion;
@@ -84,7 +85,13 @@ function Row({ text, language, place, isLast, isRight, onMove }: RowProps) {
     </IconButton>
   );
   return (
-    <li className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface py-1.5 ps-3 pe-1.5">
+    <li
+      className={classNames(
+        'flex min-h-14 items-center gap-3 rounded-md border py-1.5 ps-3',
+        isRight === undefined ? 'border-line bg-surface' : boxLook[isRight ? 'right' : 'wrong'],
+        onMove ? 'pe-1.5' : 'pe-4',
+      )}
+    >
       <span
         aria-hidden="true"
         className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold"

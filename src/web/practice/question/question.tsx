@@ -80,7 +80,7 @@ export function Question({
               <bdi>{t(how[question.kind])}</bdi>
             </span>
           </legend>
-          <AnswerInput {...{ question, language, given, shown, change }} stemId={`${id}-stem`} />
+          <AnswerInput {...{ question, language, given, shown, missing, change }} stemId={`${id}-stem`} />
         </fieldset>
         <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
           {missing ? <bdi>{t(missingTexts[question.kind])}</bdi> : null}
@@ -136,11 +136,12 @@ function useFocusWhen(focused: boolean) {
 
 interface AnswerInputProps extends Pick<QuestionProps, 'question' | 'language' | 'given'> {
   shown: Draft;
+  missing: boolean;
   change: (next: Draft) => void;
   stemId: string;
 }
 
-function AnswerInput({ question, language, given, shown, change, stemId }: AnswerInputProps) {
+function AnswerInput({ question, language, given, shown, missing, change, stemId }: AnswerInputProps) {
   if (typeof shown === 'string') {
     return (
       <NumberAnswer
@@ -149,6 +150,7 @@ function AnswerInput({ question, language, given, shown, change, stemId }: Answe
         labelledBy={stemId}
         typed={shown}
         readOnly={given !== undefined}
+        invalid={missing}
         onChange={change}
       />
     );

@@ -10,7 +10,7 @@ export const progress = {
   emptyText: 'Read a chapter, answer its questions, and you see here what you know and what comes next.',
   findCourse: 'Find a course',
   guestTitle: 'Your progress is kept in this browser',
-  guestText: 'Sign up or sign in, and it moves into your account, where no other phone misses it.',
+  guestText: 'Sign up or sign in, and it moves into your account, where you find it on any phone.',
   signUp: 'Sign up',
   seeProgress: 'Your progress',
 
@@ -41,8 +41,8 @@ export const progress = {
     other: 'You still knew {count} chapters when they came back for review.',
   },
   weekBefore: {
-    one: 'The week before it was {count} question.',
-    other: 'The week before it were {count} questions.',
+    one: 'The week before, you answered {count} question.',
+    other: 'The week before, you answered {count} questions.',
   },
   weekPicture: 'Answers on each day of this week',
   ofThemRight: '{right} of {answers} right',
@@ -110,10 +110,7 @@ export const progress = {
     one: 'You have reviewed {count} question. Well done!',
     other: 'You have reviewed {count} questions. Well done!',
   },
-  reviewRight: {
-    one: '{count} was right. The others come back soon.',
-    other: '{count} were right. The others come back soon.',
-  },
+  reviewBack: 'What was not right comes back soon.',
   reviewMore: 'Five more minutes',
   reviewDue: { one: '{count} question is due', other: '{count} questions are due' },
 } as const;

@@ -44,7 +44,7 @@ export const wallet = {
   historyLoading: 'Loading your history...',
   historyFailed: 'Your history could not be loaded.',
   historyEmpty: 'No coins have moved yet',
-  historyEmptyText: 'What you buy, earn and print will be listed here.',
+  historyEmptyText: 'Every coin that you get or use will be listed here.',
   toStore: 'Go to the store',
   download: 'Download as CSV',
   more: 'Show more',

@@ -8,7 +8,7 @@ export const dashboard: Translated<typeof english> = {
   lead: 'आज आप क्या सीखना चाहेंगे?',
   createNew: 'नया कोर्स बनाएँ +',
   yourCourses: 'आपके कोर्स',
-  toReview: { one: '{count} प्रश्न दोहराने के लिए', other: '{count} प्रश्न दोहराने के लिए' },
+  toReview: { one: '{count} सवाल दोहराने के लिए', other: '{count} सवाल दोहराने के लिए' },
   continueTitle: 'सीखना जारी रखें',
   continueWith: 'आगे पढ़ें: {chapter}',
   featured: 'चुनिंदा कोर्स',
