@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#tests/e2e/support/accounts.ts';
-import { press, tabTo } from '#tests/e2e/support/keyboard.ts';
+import { isFocused, press, tabTo } from '#tests/e2e/support/keyboard.ts';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
 import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
@@ -66,7 +66,7 @@ describe('the questions of a chapter', () => {
     await status(page, 'Flowers make seeds.').waitFor();
     await page.getByText('Your answer: wrong').waitFor();
     await page.getByText('Roots take up water and salts.').waitFor();
-    expect(await button(page, 'Check').evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await isFocused(button(page, 'Check'))).toBe(true);
     await press(page, button(page, 'Next'));
 
     await page.getByRole('heading', { name: 'What does a leaf need' }).waitFor();
@@ -78,19 +78,28 @@ describe('the questions of a chapter', () => {
     await status(page, 'Right!').waitFor();
     await press(page, button(page, 'Next'));
 
-    await tabTo(page, page.getByRole('textbox', { name: 'Your answer' }));
+    const number = page.getByRole('textbox', { name: 'Your answer' });
+    await tabTo(page, number);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Type a number first' }).waitFor();
+    expect(await isFocused(number)).toBe(true);
     await page.keyboard.type('२,५');
     await page.keyboard.press('Enter');
     await status(page, 'Right!').waitFor();
+    expect(await isFocused(number)).toBe(true);
     await press(page, button(page, 'Next'));
 
-    await page.getByRole('heading', { name: 'Put the way of the water in order.' }).waitFor();
+    const order = page.getByRole('heading', { name: 'Put the way of the water in order.' });
+    await order.waitFor();
+    expect(await isFocused(order)).toBe(true);
     await putInOrder(page, ['Soil', 'Root', 'Leaf']);
     await press(page, button(page, 'Check'));
     await status(page, 'Right!').waitFor();
+    expect(await isFocused(button(page, 'Check'))).toBe(true);
     await press(page, button(page, 'See the result'));
 
     await page.getByText('3 of 4 right').waitFor();
+    expect(await isFocused(page.getByRole('heading', { name: 'Not yet' }))).toBe(true);
     await page.getByRole('heading', { name: 'Read this again' }).waitFor();
     await press(page, button(page, 'Try again'));
     // What was missed comes first.
@@ -155,7 +164,11 @@ async function putInOrder(page: Page, order: readonly string[]): Promise<void> {
     while ((await row()) > place) {
       await up.focus();
       await page.keyboard.press('Enter');
-      expect(await up.evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(await isFocused(up)).toBe(true);
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${name}: now ` })
+        .waitFor();
     }
   }
 }

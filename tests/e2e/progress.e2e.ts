@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { signedIn } from '#tests/e2e/support/dashboard-screen.ts';
 import {
@@ -6,6 +6,7 @@ import {
   saveCourseToLearn,
   type LearnedCourse,
 } from '#tests/e2e/support/learned-course.ts';
+import { isFocused } from '#tests/e2e/support/keyboard.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -59,6 +60,30 @@ describe('Progress', () => {
     expect(answers.map(Number).reduce((sum, each) => sum + each)).toBe(10);
   });
 
+  test('that can’t be loaded says so, and is loaded by another try', async () => {
+    const { page } = await learner();
+    const rename = (from: string, to: string) =>
+      e2e.database.pool.query(`alter table ${from} rename to ${to}`);
+    await rename('course_progress', 'course_progress_away');
+    onTestFinished(
+      async () => void (await rename('course_progress_away', 'course_progress').catch(() => null)),
+    );
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/learning/progress*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await openPage(page, '/dashboard/progress');
+    await page.getByText('Loading your progress...').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    held.resolve();
+    await page.getByText('Your progress could not be loaded.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await rename('course_progress_away', 'course_progress');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('2 of 3 chapters read').waitFor();
+  });
+
   test('invites a learner who has done nothing', async () => {
     const { page } = await signedIn(e2e);
     await openPage(page, '/dashboard/progress');
@@ -106,7 +131,9 @@ describe('Review', () => {
         .waitFor();
       await page.getByRole('button', { name: 'Next' }).press('Enter');
     }
-    await page.getByText('You have reviewed 10 questions. Well done!').waitFor();
+    const done = page.getByRole('heading', { name: 'You have reviewed 10 questions. Well done!' });
+    await done.waitFor();
+    expect(await isFocused(done)).toBe(true);
     await page.getByRole('button', { name: 'Five more minutes' }).press('Enter');
     await page.getByText('Nothing is due now').waitFor();
     await page.getByText(/^The next question comes on /).waitFor();

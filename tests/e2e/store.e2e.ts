@@ -32,6 +32,7 @@ describe('buying', () => {
     await page.goto('/store');
     await balance(page, 0).waitFor();
     await page.getByText('Test mode: no money moves').waitFor();
+    await page.getByText('No money? Learn for coins').waitFor();
     const offer = card(page, plan.name);
     expect(await offer.innerText()).toContain(`${plan.coins} coins`);
     expect(await offer.innerText()).toContain(`₹${plan.price}`);

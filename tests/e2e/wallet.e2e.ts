@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { balance, callsBeside, card } from '#tests/e2e/support/wallet-screens.ts';
 
-const e2e = startProduct({ author: 'builtin' });
+const e2e = startProduct({ author: 'builtin', env: { REWARDS: 'off' } });
 const { buy, post, saveCourse } = callsBeside(e2e);
 
 async function signUp(page: Page): Promise<void> {
@@ -87,6 +87,14 @@ describe('the balance', () => {
     expect(await page.getByText('Your coins are kept in this browser').count()).toBe(0);
     expect(trouble).toEqual(noTrouble);
   });
+});
+
+test('the store promises no coins for learning where there are none', async () => {
+  const { page, trouble } = await e2e.newPage();
+  await page.goto('/store');
+  await page.getByText('Test mode: no money moves').waitFor();
+  expect(await page.getByText(/learn for coins/i).count()).toBe(0);
+  expect(trouble).toEqual(noTrouble);
 });
 
 describe('the history', () => {

@@ -4,6 +4,7 @@ import { learnerStates } from './learner-states.ts';
 import { operatorStates } from './operator-states.ts';
 import type { PageState } from './page-state.ts';
 import { practiceStates } from './practice-states.ts';
+import { questionStates } from './question-states.ts';
 import { visitorStates } from './visitor-states.ts';
 
 /** Every page in every state. The browser tests, the screenshots, Lighthouse and the Nu checker go through this list. */
@@ -14,5 +15,6 @@ export const everyPage: PageState[] = [
   ...accountStates,
   // After the states of somebody who has done nothing yet.
   ...practiceStates,
+  ...questionStates,
   ...operatorStates,
 ];

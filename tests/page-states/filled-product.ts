@@ -21,6 +21,7 @@ export async function startFilledProduct(): Promise<AsyncDisposable & { world: P
         GEMINI_MODEL: author.model,
         OPERATOR_EMAILS: operatorEmail,
         ...libraryOfTest,
+        QUESTIONS: 'on',
       }),
     );
     const world = await openPageWorld(product, author);

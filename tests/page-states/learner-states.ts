@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import type { ChapterQuestions } from '#contract/questions.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import type { PageState } from './page-state.ts';
 import type { PageWorld } from './page-world.ts';
@@ -25,6 +27,25 @@ async function haveReadAChapter(page: Page, world: PageWorld): Promise<void> {
   const events = chapterIds
     .slice(0, 2)
     .map((chapterId) => eventOf({ courseId, chapterId }, { kind: 'read', done: true }));
+  await send(page, world, '/api/learning/events', batchOf(events));
+}
+
+/** Answers a chapter's three questions three days ago, so that they are due for review. */
+async function haveAnswered(page: Page, world: PageWorld): Promise<void> {
+  const { id: courseId, chapterIds } = world.practice;
+  const chapterId = chapterIds[2]!;
+  const path = `/api/courses/${courseId}/chapters/${chapterId}/questions`;
+  const { questions } = (await (await page.request.get(world.url + path)).json()) as ChapterQuestions;
+  const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const sitting = randomUUID();
+  const events = questions.map(({ _id: questionId, revision, options = [] }) => {
+    const chosen = options.map(({ _id }) => _id).slice(0, 1);
+    return eventOf(
+      { courseId, chapterId },
+      { kind: 'answer', questionId, revision, chosen, sitting, mode: 'chapter' },
+      { at },
+    );
+  });
   await send(page, world, '/api/learning/events', batchOf(events));
 }
 
@@ -94,12 +115,25 @@ export const learnerStates: PageState[] = [
     measured: true,
   },
   {
-    name: 'progress-chapters',
+    name: 'progress-chapters-hindi',
     path: '/dashboard/progress',
     who: 'learner',
-    prepare: haveReadAChapter,
-    reach: (page) => page.getByText('Chapter by chapter').first().click(),
-    shows: 'Kept',
+    hindi: true,
+    prepare: haveAnswered,
+    reach: (page) => page.getByText('अध्याय के हिसाब से').first().click(),
+    shows: 'याद रहा',
+  },
+  {
+    name: 'review-hindi',
+    path: '/dashboard/review',
+    who: 'learner',
+    hindi: true,
+    prepare: haveAnswered,
+    reach: async (page) => {
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'जाँचें' }).click();
+    },
+    shows: /^सही/,
   },
   {
     name: 'progress-empty',
@@ -108,8 +142,14 @@ export const learnerStates: PageState[] = [
     shows: 'Your progress begins with a first chapter',
   },
   { name: 'review-empty', path: '/dashboard/review', who: 'newcomer', shows: 'Nothing to review yet' },
-  { name: 'progress-of-guest', path: '/progress', who: 'guest', shows: 'What you have read and passed' },
-  { name: 'review-of-guest', path: '/review', who: 'guest', shows: 'Nothing to review yet' },
+  {
+    name: 'progress-of-guest',
+    path: '/progress',
+    who: 'guest',
+    prepare: haveAnswered,
+    shows: 'Your progress is kept in this browser',
+  },
+  { name: 'review-of-guest', path: '/review', who: 'guest', prepare: haveAnswered, shows: 'Question 1 of 3' },
   { name: 'explore', path: '/dashboard/explore', who: 'learner', shows: 'Offline Mode', measured: true },
   { name: 'profile', path: '/dashboard/profile', who: 'learner', shows: 'asha@example.org', measured: true },
   {

@@ -8,6 +8,8 @@ export interface PageState {
   path: string | ((world: PageWorld) => string);
   /** Default: a visitor. */
   who?: Person;
+  /** The page is in Hindi. Default: in English. */
+  hindi?: boolean;
   /** A text that is visible once the state is reached. */
   shows: string | RegExp;
   /** Runs before the page is opened, for example to hold an answer of the server. */
@@ -23,6 +25,9 @@ export interface PageState {
   /** Lighthouse measures the page. */
   measured?: boolean;
 }
+
+/** Locale of the browser that opens the page. */
+export const localeOf = ({ hindi }: PageState) => (hindi ? 'hi-IN' : 'en-IN');
 
 /** Stops the page's timers, also after a reload, so that a countdown does not end on a slow machine. */
 export async function stopClock(page: Page): Promise<void> {

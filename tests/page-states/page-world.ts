@@ -19,7 +19,7 @@ import { createReports, expectOk, withholdQuestions } from './operator-work.ts';
 /** The visitor of a page. A guest has courses, a learner has everything, a newcomer is a learner who has nothing. */
 export type Person = 'visitor' | 'guest' | 'learner' | 'newcomer' | 'operator';
 
-/** The product's `OPERATOR_EMAILS` has to contain it. */
+/** The product's `OPERATOR_EMAILS` has to contain it; its `QUESTIONS` have to be on. */
 export const operatorEmail = 'lakshmi@example.org';
 
 interface KnownCourse {
@@ -36,7 +36,7 @@ export interface PageWorld {
   readable: KnownCourse;
   /** Ready, in Urdu, from right to left. */
   urdu: KnownCourse;
-  /** Ready, of chapters with every teaching part, in English, Hindi and Urdu. */
+  /** Ready, of chapters with every teaching part, in English, Hindi and Urdu. Questions of the English one are being checked. */
   taught: KnownCourse;
   taughtHindi: KnownCourse;
   taughtUrdu: KnownCourse;
@@ -181,6 +181,7 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     fillWallet(learner, read!),
     createReports(newcomer, read!.id),
     withholdQuestions(operator),
+    expectOk(learner.post(`/api/courses/${taught!.id}/questions`)),
   ]);
   return {
     url: product.url,
@@ -217,8 +218,8 @@ function scriptOutcomes(author: StandIn): void {
   });
   author.pace = {
     ...author.pace,
-    delayMs: ({ chapter: name }) =>
-      name === chapterNames.held ? Promise.withResolvers<number>().promise : 0,
+    delayMs: ({ kind, chapter: name }) =>
+      kind === 'questions' || name === chapterNames.held ? Promise.withResolvers<number>().promise : 0,
   };
 }
 

@@ -18,6 +18,20 @@ const forget = (page: Page) =>
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+const onlySelfChecks = {
+  state: 'none',
+  accepted: 0,
+  withheld: 0,
+  questions: [],
+  selfChecks: ['Explain a half in your own words.', 'Draw three quarters of a chapati.'].map(
+    (text, place) => ({
+      _id: String(place),
+      text,
+    }),
+  ),
+  mine: false,
+};
+
 async function choose(page: Page, options: readonly string[]): Promise<void> {
   for (const name of options) await page.locator('label').filter({ hasText: name }).locator('input').check();
   await press(page, 'Check');
@@ -54,7 +68,7 @@ async function passAll(page: Page): Promise<void> {
   }
 }
 
-/** States of the pages that ask questions, and of the owner's page about them. */
+/** States of the pages that ask questions. */
 export const practiceStates: PageState[] = [
   {
     name: 'practice-question',
@@ -64,10 +78,16 @@ export const practiceStates: PageState[] = [
     measured: true,
   },
   {
-    name: 'practice-question-hindi',
+    name: 'practice-wrong-hindi',
     path: checkPath('practiceHindi'),
+    who: 'newcomer',
+    hindi: true,
     prepare: forget,
-    shows: 'पौधे का कौन-सा',
+    reach: async (page) => {
+      await page.getByRole('radio', { name: 'फूल' }).check();
+      await press(page, 'जाँचें');
+    },
+    shows: 'सही नहीं। सही उत्तर है',
   },
   {
     name: 'practice-unanswered',
@@ -164,6 +184,22 @@ export const practiceStates: PageState[] = [
     shows: 'There are no questions for this chapter',
   },
   {
+    name: 'practice-being-checked',
+    path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,
+    shows: 'The questions of this chapter are being checked',
+  },
+  {
+    // The author of the other courses gives no self-checks. The page asks again what came of the questions.
+    name: 'practice-self-checks',
+    path: ({ taught }) => `/practice/${taught.id}/${taught.chapterIds[1]}`,
+    prepare: async (page) => {
+      await forget(page);
+      await page.route('**/chapters/*/questions', (route) => route.fulfill({ json: onlySelfChecks }));
+    },
+    reach: (page) => page.getByRole('checkbox', { name: 'Explain' }).check(),
+    shows: 'Try each without looking into the text',
+  },
+  {
     name: 'practice-not-found',
     path: `/practice/${missingId}/${missingId}`,
     status: 404,
@@ -219,35 +255,5 @@ export const practiceStates: PageState[] = [
     path: ({ practice }) => `/createcourse/start/${practice.id}`,
     who: 'learner',
     shows: /^Continue: /,
-  },
-  {
-    name: 'questions',
-    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
-    who: 'learner',
-    shows: 'Which part of a plant drinks water?',
-  },
-  {
-    name: 'questions-edit',
-    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
-    who: 'learner',
-    reach: (page) => page.getByRole('button', { name: 'Edit' }).first().click(),
-    shows: 'Why it is wrong 1',
-  },
-  {
-    name: 'questions-write',
-    path: ({ practiceHindi }) => `/createcourse/questions/${practiceHindi.id}`,
-    who: 'learner',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Write a question' }).nth(1).click();
-      await press(page, 'Save');
-    },
-    shows: 'Please fill in this field.',
-  },
-  {
-    name: 'questions-not-yours',
-    path: ({ practice }) => `/createcourse/questions/${practice.id}`,
-    status: 403,
-    provokes: /403/,
-    shows: 'Only the person who made this course',
   },
 ];

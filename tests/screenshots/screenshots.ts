@@ -7,11 +7,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { GenerationState } from '#contract/authoring.ts';
 import { everyPage } from '#tests/page-states/every-page.ts';
 import { startFilledProduct } from '#tests/page-states/filled-product.ts';
-import { becomePerson, openState } from '#tests/page-states/page-state.ts';
+import { becomePerson, localeOf, openState } from '#tests/page-states/page-state.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { takePracticePictures } from './practice-pictures.ts';
 
 /**
  * `npm run screenshots`: takes every page at 360, 768 and 1280 px in both themes, into `test-results/screenshots` or
@@ -50,7 +51,11 @@ async function takeAll(browser: Browser): Promise<void> {
   const { world } = filled;
   const wanted = values.only?.split(',');
   for (const state of everyPage.filter(({ name }) => wanted?.includes(name) ?? true)) {
-    await using context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+    await using context = await browser.newContext({
+      locale: localeOf(state),
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     await becomePerson(context, world, state.who ?? 'visitor');
     const page = await context.newPage();
     await openState(page, world, state);
@@ -97,6 +102,9 @@ async function takeReadmePictures(browser: Browser): Promise<void> {
   const wizard = await phone.newPage();
   await wizard.goto('/createcourse', { waitUntil: 'networkidle' });
   await saveWebp(wizard, join(into, 'wizard.webp'));
+  await takePracticePictures(product.session(), phone, (taken, name) =>
+    saveWebp(taken, join(into, `${name}.webp`)),
+  );
   await takeGeneration(browser, join(into, 'generation.webp'));
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrowWidths, overflowFaults } from '#tests/page-states/overflow.ts';
-import { becomePerson, openState, type PageState } from '#tests/page-states/page-state.ts';
+import { becomePerson, localeOf, openState, type PageState } from '#tests/page-states/page-state.ts';
 import { openPageWorld, operatorEmail, type PageWorld, type Person } from '#tests/page-states/page-world.ts';
 import { libraryOfTest } from '#tests/support/library-course.ts';
 import { motionFaults } from '#tests/page-states/reduced-motion.ts';
@@ -17,9 +17,11 @@ const widths = [1280, 360];
  * refused script or failed request occurs. `env` has additional settings. Call it at the top level of a test file.
  */
 export function sweepPages(states: readonly PageState[], env: Record<string, string> = {}): void {
-  const e2e = startProduct({ env: { OPERATOR_EMAILS: operatorEmail, ...libraryOfTest, ...env } });
+  const e2e = startProduct({
+    env: { OPERATOR_EMAILS: operatorEmail, QUESTIONS: 'on', ...libraryOfTest, ...env },
+  });
   let world: PageWorld;
-  const browsers = new Map<Person, Promise<BrowserContext>>();
+  const browsers = new Map<string, Promise<BrowserContext>>();
   beforeAll(async () => {
     world = await openPageWorld(e2e.product, e2e.gemini);
   });
@@ -32,9 +34,9 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
     expect(e2e.product.log()).not.toContain('a page broke the content policy');
   });
 
-  async function browserOf(person: Person): Promise<BrowserContext> {
+  async function browserOf(person: Person, locale: string): Promise<BrowserContext> {
     const context = await e2e.browser.newContext({
-      locale: 'en-IN',
+      locale,
       reducedMotion: 'reduce',
       // Page routes do not see a service worker's requests. platform-pages.e2e.ts tests the service worker.
       serviceWorkers: 'block',
@@ -49,8 +51,10 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
     const themes =
       states.indexOf(state) % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
     const { who = 'visitor' } = state;
-    if (!browsers.has(who)) browsers.set(who, browserOf(who));
-    const page = await (await browsers.get(who)!).newPage();
+    const locale = localeOf(state);
+    const key = `${who} ${locale}`;
+    if (!browsers.has(key)) browsers.set(key, browserOf(who, locale));
+    const page = await (await browsers.get(key)!).newPage();
     const trouble = watch(page, e2e.url);
     const html = await openState(page, world, state);
     const faults = [
