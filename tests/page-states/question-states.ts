@@ -80,7 +80,7 @@ export const questionStates: PageState[] = [
       }
       for (const details of await page.locator('summary').all()) await details.click();
     },
-    shows: 'जाँच में सही',
+    shows: 'जाँचों में सही',
   },
   {
     name: 'questions-not-yours',
