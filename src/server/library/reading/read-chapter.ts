@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { generatorNames } from '#contract/learning/generators/generators.ts';
 import { QuestionDraft } from '#contract/questions.ts';
 import { Teaching, teachingCaps } from '#contract/teaching.ts';
 import { textCaps } from '#contract/text-caps.ts';
@@ -6,17 +7,6 @@ import { mistakesIn, type ContentLine, type Lines, type Mistake } from '#server/
 import { bullet, keyedLinesIn, keyedListIn, listIn, numbered, textIn, type Findings } from './part-texts.ts';
 import { readParts, type Part } from './read-parts.ts';
 import { readQuestion } from './read-question.ts';
-
-/** Generators of endless exercises that a chapter can name. */
-const generatorNames = [
-  'fractions',
-  'percent',
-  'interest',
-  'profit-and-loss',
-  'units',
-  'speed',
-  'averages',
-] as const;
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key has lower-case words with dashes');
 const line = z.string().min(1).max(teachingCaps.line);
