@@ -57,10 +57,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // The library's one second is a matter of chance on a machine that does much beside.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 40_000 } },
           // A busy machine can upset a browser once; the report marks what needed it, which is a thing to mend.
           retry: 1,
           maxWorkers,

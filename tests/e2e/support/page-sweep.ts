@@ -7,7 +7,7 @@ import { libraryOfTest } from '#tests/support/library-course.ts';
 import { motionFaults } from '#tests/page-states/reduced-motion.ts';
 import { htmlFaults, weightFaults } from '#tests/page-states/valid-html.ts';
 import { axeViolations } from './axe.ts';
-import { startProduct, watch } from './product.ts';
+import { patienceMs, startProduct, watch } from './product.ts';
 
 const widths = [1280, 360];
 
@@ -41,6 +41,7 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
       // Page routes do not see a service worker's requests. platform-pages.e2e.ts tests the service worker.
       serviceWorkers: 'block',
     });
+    context.setDefaultTimeout(patienceMs);
     await becomePerson(context, world, person);
     return context;
   }

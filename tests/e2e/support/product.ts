@@ -6,6 +6,9 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
 
+/** How long a page may take on a machine that does much beside. */
+export const patienceMs = 60_000;
+
 export interface E2eOptions {
   /** Additional settings, such as a video service. */
   env?: Record<string, string>;
@@ -112,6 +115,7 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
     async newPage(contextOptions = {}) {
       const { url } = part('product');
       const context = await part('browser').newContext({ baseURL: url, locale: 'en-IN', ...contextOptions });
+      context.setDefaultTimeout(patienceMs);
       contexts.push(context);
       const page = await context.newPage();
       return { page, context, trouble: watch(page, url) };
