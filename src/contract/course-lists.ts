@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CourseLanguageCode } from './courses.ts';
+import { categories, levels } from './category.ts';
+import { CourseLanguageCode, textCaps } from './courses.ts';
 import { courseStates } from './course-state.ts';
 import { endpoint } from './endpoint.ts';
 import { Page } from './page.ts';
@@ -21,12 +22,25 @@ export const MyCourse = CourseCard.extend({
 });
 export type MyCourse = z.infer<typeof MyCourse>;
 
+const orAny = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]).optional();
+
+/** Narrows a list of courses. An empty value is as good as none, so that a form can send its fields as they are. */
+export const CourseSearch = z.object({
+  /** Words of the name, the topic or the description, in any script, or their beginnings. */
+  q: z.string().trim().max(textCaps.name).optional(),
+  category: orAny(z.enum(categories)),
+  language: orAny(CourseLanguageCode),
+  level: orAny(z.enum(levels)),
+});
+export type CourseSearch = z.infer<typeof CourseSearch>;
+
 export const listSavedCourses = endpoint({
   method: 'GET',
   path: '/api/createcourse/savedcourse',
-  summary: 'Courses that can be read: published ones and the caller’s own, newest first',
+  summary:
+    'Courses that can be read: published ones and the caller’s own, newest first; of a search, first those with all words in name or topic',
   access: 'visitor',
-  query: Page,
+  query: Page.extend(CourseSearch.shape),
   reply: z.array(CourseCard),
 });
 

@@ -2,12 +2,18 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CourseState } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { CourseFilter } from './course-search.ts';
 import { published } from './publication-store.ts';
 
 /** Where a row stands in a list. `at` is a string, because a `Date` would cut off the microseconds and rows be missed. */
 interface Place {
   at: string;
   id: string;
+}
+
+/** Where a row stands in a list that may be searched. */
+interface RankedPlace extends Place {
+  rank: number;
 }
 
 interface Part {
@@ -20,6 +26,8 @@ export interface CardRow {
   courseName: string;
   description: string;
   tags: string[];
+  /** 1 where all words of a search are in the name or the topic. */
+  rank: number;
   /** When the course became readable, or when it was made. */
   at: Date;
 }
@@ -38,24 +46,51 @@ export interface MineRow extends CardRow {
  */
 export async function selectReadableCards(
   db: Db,
-  { ownerId, limit, after }: Part & { ownerId: string | undefined },
+  {
+    ownerId,
+    limit,
+    after,
+    filter,
+  }: { limit: number; after: RankedPlace | undefined; ownerId: string | undefined; filter: CourseFilter },
 ): Promise<CardRow[]> {
+  const { words } = filter;
+  // A list without a search has one rank, and walks its index as before.
+  const rank = words ? sql<number>`(search @@ ${queryOf(words, 'A')})::int` : sql<number>`0`;
+  const from = words
+    ? after && sql`(${rank}, readable_at, id) < (${after.rank}, ${after.at}::timestamptz, ${after.id}::uuid)`
+    : behind(after);
+  const order = words ? sql`rank desc, at desc, id desc` : sql`readable_at desc, id desc`;
   const cardsThatAre = (found: RawBuilder<SqlBool>) => sql<CardRow>`
-    select id, course_name as "courseName", description, tags, readable_at as at from courses
-    where ${found} and ${behind(after)} order by readable_at desc, id desc limit ${limit}`;
+    select id, course_name as "courseName", description, tags, readable_at as at, ${rank} as rank from courses
+    where ${found} and ${matching(filter)} and ${from ?? sql`true`} order by ${order} limit ${limit}`;
   const listed = cardsThatAre(published);
   if (ownerId === undefined) return (await listed.execute(db)).rows;
   const own = cardsThatAre(sql`owner_id = ${ownerId} and readable_at is not null`);
   const both = sql<CardRow>`
-    select * from ((${listed}) union (${own})) as cards order by at desc, id desc limit ${limit}`;
+    select * from ((${listed}) union (${own})) as cards order by rank desc, at desc, id desc limit ${limit}`;
   return (await both.execute(db)).rows;
+}
+
+function matching({ words, category, language, level }: CourseFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    words && sql<SqlBool>`search @@ ${queryOf(words)}`,
+    category !== undefined && sql<SqlBool>`category = ${category}`,
+    language !== undefined && sql<SqlBool>`language = ${language}`,
+    level !== undefined && sql<SqlBool>`lower(level) = ${level}`,
+  ].filter((condition) => condition !== undefined && condition !== false);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** Words hold letters and digits only, so that none of them ends its quotes. */
+function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
+  return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
 
 /** Lists one owner's courses in every state, newest first. */
 export async function selectOwnCards(
   db: Db,
   { ownerId, limit, after }: { ownerId: string; limit: number; after: number | undefined },
-): Promise<MineRow[]> {
+): Promise<Omit<MineRow, 'rank'>[]> {
   return db
     .selectFrom('courses')
     .select([

@@ -44,6 +44,8 @@ interface CoursesTable {
   author_model: string | null;
   /** What learners type to find it. */
   topic_words: Generated<string[]>;
+  /** The words that find it. */
+  search: GeneratedAlways<string>;
   /** The drawing of its cover, as SVG of our own. */
   motif: string | null;
   state: Generated<CourseState>;

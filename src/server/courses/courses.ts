@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
-import type { CourseCard, MyCourse } from '#contract/course-lists.ts';
+import type { CourseCard, CourseSearch, MyCourse } from '#contract/course-lists.ts';
 import type { AuthorLabel, ChapterContent, ChapterState, CourseState } from '#contract/courses.ts';
 import type { SaveCourseLayoutBody, StoredLayout } from '#contract/course-layout.ts';
 import type { Page } from '#contract/page.ts';
@@ -17,6 +17,7 @@ import {
 } from './chapters-store.ts';
 import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
 import { holdOwnCourse, readCourseHead } from './course-access.ts';
+import { searchedWords } from './course-search.ts';
 import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
 import { deleteCourseRow, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
@@ -54,23 +55,35 @@ export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { saveCourse } from './save-course.ts';
 export { requireStorage } from './storage.ts';
 
-/** A moment and the id of the course that was made readable, or made, then. */
-const Place = z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id }));
-const placeOf = ({ at, id }: CardRow) => [at.toISOString(), id];
+/** A moment, the id of the course that was made readable then, and its rank in a search. */
+const Place = z
+  .tuple([z.iso.datetime(), z.uuid(), z.int().optional()])
+  .transform(([at, id, rank = 0]) => ({ at, id, rank }));
+const placeOf = ({ at, id, rank }: CardRow) =>
+  rank === 0 ? [at.toISOString(), id] : [at.toISOString(), id, rank];
 
 /**
- * Lists courses that can be read: published ones and the caller's own, newest first.
+ * Lists courses that can be read: published ones and the caller's own, newest first. Of a search, those whose name or topic
+ * has all words come first, and one without a letter finds nothing.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
 export async function listSavedCourses(
   db: Db,
   ownerId: string | undefined,
-  page: Page,
+  { q = '', category = '', language = '', level = '', ...page }: Page & CourseSearch,
 ): Promise<{ courses: CourseCard[]; next: string | null }> {
+  const words = q === '' ? undefined : searchedWords(q);
+  if (words?.length === 0) return { courses: [], next: null };
+  const filter = {
+    ...(words && { words }),
+    ...(category !== '' && { category }),
+    ...(language !== '' && { language }),
+    ...(level !== '' && { level }),
+  };
   const { rows, next } = await readPage(page, {
     after: Place,
-    select: (part) => selectReadableCards(db, { ownerId, ...part }),
+    select: (part) => selectReadableCards(db, { ownerId, filter, ...part }),
     keyOf: placeOf,
   });
   return { courses: rows.map((row) => ({ ...row, _id: row.id })), next };

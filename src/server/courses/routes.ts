@@ -39,10 +39,10 @@ export const listSubject = 'course-lists';
 export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
-    const { limit, cursor } = call.query;
+    const { limit, cursor, ...search } = call.query;
     return cache.answer(
       call.request,
-      `courses ${ownerId ?? ''} ${limit} ${cursor ?? ''}`,
+      `courses ${ownerId ?? ''} ${limit} ${cursor ?? ''} ${JSON.stringify(search)}`,
       listSubject,
       async () => {
         const { courses, next } = await listSavedCourses(db, ownerId, call.query);
@@ -179,6 +179,10 @@ function nextLink(
   next: string | null,
 ): Record<string, string> {
   if (next === null) return {};
-  const query = new URLSearchParams({ limit: String(call.query.limit), cursor: next });
+  const filled = Object.entries(call.query).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams({
+    ...Object.fromEntries(filled.map(([key, value]) => [key, String(value)])),
+    cursor: next,
+  });
   return { Link: `<${new URL(call.request.url).pathname}?${query}>; rel="next"` };
 }
