@@ -19,11 +19,14 @@ interface Column {
   type: string;
 }
 
-/** Selects the columns that can hold names, ids or texts. Numbers, times and booleans identify nobody. */
+/**
+ * Selects the columns that can hold names, ids or texts. Numbers, times and booleans identify nobody, and a generated column has
+ * nothing that the others of its row have not.
+ */
 const columnsQuery = `
   select table_name as table, column_name as column, data_type as type
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
-  where table_schema = $1 and table_type = 'BASE TABLE' and data_type not in ('integer', 'bigint', 'smallint', 'numeric',
+  where table_schema = $1 and table_type = 'BASE TABLE' and is_generated = 'NEVER' and data_type not in ('integer', 'bigint', 'smallint', 'numeric',
     'double precision', 'real', 'boolean', 'date', 'timestamp with time zone', 'timestamp without time zone', 'interval')
   order by 1, 2`;
 

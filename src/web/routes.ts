@@ -25,6 +25,7 @@ export default [
   route('practice/:courseId', 'practice/placement/placement-page.tsx'),
   route('practice/:courseId/:chapterId', 'practice/check-page.tsx'),
   route('course/:courseId', 'courses/course-page.tsx'),
+  route('courses', 'courses/find-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [
     index('dashboard/dashboard-page.tsx'),
     route('Home', 'dashboard/dashboard-page.tsx', { id: 'dashboard/home' }),

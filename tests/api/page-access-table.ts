@@ -61,6 +61,7 @@ export const pageAccessTable: readonly PageRow[] = [
   open('/createcourse/finish/COURSE'),
   open('/createcourse/start/COURSE'),
   open('/course/COURSE'),
+  open('/courses'),
   open('/practice/COURSE'),
   open('/practice/COURSE/nothing', 404),
   {

@@ -110,7 +110,6 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
   },
   courses: {
     topic_words: library,
-    search: { notExported: 'the words of the name, the topic and the description, which are exported' },
     motif: library,
     id: 'exported',
     owner_id: 'person-id',

@@ -8,7 +8,7 @@ import { ownOrigin, sharedCaching } from '#server/platform/http/same-origin.ts';
 import { selectPublished, type PublishedRow } from './course-lists-store.ts';
 
 /** Pages besides courses that search engines should find. */
-const pages = ['/', '/store', '/getintouch', '/terms', '/Policy'];
+const pages = ['/', '/courses', '/store', '/getintouch', '/terms', '/Policy'];
 /** The most addresses of one sitemap (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000;
 const rowsAtOnce = 5_000;

@@ -1,22 +1,18 @@
 import { Link } from 'react-router';
-import { levels } from '#contract/category.ts';
-import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import { useLiveList } from '#web/platform/live-list.ts';
 import type { Page } from '#web/platform/live-list.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import type { Translate } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card, coverLink } from '#web/ui/card.tsx';
-import { categoryText, isCategory } from '#web/ui/category-icon.tsx';
-import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
+import { CourseSearchForm } from './course-search-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Badge, EmptyState } from '#web/ui/message.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 
-const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
-
-export function CourseGrid({ initial }: { initial: Page<CourseCard> | undefined }) {
+export function CourseGrid({ initial }: { initial: Page<CourseCardFacts> | undefined }) {
   const t = useTexts();
   const { items, error, slow, hasMore, loadingMore, more, retry } = useLiveList({
     key: 'saved courses',
@@ -25,9 +21,12 @@ export function CourseGrid({ initial }: { initial: Page<CourseCard> | undefined 
   });
   return (
     <section aria-labelledby="courses-heading" className="grid gap-5">
-      <h2 id="courses-heading" className="text-xl">
-        {t('dashboard.featured')}
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h2 id="courses-heading" className="text-xl">
+          {t('dashboard.featured')}
+        </h2>
+        <CourseSearchForm />
+      </div>
       {error ? <ListFailed error={error} onRetry={retry} /> : null}
       {items === undefined && error === null ? <LoadingCards slow={slow} /> : null}
       {items?.length === 0 ? (
@@ -40,7 +39,7 @@ export function CourseGrid({ initial }: { initial: Page<CourseCard> | undefined 
       ) : null}
       {items?.length ? (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
-        <ul role="list" className={grid}>
+        <ul role="list" className={courseCardGrid}>
           {items.map((course, index) => (
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />
           ))}
@@ -55,42 +54,21 @@ export function CourseGrid({ initial }: { initial: Page<CourseCard> | undefined 
   );
 }
 
-function CourseOnOffer({ course, eager }: { course: CourseCard; eager: boolean }) {
+function CourseOnOffer({ course, eager }: { course: CourseCardFacts; eager: boolean }) {
   const t = useTexts();
   return (
-    <Card as="li" pressable className="flex flex-col gap-4">
-      <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" eager={eager} />
-      <div dir="auto" className="grid gap-1.5">
-        <h3 className="line-clamp-2 text-lg">{course.courseName}</h3>
-        <p className="line-clamp-3 text-muted">{course.description}</p>
-      </div>
-      {course.tags.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
-          {course.tags.map((tag) => (
-            <li key={tag} dir="auto" className="max-w-full">
-              <Badge>{tagName(t, tag)}</Badge>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+    <CourseCard course={course} eager={eager}>
       <Link
         data-item={course._id}
         to={`/createcourse/finish/${course._id}`}
         aria-label={t('dashboard.viewDetailsOf', { course: course.courseName })}
-        className={`${coverLink} mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent-ink`}
+        className={courseCardLink}
       >
         {t('dashboard.viewDetails')}
         <Icon name="next" className="size-4" />
       </Link>
-    </Card>
+    </CourseCard>
   );
-}
-
-/** Translates known tags; others show as their author wrote them. */
-function tagName(t: Translate, tag: string): string {
-  if (isCategory(tag)) return t(categoryText(tag));
-  const level = levels.find((name) => name === tag.toLowerCase());
-  return level ? t(`subjects.${level}`) : tag;
 }
 
 function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -116,7 +94,7 @@ function LoadingCards({ slow }: { slow: boolean }) {
       <p role="status" className={slow ? 'text-muted' : 'sr-only'}>
         {t('dashboard.loading')} {slow ? t('shell.loadingSlowly') : null}
       </p>
-      <div className={grid}>
+      <div className={courseCardGrid}>
         {Array.from({ length: 6 }, (_, index) => (
           <Card key={index} className="flex flex-col gap-4">
             <Skeleton className="aspect-video w-full" />

@@ -4,6 +4,7 @@ import { LogoLink } from './logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
 const links = [
+  { href: '/courses', name: 'shell.courses' },
   { href: '/Policy', name: 'shell.privacy' },
   { href: '/terms', name: 'shell.terms' },
   { href: '/getintouch', name: 'shell.contact' },

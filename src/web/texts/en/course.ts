@@ -20,4 +20,18 @@ export const course = {
   reportReason: 'Reason',
   reportSend: 'Send report',
   reportSent: 'Thank you. Your report was sent.',
+  findTitle: 'Find a course',
+  findLead:
+    'Courses written for Saksham and courses that others have published, free to read, in English, Hindi and more languages.',
+  findCategory: 'Category',
+  findLanguage: 'Language',
+  findLevel: 'Level',
+  findAny: 'Any',
+  findAll: 'All courses',
+  found: 'What was found',
+  foundNone: 'No course was found',
+  foundNoneText: 'Try fewer or other words, or have a course made for what you want to learn.',
+  findMore: 'Show more',
+  open: 'Look at it',
+  openOf: 'Look at it: {course}',
 } as const;

@@ -35,6 +35,9 @@ export const shell = {
   optional: 'optional',
   builtinAuthor:
     'A study plan by the built-in author, without AI: it shows how to study by yourself and does not teach the facts.',
+  findCourse: 'Find a course about',
+  find: 'Find',
+  courses: 'Find a course',
   libraryAuthor: 'Written for Saksham',
   writtenBy: 'Written by {author}',
   privacy: 'Privacy Policy',

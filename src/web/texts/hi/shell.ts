@@ -38,6 +38,9 @@ export const shell: Translated<typeof english> = {
   optional: 'ज़रूरी नहीं',
   builtinAuthor:
     'साइट के अपने लेखक की बनाई सीखने की योजना, बिना एआई के: यह बताती है कि अपने आप कैसे सीखें, विषय की जानकारी नहीं देती।',
+  findCourse: 'किस बारे में कोर्स ढूँढ़ें?',
+  find: 'ढूँढ़ें',
+  courses: 'कोर्स ढूँढ़ें',
   libraryAuthor: 'सक्षम के लिए लिखा गया',
   writtenBy: 'लेखक: {author}',
   privacy: 'गोपनीयता नीति',

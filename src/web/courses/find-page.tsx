@@ -1,0 +1,124 @@
+import { redirect } from 'react-router';
+import { categories, levels } from '#contract/category.ts';
+import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
+import { courseLanguages } from '#contract/language.ts';
+import { api } from '#web/platform/api.ts';
+import type { PageHandle } from '#web/platform/page-handle.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
+import styles from '#web/ui/public.css?inline';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
+import { SiteHeader } from '#web/ui/site-header.tsx';
+import { FindForm, type Search } from './find-form.tsx';
+import type { Route } from './+types/find-page';
+
+export const handle: PageHandle = { document: { styles } };
+
+/**
+ * Leaves out what somebody typed into the address and no form sends.
+ *
+ * @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams, search: query } = new URL(request.url);
+  if (pathname !== '/courses') throw redirect(`/courses${query}`, 308);
+  const oneOf = <T extends string>(key: string, values: readonly T[]) =>
+    values.find((value) => value === searchParams.get(key));
+  const search: Search = {
+    q: searchParams.get('q')?.trim().slice(0, 200) ?? '',
+    category: oneOf('category', categories) ?? '',
+    language: oneOf('language', courseLanguages) ?? '',
+    level: oneOf('level', levels) ?? '',
+  };
+  const cursor = searchParams.get('cursor')?.slice(0, 200);
+  const via = serverApi(context, request);
+  const { items, next } = await api.listSavedCourses({ ...search, ...(cursor && { cursor }) }, via);
+  return { search, courses: items, next, isFirst: cursor === undefined };
+}
+
+const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
+
+/** Search engines list the page of all courses, and follow its links. */
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({
+    title: t('course.findTitle'),
+    description: t('course.findLead'),
+    image: '/social.png',
+    findable: args.loaderData !== undefined && args.loaderData.isFirst && isEmpty(args.loaderData.search),
+  }));
+
+export default function FindPage({ loaderData: { search, courses, next } }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <SiteHeader />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-7xl flex-1 content-start gap-8 px-4 py-10 sm:px-6 md:py-16"
+      >
+        <header className="grid gap-3">
+          <h1 className="text-3xl">{t('course.findTitle')}</h1>
+          <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>
+        </header>
+        <FindForm search={search} />
+        <section aria-labelledby="found-heading" className="grid gap-5">
+          <h2 id="found-heading" className="text-xl">
+            {t(isEmpty(search) ? 'course.findAll' : 'course.found')}
+          </h2>
+          {courses.length === 0 ? <NothingFound /> : <Found courses={courses} />}
+          {next === null ? null : (
+            <a
+              href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
+              className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+            >
+              {t('course.findMore')}
+            </a>
+          )}
+        </section>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Found({ courses }: { courses: readonly CourseCardFacts[] }) {
+  const t = useTexts();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
+    <ul role="list" className={courseCardGrid}>
+      {courses.map((course, index) => (
+        <CourseCard key={course._id} course={course} eager={index < 3}>
+          <a
+            href={`/course/${course._id}`}
+            aria-label={t('course.openOf', { course: course.courseName })}
+            className={courseCardLink}
+          >
+            {t('course.open')}
+            <Icon name="next" className="size-4" />
+          </a>
+        </CourseCard>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound() {
+  const t = useTexts();
+  return (
+    <EmptyState
+      title={t('course.foundNone')}
+      action={
+        <a href="/createcourse" className={buttonClass({})}>
+          {t('course.makeYourOwn')}
+        </a>
+      }
+    >
+      <p>{t('course.foundNoneText')}</p>
+    </EmptyState>
+  );
+}
