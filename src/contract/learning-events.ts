@@ -68,6 +68,10 @@ export const sendLearningEvents = endpoint({
   storesMuch: true,
   body: z.strictObject({
     device: z.uuid(),
+    /**
+     * The device's clock when it sends. Nothing is derived from it: a clock may have been set between an event and its
+     * sending, so that their difference to ours says little of the event. It is there for whoever reads a request.
+     */
     sentAt: z.iso.datetime(),
     events: z
       .array(z.looseObject({ id: z.string().max(100) }))

@@ -181,7 +181,7 @@ export const decideQuestion = endpoint({
   problems: [...ownerProblems, 'question-not-found', 'question-changed', 'question-withheld'],
 });
 
-/** The third reader's report withholds the question, and so does the owner's first one. */
+/** The third reader's report withholds the question, and so does the owner's first one. All guests of a day count as one reader. */
 export const reportQuestion = endpoint({
   method: 'POST',
   path: `${ofQuestion}/reports`,

@@ -6,7 +6,7 @@ import type { CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import type { GradableQuestion } from '#server/questions/questions.ts';
+import { readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
 import { readCourses, type QuestionsOfCourse } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
 import {
@@ -24,6 +24,8 @@ export interface LearningParts {
   budgets: Budgets;
   /** Whether a completed course gives coins. */
   rewards: boolean;
+  /** Hears of each refused event. */
+  onRefused?: (code: NonNullable<EventVerdict['code']>) => void;
 }
 
 type Learner = Pick<Person, 'id' | 'kind'>;
@@ -39,6 +41,8 @@ type CourseWithQuestions = CourseNames & QuestionsOfCourse;
 /** Holds the courses that events name. */
 interface About {
   courses: ReadonlyMap<string, CourseWithQuestions>;
+  /** The chapters of the courses' self-checks, as far as events name some. */
+  selfChecks: ReadonlyMap<string, string>;
   receivedAt: number;
 }
 
@@ -76,6 +80,7 @@ export async function sendEvents(
     if (fate === undefined || fate === 'id-reused') return { id, verdict: 'refused', code: 'id-reused' };
     return { id, verdict: fate, ...gradingOf(each) };
   });
+  for (const { code } of verdicts) if (code) parts.onRefused?.(code);
   return { verdicts, cursor: String(lastNumber) };
 }
 
@@ -92,7 +97,9 @@ async function refuseTooMany({ db, budgets }: LearningParts, { id }: Learner, ev
 async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[]): Promise<About> {
   const ids = events.flatMap((event) => (event && isOurId(event.courseId) ? [event.courseId] : []));
   const courses = await readCourses(db, [...new Set(ids)]);
-  return { courses, receivedAt: Date.now() };
+  const checked = events.some((event) => event?.kind === 'selfcheck');
+  const selfChecks = checked ? await readSelfChecks(db, [...courses.keys()]) : new Map<string, string>();
+  return { courses, selfChecks, receivedAt: Date.now() };
 }
 
 /** Accepts only the spelling of a uuid that we gave out. */
@@ -104,7 +111,7 @@ function isOurId(id: string): boolean {
 function judge(
   event: LearningEvent,
   device: string,
-  { courses, receivedAt }: About,
+  { courses, selfChecks, receivedAt }: About,
 ): GoodEvent | NonNullable<EventVerdict['code']> {
   const course = courses.get(event.courseId);
   if (!course) return 'course-not-found';
@@ -131,7 +138,7 @@ function judge(
   if (event.kind === 'opened') return { row, question: undefined };
   if (event.kind === 'read') return { row: { ...row, done: event.done }, question: undefined };
   if (event.kind === 'selfcheck') {
-    if (!isOurId(event.selfCheckId)) return 'question-not-found';
+    if (selfChecks.get(event.selfCheckId) !== event.chapterId) return 'question-not-found';
     return { row: { ...row, itemId: event.selfCheckId, done: event.done }, question: undefined };
   }
   const { questionId, revision, chosen, sitting, mode, hinted = false } = event;

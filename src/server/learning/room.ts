@@ -1,16 +1,21 @@
 import type { Room } from '#server/platform/room.ts';
 import { person } from './my-data.ts';
+import { RefusedEvents } from './refused-events.ts';
 import { bindEvents, bindProgress, bindVideos } from './routes.ts';
 import { createVideoSearch } from './videos/video-search.ts';
 
 export const learning: Room = {
   name: 'learning',
   person,
-  open: ({ config, database: { db }, log, runner, budgets, cache }) => ({
-    routes({ bind }) {
-      bindVideos(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }, cache);
-      bindEvents(bind, { db, budgets, rewards: config.rewards });
-      bindProgress(bind, db);
-    },
-  }),
+  open: ({ config, database: { db }, log, runner, budgets, cache }) => {
+    const refused = new RefusedEvents();
+    return {
+      routes({ bind }) {
+        bindVideos(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }, cache);
+        bindEvents(bind, { db, budgets, rewards: config.rewards, onRefused: (code) => refused.count(code) });
+        bindProgress(bind, db);
+      },
+      metrics: async () => [refused.metric],
+    };
+  },
 };

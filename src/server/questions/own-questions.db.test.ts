@@ -11,7 +11,7 @@ import { changeQuestion, decideQuestion, listOwnQuestions, writeQuestion } from 
 import { gradableQuestions, readChapterQuestions, readQuestionVersions } from './questions.ts';
 import { reportQuestion } from './report-question.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const parts = { db, budgets: testBudgets(db), on: true };
 const owner = newPerson();
 
@@ -117,7 +117,7 @@ test('an owner withholds a question and accepts it again', async () => {
 test('the third reader’s report withholds a question, and one reader counts once', async () => {
   const at = await withQuestion();
   const report = (reporterId: string, reason = 'The key is wrong.') =>
-    reportQuestion(parts, at, reporterId, reason);
+    reportQuestion(parts, at, { id: reporterId, kind: 'learner' }, reason);
   const [one, other, third] = [newId(), newId(), newId()];
   await report(one);
   await report(one, 'It is still wrong.');
@@ -140,8 +140,23 @@ test('the third reader’s report withholds a question, and one reader counts on
   });
 });
 
+test('guests of one day count as one reader, however many there are', async () => {
+  const at = await withQuestion();
+  const report = (kind: 'guest' | 'learner') => reportQuestion(parts, at, newPerson(kind), 'It is wrong.');
+  for (let guest = 0; guest < 5; guest += 1) await report('guest');
+  await report('learner');
+  expect(await counts(at)).toEqual({ accepted: 1, withheld: 0 });
+  await pool.query(
+    `update question_reports set created_at = created_at - interval '1 day'
+     where id = (select max(id::text)::uuid from question_reports where question_id = $1 and by_guest)`,
+    [at.questionId],
+  );
+  await report('guest');
+  expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
+});
+
 test('the owner’s own report withholds a question at once', async () => {
   const at = await withQuestion();
-  await reportQuestion(parts, at, owner.id, 'I see my mistake.');
+  await reportQuestion(parts, at, owner, 'I see my mistake.');
   expect(await counts(at)).toEqual({ accepted: 0, withheld: 1 });
 });

@@ -172,6 +172,20 @@ export function selectSelfChecks(
     .execute();
 }
 
+/** Tells the chapter of each self-check of courses. */
+export async function selectChaptersOfSelfChecks(
+  db: Db,
+  courseIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('self_checks')
+    .select(['id', 'chapter_id as chapterId'])
+    .where('course_id', 'in', courseIds)
+    .execute();
+  return new Map(rows.map(({ id, chapterId }) => [id, chapterId]));
+}
+
 /** Changes the newest revision and the state of a question. */
 export async function updateQuestion(
   tx: Tx,

@@ -63,6 +63,7 @@ interface QuestionReportsTable {
   /** Null once the reporter has left. */
   reporter_id: string | null;
   reason: string;
+  by_guest: Generated<boolean>;
   created_at: Generated<Date>;
   dismissed_at: Date | null;
 }

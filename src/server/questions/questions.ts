@@ -6,6 +6,7 @@ import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options
 import {
   selectQuestions,
   selectRevisions,
+  selectChaptersOfSelfChecks,
   selectSelfChecks,
   selectVersions,
   type QuestionRow,
@@ -15,7 +16,7 @@ import { selectStages, type StageRow } from './stages-store.ts';
 export { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from './checks/question-checks.ts';
 export { rightOptions } from './arrange-options.ts';
 export { saveLibraryQuestions } from './library-questions.ts';
-export { selectVersions as readQuestionVersions };
+export { selectChaptersOfSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };
 export { decideAsOperator } from './decide-as-operator.ts';
 
 /** One revision of a question, with all that grading an answer to it needs. */

@@ -2,11 +2,12 @@ import { v7 as newId } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Person } from '#server/platform/http/caller.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { holdQuestion, raiseVersion, updateQuestion } from './questions-store.ts';
 import { insertReport } from './reports-store.ts';
 
-/** Readers whose reports withhold a question. */
+/** Readers whose reports withhold a question; guests count by the day (docs/decisions/045). */
 const readersToWithhold = 3;
 
 interface QuestionKey {
@@ -34,10 +35,11 @@ export async function requireReportable(db: Db, key: QuestionKey): Promise<{ own
 export async function reportQuestion(
   { db, budgets }: { db: Db; budgets: Budgets },
   key: QuestionKey,
-  reporterId: string,
+  reporter: Pick<Person, 'id' | 'kind'>,
   reason: string,
 ): Promise<void> {
   const { ownerId } = await requireReportable(db, key);
+  const { id: reporterId } = reporter;
   const over = await budgets.spend([{ budget: 'reports-person', holder: reporterId }]);
   if (over) {
     throw budgets.refusal(over.budget, 'rate-limited', {
@@ -49,8 +51,10 @@ export async function reportQuestion(
     const question = await holdQuestion(tx, key, { lock: true });
     if (!question) throw notFound();
     const { courseId, questionId } = key;
-    const reports = await insertReport(tx, { courseId, id: newId(), questionId, reporterId, reason });
-    if (question.state === 'withheld' || (reporterId !== ownerId && reports < readersToWithhold)) return;
+    const byGuest = reporter.kind === 'guest';
+    const report = { courseId, id: newId(), questionId, reporterId, reason, byGuest };
+    const readers = await insertReport(tx, report);
+    if (question.state === 'withheld' || (reporterId !== ownerId && readers < readersToWithhold)) return;
     await updateQuestion(tx, courseId, { ...question, state: 'withheld', reason: 'reported' });
     await raiseVersion(tx, courseId);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { dayOf } from '#server/platform/database/learners-day.ts';
 
 export interface OpenReport {
   questionId: string;
@@ -18,19 +19,30 @@ export function selectOpenReports(db: Db, courseId: string): Promise<OpenReport[
     .execute();
 }
 
-/** Keeps a report in the place of what the same person reported before, and counts the question's open reports. */
+/**
+ * Keeps a report in the place of what the same person reported before. Returns how many readers the question's open reports
+ * count as: each learner is one, and so are all guests of one day.
+ */
 export async function insertReport(
   tx: Tx,
-  report: { courseId: string; id: string; questionId: string; reporterId: string; reason: string },
+  report: {
+    courseId: string;
+    id: string;
+    questionId: string;
+    reporterId: string;
+    reason: string;
+    byGuest: boolean;
+  },
 ): Promise<number> {
-  const { courseId, id, questionId, reporterId, reason } = report;
+  const { courseId, id, questionId, reporterId, reason, byGuest } = report;
   await sql`
-    insert into question_reports (course_id, id, question_id, reporter_id, reason)
-    values (${courseId}, ${id}, ${questionId}, ${reporterId}, ${reason})
+    insert into question_reports (course_id, id, question_id, reporter_id, reason, by_guest)
+    values (${courseId}, ${id}, ${questionId}, ${reporterId}, ${reason}, ${byGuest})
     on conflict (course_id, question_id, reporter_id) where dismissed_at is null
-    do update set reason = excluded.reason, created_at = now()`.execute(tx);
+    do update set reason = excluded.reason`.execute(tx);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from question_reports
+    select count(distinct case when by_guest then ${dayOf(sql`created_at`)}::text else id::text end)::integer as count
+    from question_reports
     where course_id = ${courseId} and question_id = ${questionId} and dismissed_at is null`.execute(tx);
   return rows[0]?.count ?? 0;
 }

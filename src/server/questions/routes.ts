@@ -56,7 +56,7 @@ export function bindQuestions(bind: Bind, parts: QuestionParts): void {
   bind(contract.reportQuestion, {
     permit: ({ params }) => requireReportable(db, params),
     async do({ caller, params, body }) {
-      await reportQuestion(parts, params, caller.id, body.reason);
+      await reportQuestion(parts, params, caller, body.reason);
       return { reported: true } as const;
     },
   });

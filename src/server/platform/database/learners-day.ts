@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
 /** A learner's day ends at midnight in India, where most of our learners are. */
 const dayZone = sql.lit('Asia/Kolkata');
 
+/** The day of a moment, as SQL. */
+export const dayOf = (moment: RawBuilder<Date>) => sql<string>`(${moment} at time zone ${dayZone})::date`;
+
 /** Today as SQL, for what is counted by the day. */
-export const today = sql<string>`(now() at time zone ${dayZone})::date`;
+export const today = dayOf(sql`now()`);
 
 /** The moment at which the next day begins, as SQL. */
 export const nextDay = sql<Date>`(${today} + 1)::timestamp at time zone ${dayZone}`;
