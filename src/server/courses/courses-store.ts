@@ -81,6 +81,35 @@ function courseValues(course: NewCourse) {
 /** Whether a row is locked until the transaction ends: not, after waiting for others, or with an error if others have it. */
 export type RowLock = 'none' | 'wait' | 'now';
 
+/** Leaves out what only a search or a cover needs. */
+const courseColumns = [
+  'id',
+  'owner_id',
+  'course_name',
+  'description',
+  'category',
+  'topic',
+  'level',
+  'duration',
+  'tags',
+  'terms',
+  'thread',
+  'learners_words',
+  'layout_revision',
+  'language',
+  'add_video',
+  'unpublished_at',
+  'visibility',
+  'publish_when_written',
+  'withheld',
+  'author_provider',
+  'author_model',
+  'state',
+  'readable_at',
+  'created_at',
+  'updated_at',
+] as const;
+
 /** Changes of one course run one after the other, because each of them locks the course's row. */
 export async function selectCourse(
   db: Db,
@@ -89,7 +118,7 @@ export async function selectCourse(
 ): Promise<CourseRow | undefined> {
   const row = await db
     .selectFrom('courses')
-    .selectAll()
+    .select(courseColumns)
     .where('id', '=', id)
     .$if(lock === 'wait', (query) => query.forUpdate())
     // Whoever reports the course meanwhile is no other change of it.
