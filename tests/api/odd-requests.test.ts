@@ -245,7 +245,7 @@ describe('a list’s query', () => {
     forged(['2026-01-01T00:00:00.000Z']),
     forged(['yesterday', '0197f0a1-0000-7000-8000-000000000000']),
     forged(['2026-01-01T00:00:00.000Z', "x' or 1=1 --"]),
-    forged(['2026-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000', 1]),
+    forged(['2026-01-01T00:00:00.000Z', '0197f0a1-0000-7000-8000-000000000000', 1, 1]),
     'x'.repeat(201),
   ])('with the unknown cursor %s gets 400', async (cursor) => {
     const session = product.visitor();
