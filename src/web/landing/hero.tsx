@@ -20,9 +20,7 @@ export function Hero({ site }: SiteProps) {
             {t(isBuiltin ? 'landing.leadBuiltin' : 'landing.lead')}
           </p>
           <p className="max-w-prose text-lg text-muted">{t('landing.tagline')}</p>
-          <p className="max-w-prose text-muted">
-            {t('landing.taglineComing')} {isBuiltin ? t('landing.taglineBuiltin') : null}
-          </p>
+          {isBuiltin ? <p className="max-w-prose text-muted">{t('landing.taglineBuiltin')}</p> : null}
           <div className="flex flex-wrap gap-3 pt-2">
             <a href="/dashboard" className={buttonClass({ size: 'lg' })}>
               {t('landing.getStarted')}

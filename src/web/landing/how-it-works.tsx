@@ -9,7 +9,7 @@ const steps = [
   { title: 'landing.step2Title', text: 'landing.step2', coming: false },
   { title: 'landing.step3Title', text: 'landing.step3', coming: false },
   { title: 'landing.step4Title', text: 'landing.step4', coming: true },
-  { title: 'landing.step5Title', text: 'landing.step5', coming: true },
+  { title: 'landing.step5Title', text: 'landing.step5', coming: false },
 ] as const;
 
 export function HowItWorks({ site }: SiteProps) {

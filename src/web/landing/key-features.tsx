@@ -5,6 +5,7 @@ import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { byAuthor } from './site-facts.ts';
 import type { SiteProps } from './site-facts.ts';
 import { SectionHeading, sectionBox } from './section-heading.tsx';
@@ -54,6 +55,14 @@ export function KeyFeatures({ site }: SiteProps) {
             title={t('landing.shareTitle')}
             text={t('landing.share', { count: printCostInCoins })}
           />
+          <Feature icon="check" title={t('landing.checkTitle')} text={t('landing.check')} />
+          <Feature icon="compass" title={t('landing.findTitle')} text={t('landing.find')} wide>
+            <p>
+              <a href="/courses" className={linkLook}>
+                {t('landing.findCourse')}
+              </a>
+            </p>
+          </Feature>
         </ul>
         <p className="mt-8 text-muted">
           <strong className="font-bold text-ink">{t('landing.comingTitle')}</strong> {t('landing.comingText')}

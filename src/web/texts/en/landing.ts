@@ -1,7 +1,6 @@
 export const landing = {
   headline: 'Empower Your Learning Journey',
   tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
-  taglineComing: 'Progress tracking is coming.',
   taglineBuiltin: 'No AI service is switched on here: this site’s own author writes.',
   slogan: 'BE SAKSHAM',
   lead: 'Name any topic. Saksham writes a course about it, and you read it chapter by chapter.',
@@ -40,11 +39,17 @@ export const landing = {
     'Where the operator has switched videos on, a chapter comes with one that suits it. It loads only when you press play.',
   videoOn: 'A chapter comes with a video that suits it. It loads only when you press play.',
   videoOff: 'The operator of this site has not switched videos on, so chapters come without them for now.',
+  checkTitle: 'Check yourself',
+  check:
+    'At a chapter’s end, see whether you have understood it. Progress shows what you have read and passed, also from answers given without a network.',
   shareTitle: 'Share and print',
   share:
     'Send the link, and anybody can read your course without an account, or publish it for everyone here. Print a chapter for those without a screen, for {count} coins.',
+  findTitle: 'Courses that are here already',
+  find: 'Look for one in your language and read it at once, without waiting for an author.',
+  findCourse: 'Find a course',
   comingTitle: 'Coming next:',
-  comingText: 'articles, offline learning, quizzes, progress tracking, certificates and career paths.',
+  comingText: 'articles, offline learning, certificates and career paths.',
   howTitle: 'How It Works',
   howLead: 'From a topic to a course that you can read.',
   step1Title: 'Enter Your Topic',
@@ -60,7 +65,7 @@ export const landing = {
   step4:
     'Your courses will stay on your phone when the connection goes. Until then, print the chapters you need, for {count} coins each.',
   step5Title: 'Track Your Progress',
-  step5: 'You will see what you have read and where to go on.',
+  step5: 'See what you have read, which chapters you have passed, and where to go on.',
   demoTitle: 'Watch Demo',
   demoLead:
     'The product itself, from a topic to a course that can be read. {count} seconds, no sound, with captions.',
@@ -89,7 +94,7 @@ export const landing = {
     'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. Reading with no connection at all is coming.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
-    'Quizzes, progress tracking, certificates and career paths are coming. What you can do today is make a course about any skill you need for your work, and read it.',
+    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Certificates and career paths are coming. You can make a course about any skill you need for your work.',
   faq6: 'My question is not here. Whom can I ask?',
   faq6Answer: 'Write to us:',
   closing: 'What do you want to learn?',
