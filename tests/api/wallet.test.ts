@@ -124,14 +124,12 @@ describe('a print', () => {
         return answerOf(await first);
       }),
     );
-    // Where the repeated call is the one in flight, the first is sent again, as the page does.
-    const finalAnswers = await Promise.all(
-      answers.map(async (answer, n) =>
-        answer.text.includes('idempotency-in-flight')
-          ? answerOf(await print(buyer, chapter, calls[n]?.key))
-          : answer,
-      ),
-    );
+    // A call is sent again, as the page does, where its repetition is in flight or a slow machine has too much to do.
+    const finalAnswers = [];
+    for (const [n, answer] of answers.entries()) {
+      const isOpen = /"(?:idempotency-in-flight|busy)"/.test(answer.text);
+      finalAnswers.push(isOpen ? await answerOf(await print(buyer, chapter, calls[n]?.key)) : answer);
+    }
     const refused = finalAnswers.filter(({ status }) => status !== 201);
     expect(finalAnswers.length - refused.length).toBe(50);
     for (const answer of refused) expectRefusal(answer, 409, 'not-enough-coins');

@@ -13,18 +13,20 @@ const busy = { code: 'busy', details: { budget: 'pages' } };
 describe('places', () => {
   it('let in as many as there are, and the next in line when one is given back, once', async () => {
     const { places } = placesOf(2);
-    const [first] = [await places.take(), await places.take()];
+    const [first, other] = [await places.take(), await places.take()];
     const order: string[] = [];
     const third = places.take().then(() => order.push('third'));
-    const fourth = places.take().then((giveBack) => (order.push('fourth'), giveBack));
-    first?.();
-    first?.();
+    const fourth = places.take().then(() => order.push('fourth'));
+    first();
+    first();
     await third;
     await nextTurn();
     expect(order).toEqual(['third']);
     const second = await places.run(async () => 'other line', { holder: 'other' });
     expect(second).toBe('other line');
-    void fourth;
+    other();
+    await fourth;
+    expect(order).toEqual(['third', 'fourth']);
   });
 
   it('refuse whoever finds the line full, and count that', async () => {
