@@ -105,6 +105,7 @@ test('an operator looks at a withheld question and accepts it', async () => {
   await openPage(page, '/operator');
   await page.getByRole('link', { name: 'See withheld questions' }).click();
   await page.getByRole('link', { name: 'Reported by readers' }).click();
+  await page.waitForURL(/reported/);
   const question = card(page, 'Plants at home');
   await question.getByText('Stems drink as well.').waitFor();
   await question.getByRole('button', { name: 'Withhold' }).click();
