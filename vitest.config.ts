@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [databaseTests],
+          exclude: [databaseTests, '**/node_modules/**'],
           globalSetup,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { ThemeChoice } from '#web/ui/theme-switch.tsx';
 
 const choices = [
   { value: 'first', label: 'First', icon: 'science' },
-  { value: 'second', label: 'Second', icon: 'arts' },
+  { value: 'second', label: 'Second', icon: 'languages' },
 ] as const;
 
 /** Shows form controls: fields with hint, error and neither, choices as a list and as cards. */

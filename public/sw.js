@@ -1,5 +1,6 @@
 /*
- * When a page can't be reached, answers with the offline page. Nothing else is kept, and nothing else is answered.
+ * When a page can't be reached, answers with the offline page. Nothing else is kept, and nothing else is answered. A press on
+ * a notification leads to its page.
  * The address that registers it ends in the page's language (/sw.js?hi), so a change of language brings a new worker,
  * and with it the page in that language.
  */
@@ -32,6 +33,12 @@ async function answer(event) {
   }
 }
 
+async function openPage(path) {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  return open ? open.focus() : clients.openWindow(path);
+}
+
 self.addEventListener('install', (event) => {
   self.skipWaiting();
   event.waitUntil(keepPage());
@@ -54,4 +61,10 @@ self.addEventListener('fetch', (event) => {
   // A form that could not be sent stays the browser's matter: it keeps what was typed.
   const { mode, method } = event.request;
   if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openPage(notification.data.path));
 });

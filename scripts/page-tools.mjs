@@ -10,7 +10,8 @@ import { ensureWebBuilt } from './web-build.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a program of tests/page-quality, which checks the built pages with tools of a separate package.
+ * Runs a program of tests/page-quality, which checks the built pages with tools of a separate package. A program that fails
+ * leaves its exit code, whatever is run after it.
  * @param {string} name
  */
 export function runPageTool(name) {
@@ -24,5 +25,5 @@ export function runPageTool(name) {
     stdio: 'inherit',
     env,
   });
-  process.exitCode = run.status ?? 1;
+  process.exitCode ||= run.status ?? 1;
 }

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
 import { contractCalls } from './contract-calls.ts';
 
+type Manifest = Record<string, { file: string } | undefined>;
+
 const root = resolve(import.meta.dirname, '..');
 const web = resolve(root, 'src/web');
 const notInBrowsers = '\0not-in-browsers';
+/** Wraps a part in development, where React's modules need what hydrated pages begin with. */
+const developedPart = '\0part:';
+const refresh = 'virtual:react-router/inject-hmr-runtime';
 
 /**
  * Builds the scripts and styles of documents (src/web/platform/page-handle.ts) for the server that renders them.
  * `import code from './x.inline.ts?inline'` returns a script with its imports as one minified text,
  * `import url from './x.island.ts?url'` returns the address of such a module, and `@source pages;` in a style sheet stands
  * for the files of the routes that import the sheet. In browsers every `?inline` is empty.
+ * `import url from './x.part.tsx?url'` returns the address of a module that shares its chunks with the hydrated pages.
  */
 export function documents(): Plugin {
   return {
@@ -27,10 +34,20 @@ export function documents(): Plugin {
       },
     },
     load: {
-      filter: { id: /^\0not-in-browsers$|\.inline\.ts\?inline$|\.island\.ts\?url$/ },
+      filter: {
+        id: /^\0not-in-browsers$|^\0part:|\.inline\.ts\?inline$|\.island\.ts\?url$|\.part\.tsx\?url$/,
+      },
       async handler(id) {
         if (id === notInBrowsers) return 'export default "";';
+        if (id.startsWith(developedPart))
+          return `import '${refresh}'; export { default } from '${id.slice(developedPart.length)}';`;
         const [file = '', query] = id.split('?');
+        if (file.endsWith('.part.tsx')) {
+          if (this.environment.mode === 'dev') return exported(`/@id/__x00__part:${file}`);
+          if (this.environment.name !== 'client') return exported(await builtPart(file));
+          this.emitFile({ type: 'chunk', id: file, preserveSignature: 'exports-only' });
+          return exported('');
+        }
         // The development server serves every module.
         if (query === 'url' && this.environment.mode === 'dev') return exported(file.slice(root.length));
         const { code, files } = await bundle(file, query === 'url' ? 'es' : 'iife');
@@ -54,6 +71,16 @@ export function documents(): Plugin {
 }
 
 const exported = (text: string) => `export default ${JSON.stringify(text)};`;
+
+/** Returns the address that the browser's build, which comes first, has given a part. */
+async function builtPart(file: string): Promise<string> {
+  const manifest = JSON.parse(
+    await readFile(resolve(root, 'build/client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const chunk = manifest[relative(root, file)];
+  if (chunk === undefined) throw new Error(`The browser's build has no ${file}`);
+  return `/${chunk.file}`;
+}
 
 async function bundle(input: string, format: 'iife' | 'es'): Promise<{ code: string; files: string[] }> {
   const built = await build({

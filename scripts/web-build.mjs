@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { compressTexts } from './compressed-files.mjs';
 import { findNodeProgram } from './node-program.mjs';
 import { Stop } from './stop.mjs';
 
@@ -12,6 +13,7 @@ const inputs = [
   'src/contract',
   'public',
   'vite.config.ts',
+  'scripts/compressed-files.mjs',
   'scripts/contract-calls.ts',
   'scripts/react-modules.ts',
   'scripts/vite-documents.ts',
@@ -64,6 +66,7 @@ export function ensureWebBuilt(root) {
     if (!reason) console.error(report);
     throw new Stop(`The web pages could not be built: ${reason ?? 'see above'}.`);
   }
+  compressTexts(path.join(root, 'build', 'client'));
   writeFileSync(path.join(root, mark), hash);
 }
 

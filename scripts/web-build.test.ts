@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -35,6 +36,16 @@ test('a failed build does not count as current, even after its sources are resto
   expect(isWebBuilt(root)).toBe(false);
 });
 
+test('the build has each text in brotli beside it, if that is worth it', () => {
+  const root = projectWithFakeBuilder();
+  ensureWebBuilt(root);
+  const client = path.join(root, 'build/client');
+  const files = ['media', path.join('media', 'film.mp4'), 'page.js', 'page.js.br', 'small.js'];
+  expect(new Set(readdirSync(client, { recursive: true, encoding: 'utf8' }))).toEqual(new Set(files));
+  const compressed = readFileSync(path.join(client, 'page.js.br'));
+  expect(brotliDecompressSync(compressed)).toEqual(readFileSync(path.join(client, 'page.js')));
+});
+
 /** Makes a project whose fake builder fails on a page with the text "broken". */
 function projectWithFakeBuilder(): string {
   const root = mkdtempSync(path.join(os.tmpdir(), 'saksham-test-'));
@@ -48,7 +59,11 @@ function projectWithFakeBuilder(): string {
     `const fs = require('node:fs');
      if (fs.readFileSync('src/web/page.ts', 'utf8') === 'broken') process.exit(1);
      fs.mkdirSync('build/server', { recursive: true });
-     fs.writeFileSync('build/server/index.js', '');`,
+     fs.writeFileSync('build/server/index.js', '');
+     fs.mkdirSync('build/client/media', { recursive: true });
+     fs.writeFileSync('build/client/page.js', 'let one = 1;'.repeat(100));
+     fs.writeFileSync('build/client/small.js', 'let one = 1;');
+     fs.writeFileSync('build/client/media/film.mp4', Buffer.alloc(2_000));`,
   );
   return root;
 }

@@ -161,10 +161,12 @@ async function fillPerson(
   await insert('chapter_texts', { ...chapter, generation_id: generationId, version: 1 });
   await insert('chapter_videos', { ...chapter, found_at: new Date() });
   await insert('refused_chapters', { ...chapter });
+  await insert('chapter_rewrites', { ...chapter, state: 'failed', problem_code: 'author-failed' });
   await insert('learning_events', { seq: 1, kind: 'answer', mode: 'chapter', at: new Date() });
   await insert('course_progress', { last_at: new Date() });
   await insert('review_cards', { due_at: new Date() });
   await insert('event_counts', {});
+  await insert('notes', {});
   await insert('course_reports', { course_id: other.courseId });
   const questionId = randomUUID();
   await insert('course_questions', { course_id: courseId, version: 1 });

@@ -42,7 +42,7 @@ const screens: [text: string, key: string, shownBy: string][] = [
   ['Welcome to Saksham', 'identity.welcome', 'identity/sign-in-form.tsx'],
   ['Please sign in / sign up to continue', 'identity.lead', 'identity/sign-in-form.tsx'],
   ['User', 'dashboard.greetingUser', 'dashboard/dashboard-page.tsx'],
-  ['Create New Course +', 'dashboard.createNew', 'dashboard/dashboard-page.tsx'],
+  ['Create New Course +', 'dashboard.createNew', 'authoring/your-courses.tsx'],
   ['View Details', 'dashboard.viewDetails', 'dashboard/course-grid.tsx'],
   ['No courses available', 'dashboard.none', 'dashboard/course-grid.tsx'],
   ['No username set', 'profile.noUsername', 'account/profile/profile-facts.tsx'],

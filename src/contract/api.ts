@@ -8,11 +8,15 @@ import * as explore from './explore.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
 import * as learningEvents from './learning-events.ts';
+import * as library from './library.ts';
+import * as managing from './managing.ts';
 import * as myData from './my-data.ts';
+import * as notes from './notes.ts';
 import * as operations from './operations.ts';
 import * as progress from './progress.ts';
 import * as publishing from './publishing.ts';
 import * as questions from './questions.ts';
+import * as rewriting from './rewriting.ts';
 import * as security from './security.ts';
 import * as wallet from './wallet.ts';
 import * as withheldQuestions from './withheld-questions.ts';
@@ -22,8 +26,11 @@ const contracts = {
   ...courseLists,
   ...courses,
   ...courseLayout,
+  ...managing,
   ...publishing,
+  ...library,
   ...authoring,
+  ...rewriting,
   ...questions,
   ...learning,
   ...learningEvents,
@@ -33,6 +40,7 @@ const contracts = {
   ...security,
   ...myData,
   ...explore,
+  ...notes,
   ...wallet,
   ...contact,
   ...operations,

@@ -113,6 +113,8 @@ export const GenerationState = z.object({
         _id: z.string(),
         chapterName: z.string(),
         state: z.enum(chapterStates),
+        /** Tells how much of the expected text has arrived, from 0 to below 1, while the chapter is being written. */
+        share: z.number().min(0).max(1).optional(),
         /** Its text did not pass every check; it can be written again. */
         incomplete: z.boolean(),
         error: Trouble.optional(),
@@ -179,8 +181,8 @@ export const resumeGeneration = endpoint({
 });
 
 /**
- * `state` is sent at once and at each change, `text` while the chapter of that id is written, `done` with the last state
- * when nothing more comes by itself.
+ * `state` is sent at once and at each change, `text` while the chapter of that id is written (its last words, and how much
+ * of it has arrived), `done` with the last state when nothing more comes by itself.
  */
 export const watchGeneration = endpoint({
   method: 'GET',
@@ -191,7 +193,7 @@ export const watchGeneration = endpoint({
   streams: 'only',
   events: {
     state: GenerationState,
-    text: z.object({ _id: z.string(), text: z.string() }),
+    text: z.object({ _id: z.string(), text: z.string(), share: z.number().min(0).max(1) }),
     done: GenerationState,
   },
   problems: ['course-not-found'],

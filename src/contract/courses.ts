@@ -128,11 +128,20 @@ export const ChapterSummary = ChapterPage.omit({
   cut: true,
   picture: true,
   ...(Object.fromEntries(untold.map((key) => [key, true])) as Record<Untold, true>),
+}).extend({
+  /** Counts the words to read, but not code. Absent while the chapter has no text. */
+  words: z.int().min(0).optional(),
 });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
 /** A course without the texts of its chapters. */
-export const CourseSummary = CourseDetail.extend({ chapters: z.array(ChapterSummary) });
+export const CourseSummary = CourseDetail.extend({
+  chapters: z.array(ChapterSummary),
+  /** Names the course in its short address (`shortPath`). */
+  code: z.string(),
+  /** Names the first course that a copy was made from, with its id if that is one of the library. */
+  origin: z.object({ courseName: z.string(), libraryCourseId: z.string().optional() }).optional(),
+});
 export type CourseSummary = z.infer<typeof CourseSummary>;
 
 const modelText = z.string().max(textCaps.description).nullish();
@@ -214,15 +223,6 @@ export const saveCourse = endpoint({
     'too-many-courses',
     'content-too-complex',
   ],
-});
-
-export const deleteCourse = endpoint({
-  method: 'DELETE',
-  path: '/api/courses/:courseId',
-  summary: 'Delete one of the caller’s courses with all that belongs to it',
-  access: 'visitor',
-  reply: z.object({ deleted: z.literal(true) }),
-  problems: ['course-not-found', 'not-yours'],
 });
 
 export const reportCourse = endpoint({

@@ -1,7 +1,7 @@
 /** Prices. The file is free of zod, so that pages can use it too. */
 export const printCostInCoins = 2;
 
-/** What a completed course gives, once a course, for one course a day. */
+/** Coins that a learner gets for a completed course, once a course and for one course a day. */
 export const rewardInCoins = 2;
 
 /** The plans of the store; `price` in rupees. The server decides by them, pages only show them. */

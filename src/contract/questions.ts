@@ -43,6 +43,8 @@ export const ChapterQuestions = z.object({
   withheld: z.number().int(),
   questions: z.array(ShownQuestion),
   selfChecks: z.array(SelfCheck),
+  /** The generators of the chapter's endless exercises. Only chapters of the library have some. */
+  generators: z.array(z.string()),
   /** Is the caller the owner, who may have questions added and may change them? */
   mine: z.boolean(),
 });

@@ -16,5 +16,8 @@ export const teachingCaps = {
   terms: 20,
 } as const;
 
+/** Characters of an instruction by which a chapter is rewritten. */
+export const instructionCap = 500;
+
 /** Caps of a question. Lengths are in UTF-16 code units. */
 export const questionCaps = { text: 1_000, option: 300, options: 6, unit: 30, ofChapter: 30 } as const;

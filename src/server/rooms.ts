@@ -1,10 +1,12 @@
 import { authoring } from '#server/authoring/room.ts';
 import { contact } from '#server/contact/room.ts';
 import { courses } from '#server/courses/room.ts';
+import { downloads } from '#server/downloads/room.ts';
 import { explore } from '#server/explore/room.ts';
 import { identity } from '#server/identity/room.ts';
 import { learning } from '#server/learning/room.ts';
 import { library } from '#server/library/room.ts';
+import { notes } from '#server/notes/room.ts';
 import { operations } from '#server/operations/room.ts';
 import type { Room } from '#server/platform/room.ts';
 import { questions } from '#server/questions/room.ts';
@@ -22,6 +24,8 @@ export const rooms: readonly Room[] = [
   learning,
   wallet,
   explore,
+  notes,
+  downloads,
   contact,
   operations,
   identity,

@@ -10,6 +10,7 @@ import type {
   HandleErrorFunction,
   RouterContextProvider,
 } from 'react-router';
+import { isPersonless } from '#contract/personless-pages.ts';
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ApiError } from './platform/api.ts';
 import { keptHtml } from './platform/kept-html.server.ts';
@@ -41,7 +42,7 @@ export default function renderPage(
     const retryAfter = ofAction.get('Retry-After');
     if (retryAfter !== null) headers.set('Retry-After', retryAfter);
   }
-  forItsVisitorOnly(headers);
+  forItsVisitorOnly(request, headers);
   // Nobody reads a page whose reader has left while its data was loaded.
   if (request.method === 'HEAD' || request.signal.aborted) return new Response(null, { status, headers });
 
@@ -81,13 +82,15 @@ export default function renderPage(
   });
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
-  forItsVisitorOnly(response.headers);
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  forItsVisitorOnly(request, response.headers);
   return response;
 };
 
-function forItsVisitorOnly(headers: Headers): void {
-  headers.append('Vary', 'Cookie, Accept-Language');
+/** Keeps a page from other readers, unless it says otherwise. */
+function forItsVisitorOnly({ url }: Request, headers: Headers): void {
+  const { pathname, search } = new URL(url);
+  headers.append('Vary', isPersonless(pathname + search) ? 'Accept-Language' : 'Cookie, Accept-Language');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 }
 

@@ -10,18 +10,22 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { AwaitedWatch } from './authoring/awaited/awaited-watch.ts';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
 import type { Me } from '#contract/identity.ts';
 import { languageFacts } from '#contract/language.ts';
+import type { PageLanguage } from '#contract/language.ts';
 import { pageRequest } from './platform/load-context.ts';
-import { Hydrated } from './platform/hydrated.ts';
-import { readMe } from './platform/me.ts';
+import { Hydrated } from './platform/hydrated.tsx';
+import { MeContext, readMe, visitor } from './platform/me.ts';
 import { clearNotice, noticeOf } from './platform/notice.ts';
 import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ScrollRestoration } from './platform/scroll-restoration.tsx';
 import { ServerPageContext } from './platform/server-page.ts';
 import { TextsContext, translator } from './platform/texts.tsx';
+import type { Catalogue } from './platform/texts.tsx';
+import comfortScript from './platform/comfort.inline.ts?inline';
 import earlyPressScript from './platform/early-press.inline.ts?inline';
 import workerScript from './platform/service-worker.inline.ts?inline';
 import signOutScript from './platform/sign-out.inline.ts?inline';
@@ -63,6 +67,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
+/** Hydrated pages alone have chapters, and buttons that wait for React. */
+const hydratedScript = comfortScript + earlyPressScript;
+
 const scriptOf = (me: Me | undefined) => (me?.kind === 'learner' ? signOutScript : '');
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -71,17 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = loaded?.language ?? onServer?.language ?? 'en';
   const catalogue = onServer?.catalogue ?? loaded?.texts;
   const nonce = onServer?.nonce ?? nonceOfDocument;
-  const texts = useMemo(
-    () => ({ language, t: translator(language, catalogue ?? {}) }),
-    [language, catalogue],
-  );
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   const page = handles.find((handle) => handle?.document)?.document;
   // A page without the loader's data has no texts in the browser, and an error that the server drew needs no scripts:
   // neither is hydrated. An error in a hydrated page changes nothing around it.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
-  const styles = page && !failedOnServer ? page.styles : appStyles;
+  const styles = page?.styles ?? appStyles;
   const scripts = failedOnServer ? [] : (page?.scripts ?? []);
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
@@ -96,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <InlineScript
           nonce={nonce}
-          code={themeScript + workerScript + (hydrated ? earlyPressScript : '') + scriptOf(loaded?.me)}
+          code={themeScript + workerScript + (hydrated ? hydratedScript : '') + scriptOf(loaded?.me)}
         />
         <style
           id="css"
@@ -110,10 +113,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextsContext value={texts}>
+        <PageContexts language={language} catalogue={catalogue} me={loaded?.me}>
           {children}
+          {hydrated ? <AwaitedWatch /> : null}
           {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice ?? null} />}
-        </TextsContext>
+        </PageContexts>
         {hydrated ? (
           <>
             <ScrollRestoration />
@@ -124,6 +128,24 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts.length > 0 ? <InlineScript nonce={nonce} code={scripts.join('')} /> : null}
       </body>
     </html>
+  );
+}
+
+const noTexts: Catalogue = {};
+
+interface PageContextsProps {
+  language: PageLanguage;
+  catalogue: Catalogue | undefined;
+  me: Me | undefined;
+  children: ReactNode;
+}
+
+function PageContexts({ language, catalogue = noTexts, me = visitor, children }: PageContextsProps) {
+  const texts = useMemo(() => ({ language, t: translator(language, catalogue) }), [language, catalogue]);
+  return (
+    <TextsContext value={texts}>
+      <MeContext value={me}>{children}</MeContext>
+    </TextsContext>
   );
 }
 

@@ -24,6 +24,7 @@ export default [
   route('createcourse/start/:courseId', 'learning/learning-page.tsx'),
   route('practice/:courseId', 'practice/placement/placement-page.tsx'),
   route('practice/:courseId/:chapterId', 'practice/check-page.tsx'),
+  route('practice/:courseId/:chapterId/exercises', 'practice/exercises/exercises-page.tsx'),
   route('course/:courseId', 'courses/course-page.tsx'),
   route('courses', 'courses/find-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [
@@ -31,6 +32,7 @@ export default [
     route('Home', 'dashboard/dashboard-page.tsx', { id: 'dashboard/home' }),
     route('progress', 'progress/progress-page.tsx'),
     route('review', 'progress/review-page.tsx'),
+    route('notes', 'notes/notes-page.tsx'),
     route('explore', 'explore/explore-page.tsx'),
     route('profile', 'account/profile/profile-page.tsx'),
     route('settings', 'account/settings/settings-page.tsx'),
@@ -45,6 +47,7 @@ export default [
   ]),
   route('progress', 'progress/my-progress-page.tsx'),
   route('review', 'progress/my-review-page.tsx'),
+  route('notes', 'notes/my-notes-page.tsx'),
   route('account-deleted', 'account/my-data/account-deleted.ts'),
   route('operator', 'operations/console-layout.tsx', [
     index('operations/health-page.tsx'),

@@ -10,7 +10,10 @@ import {
   type Trial,
 } from './access-rows.ts';
 import { learningAccess } from './learning-access.ts';
+import { noteAccess } from './note-access.ts';
+import { managingAccess } from './managing-access.ts';
 import { questionAccess } from './question-access.ts';
+import { rewritingAccess } from './rewriting-access.ts';
 import { contentPayload, layoutPayload } from './support/course-payloads.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import type { AccessWorld } from './support/access-world.ts';
@@ -32,6 +35,8 @@ const key = () => ({ 'Idempotency-Key': randomUUID() });
  */
 export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
   listSavedCourses: [{ outcomes: everybody(200) }],
+  listLibrary: [{ outcomes: everybody(200) }],
+  offerCourses: [{ outcomes: everybody(200), trial: () => ({ query: { topic: 'Tea', language: 'en' } }) }],
   listMyCourses: [{ outcomes: everybody(200) }],
   saveCourseLayout: [{ outcomes: everybody(201), trial: body(layoutPayload()) }],
   readCourseLayout: [
@@ -80,12 +85,6 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
     { case: 'under way', outcomes: owner('generation-active'), trial: changed('underWay') },
     { case: 'with content', outcomes: owner('course-has-content'), trial: changed('link') },
   ],
-  deleteCourse: [
-    {
-      outcomes: owner(200),
-      trial: ({ courses }) => ({ params: { courseId: courses.unwanted } }),
-    },
-  ],
   readVisibility: [
     { case: 'of a published one', outcomes: everybody(200), trial: published },
     { case: 'of one by link', outcomes: everybody(200), trial: byLink },
@@ -123,7 +122,10 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
       trial: ({ courses, chapterId }) => ({ params: { courseId: courses.published, chapterId } }),
     },
   ],
+  ...noteAccess,
   ...learningAccess,
+  ...managingAccess,
+  ...rewritingAccess,
   readSignInMethods: [{ outcomes: everybody(200) }],
   signInByEmail: [
     {
@@ -266,6 +268,15 @@ export const otherRoutes: Record<
   'GET /api/docs': { outcomes: everybody(200) },
   'GET /course/:courseId/thumbnail.svg': { outcomes: everybody(200), trial: byLink },
   'GET /course/:courseId/cover.png': { outcomes: everybody(200), trial: byLink },
+  'GET /course/:file': {
+    outcomes: everybody(200),
+    trial: ({ courses }) => ({ params: { file: `${courses.link}.epub` } }),
+  },
+  'GET /c/:code': { outcomes: everybody(302), trial: ({ code }) => ({ params: { code } }) },
+  'GET /c/:code/:number': {
+    outcomes: everybody(302),
+    trial: ({ code }) => ({ params: { code, number: '1' } }),
+  },
   'POST /api/csp-reports': { outcomes: everybody(204), trial: body({}) },
   // The webhook exists only with real payments, where the signature decides (stripe-payments.test.ts).
   'POST /api/payments/stripe/webhook': { outcomes: everybody('not-found'), trial: body({}) },

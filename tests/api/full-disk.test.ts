@@ -25,9 +25,13 @@ test('what takes much room is known', () => {
     '/api/contact/f/:formId',
     '/api/course/:courseId',
     '/api/course/save-course-layout',
+    '/api/courses/:courseId',
+    '/api/courses/:courseId/chapters',
     '/api/courses/:courseId/chapters/:chapterId/questions',
     '/api/courses/:courseId/chapters/:chapterId/questions/:questionId',
     '/api/courses/:courseId/chapters/:chapterId/questions/:questionId/reports',
+    '/api/courses/:courseId/chapters/:chapterId/rewrites',
+    '/api/courses/:courseId/copies',
     '/api/courses/:courseId/generation',
     '/api/courses/:courseId/generation/resume',
     '/api/courses/:courseId/questions',
@@ -35,6 +39,7 @@ test('what takes much room is known', () => {
     '/api/createcourse/save',
     '/api/learning/events',
     '/api/me/picture',
+    '/api/notes',
   ]);
 });
 

@@ -19,7 +19,7 @@ test('a site with an AI service and without videos says so', async () => {
   const words = await landing(product.url);
   expect(words).toContain('An AI service writes the courses here, in 13 languages.');
   expect(words).toContain('Name any topic. Saksham writes a course about it');
-  expect(words).toContain('The operator of this site has not switched videos on');
+  expect(words).toContain('Chapters come without videos here for now.');
   expect(words).not.toContain('own author');
   expect(words).toContain('As a guest you can create up to 2 a day, with an account up to 7.');
 });
@@ -31,12 +31,12 @@ test('a site with the built-in author and videos says so', { timeout: slowStartM
     YOUTUBE_BASE_URL: 'http://localhost:9',
   });
   const words = await landing(url);
-  expect(words).toContain('This site’s own author writes here, in 2 languages.');
-  expect(words).toContain('No AI service is switched on here');
+  expect(words).toContain('The built-in author writes here, in 2 languages.');
+  expect(words).toContain('The built-in author writes here, without AI.');
   expect(words).toContain('Saksham writes a study plan for it');
   expect(words).toContain('A chapter comes with a video that suits it.');
   expect(words).not.toContain('বাংলা');
-  expect(await landing(url, 'hi')).toContain('यहाँ इस साइट का अपना लेखक 2 भाषाओं में लिखता है।');
+  expect(await landing(url, 'hi')).toContain('यहाँ सक्षम का अपना लेखक 2 भाषाओं में लिखता है।');
 });
 
 test.each(['en', 'hi'])('the page in %s says “coming” beside what is not there yet', async (language) => {

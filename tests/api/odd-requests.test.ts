@@ -163,6 +163,8 @@ describe('a page', () => {
     '/createcourse/finish/__proto__',
     '/course/nonsense/cover.png',
     '/course/nonsense/thumbnail.svg',
+    '/course/nonsense.epub',
+    '/course/%2e%2e%2f.epub',
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/.env',

@@ -64,6 +64,7 @@ export const pageAccessTable: readonly PageRow[] = [
   open('/courses'),
   open('/practice/COURSE'),
   open('/practice/COURSE/nothing', 404),
+  open('/practice/COURSE/nothing/exercises', 404),
   {
     path: '/createcourse/questions/COURSE',
     outcomes: { ...everybody(403), owner: 200 },
@@ -72,6 +73,7 @@ export const pageAccessTable: readonly PageRow[] = [
   learners('/dashboard/Home'),
   learners('/dashboard/progress'),
   learners('/dashboard/review'),
+  learners('/dashboard/notes'),
   learners('/dashboard/explore'),
   learners('/dashboard/profile'),
   learners('/dashboard/settings'),
@@ -89,6 +91,7 @@ export const pageAccessTable: readonly PageRow[] = [
   operators('/operator/ai-usage'),
   strangers('/progress', '/progress'),
   strangers('/review', '/review'),
+  strangers('/notes', '/notes'),
   open('/account-deleted', 'to /'),
   open('/terms'),
   open('/Policy'),

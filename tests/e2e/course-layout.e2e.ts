@@ -10,7 +10,7 @@ test('shows the course, its facts and its numbered chapters', async () => {
   await page.getByRole('heading', { level: 1, name: 'Course Layout' }).waitFor();
   await page.getByRole('heading', { name: 'Fractions without fear' }).waitFor();
   const facts = await page.locator('dl').innerText();
-  expect(facts.split(/\n+/)).toEqual(['Level', 'beginner', 'Duration', '5 hours', 'Chapters', '3']);
+  expect(facts.split(/\n+/)).toEqual(['Level', 'Beginner', 'Duration', '5 hours', 'Chapters', '3']);
   for (const [index, name] of fractions.entries()) {
     expect((await chapterRow(page, name).innerText()).split(/\n+/)).toEqual([
       String(index + 1),
@@ -37,6 +37,19 @@ test('Start shows only the toast while there is no content', async () => {
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('alert').filter({ hasText: 'Generate the course content First' }).waitFor();
   expect(page.url()).toBe(`${e2e.url}/createcourse/${courseId}`);
+});
+
+test('a dialog that opens takes the toast away', async () => {
+  const { page } = await openLayoutScreen(e2e);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Generate the course content First' });
+  await toast.waitFor();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Generate Course content' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  // This is far less than the toast's own 4 s.
+  await page.clock.runFor(1_100);
+  await toast.waitFor({ state: 'hidden' });
 });
 
 test('shows "No chapters available" for an empty layout', async () => {

@@ -27,7 +27,8 @@ async function saveCourse(page: Page, courseName: string): Promise<string> {
   return ((await saved.json()) as { courseId: string }).courseId;
 }
 
-const cards = (page: Page) => page.getByRole('link', { name: 'View Details' });
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured courses' });
+const cards = (page: Page) => featured(page).getByRole('link', { name: 'View Details' });
 
 /** Navigates from another page of the app, so that the browser reads the courses from the API. */
 async function comeFromAbout(page: Page): Promise<void> {
@@ -51,9 +52,11 @@ describe('the dashboard', () => {
     const courseId = await saveCourse(page, 'Knots');
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Hello, Asha' }).waitFor();
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Knots' }) });
+    const card = featured(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Knots' }) });
     await card.getByText('How to learn Knots.').waitFor();
-    await card.getByText('beginner', { exact: true }).waitFor();
+    await card.getByText('Beginner', { exact: true }).waitFor();
     expect(await card.locator('img').getAttribute('src')).toBe(`/course/${courseId}/thumbnail.svg`);
     expect(trouble).toEqual(noTrouble);
     await card.getByRole('link', { name: 'View Details' }).click();
@@ -71,10 +74,10 @@ describe('the dashboard', () => {
     for (let course = 0; course < 26; course += 1) await saveCourse(page, `Course ${course}`);
     await page.goto('/dashboard');
     expect(await cards(page).count()).toBe(24);
-    await page.getByRole('button', { name: 'Show more' }).click();
+    await featured(page).getByRole('button', { name: 'Show more' }).click();
     const following = cards(page).nth(24);
     await following.and(page.locator(':focus')).waitFor();
-    const names = await page.getByRole('heading', { level: 3 }).allInnerTexts();
+    const names = await featured(page).getByRole('heading', { level: 3 }).allInnerTexts();
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('Course 0');
     expect(trouble).toEqual(noTrouble);
@@ -91,7 +94,7 @@ describe('the dashboard', () => {
     await page.goto('/dashboard', { waitUntil: 'commit' });
     const reads: string[] = [];
     page.on('request', (request) => isList(new URL(request.url())) && reads.push(request.url()));
-    await page.getByRole('button', { name: 'Show more' }).click();
+    await featured(page).getByRole('button', { name: 'Show more' }).click();
     held.resolve();
     await cards(page).nth(24).and(page.locator(':focus')).waitFor();
     expect(reads.filter((read) => read.includes('cursor'))).toHaveLength(1);
@@ -106,7 +109,7 @@ describe('the dashboard', () => {
       (url) => isList(url) && url.searchParams.has('cursor'),
       (route) => route.abort(),
     );
-    await page.getByRole('button', { name: 'Show more' }).click();
+    await featured(page).getByRole('button', { name: 'Show more' }).click();
     await page.getByRole('alert').waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -126,7 +129,7 @@ describe('the dashboard', () => {
     await page.getByRole('status').filter({ hasText: 'Loading courses...' }).waitFor();
     await page.getByText('This is taking longer than usual.').waitFor();
     answer.resolve();
-    await page.getByRole('heading', { name: 'Slow cooking' }).waitFor();
+    await featured(page).getByRole('heading', { name: 'Slow cooking' }).waitFor();
   });
 
   test('shows a failed read in red and shows the courses after Try again', async () => {
@@ -142,7 +145,7 @@ describe('the dashboard', () => {
     expect(colour).toBe('rgb(168, 35, 21)');
     await page.unroute(isList);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Patience' }).waitFor();
+    await featured(page).getByRole('heading', { name: 'Patience' }).waitFor();
     await alert.waitFor({ state: 'hidden' });
   });
 
@@ -183,12 +186,13 @@ describe('the pages of the dashboard', () => {
       'Dashboard',
       'Progress',
       'Review',
+      'Notes',
       'Explore',
       'Profile',
       'Settings',
       'About',
     ]);
-    for (const name of ['Progress', 'Review', 'Explore', 'Profile', 'Settings', 'About']) {
+    for (const name of ['Progress', 'Review', 'Notes', 'Explore', 'Profile', 'Settings', 'About']) {
       await sidebar(page).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/dashboard/${name.toLowerCase()}`);
@@ -232,6 +236,9 @@ test('shows a card’s tags in the page’s language', async () => {
   const { page } = await signedIn(e2e, { locale: 'hi-IN' });
   const courseId = await saveCourse(page, 'Knots');
   await page.goto('/dashboard');
-  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${courseId}"]`) });
+  const card = page
+    .getByRole('region', { name: 'चुनिंदा कोर्स' })
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href$="${courseId}"]`) });
   await card.getByText('शुरुआती', { exact: true }).waitFor();
 });

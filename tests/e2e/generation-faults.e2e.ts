@@ -108,9 +108,9 @@ describe('when the author can’t write', () => {
           })
         : route.continue(),
     );
-    await page.getByRole('button', { name: 'कोर्स की सामग्री बनाएँ' }).click();
+    await page.getByRole('button', { name: 'कोर्स की सामग्री लिखवाएँ' }).click();
     await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
     await page.getByRole('alert').filter({ hasText: 'आज के कोर्स आप बना चुके हैं।' }).waitFor();
-    await page.getByRole('button', { name: 'कोर्स की सामग्री बनाएँ' }).waitFor();
+    await page.getByRole('button', { name: 'कोर्स की सामग्री लिखवाएँ' }).waitFor();
   });
 });

@@ -84,17 +84,6 @@ describe('the writing of the content', () => {
     await waitForFinishPage(page, courseId);
   });
 
-  test('shows the last words of a chapter as they are written', async () => {
-    e2e.gemini.pace = { delayMs: 0, pieceDelayMs: 60, pieceLength: 12 };
-    const { page, courseId } = await openLayoutScreen(e2e);
-    await generate(page);
-    const words = page.getByTestId('last-words').filter({ hasText: /\w{3,} \w+/ });
-    await words.first().waitFor();
-    expect(await words.first().getAttribute('aria-hidden')).toBe('true');
-    e2e.gemini.pace = { ...e2e.gemini.pace, pieceDelayMs: 0 };
-    await waitForFinishPage(page, courseId);
-  });
-
   test('continues after a reload and after closing and opening the page', async () => {
     held = holdChapters(e2e.gemini);
     const { page, courseId, context, trouble } = await openLayoutScreen(e2e);

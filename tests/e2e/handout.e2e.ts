@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { shortPath } from '#contract/course-code.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
 import { handouts } from '#tests/e2e/support/print-courses.ts';
 import {
@@ -64,7 +66,8 @@ describe('the handout', () => {
       await printButton(page).click();
       await dialogOpened(page);
       const [first] = handout.chapters;
-      const address = `${e2e.url}/createcourse/start/${course._id}?chapter=${course.chapters[0]?._id}`;
+      const { code } = await e2e.product.session().json<CourseSummary>(`/api/courses/${course._id}/summary`);
+      const address = e2e.url + shortPath(code, 1);
       for (const [format, size] of [
         ['A4', [596, 843]],
         ['Letter', [612, 792]],
@@ -85,7 +88,13 @@ describe('the handout', () => {
         for (const topic of first!.topics) {
           if (topic.code) expect(pdf.text).toContain(topic.code.replaceAll(/\s/g, ''));
         }
-        for (const said of ['beginner', '45minutes', address, '(https://example.org/lessons/averages'])
+        for (const said of [
+          'Saksham',
+          'Beginner',
+          '45minutes',
+          address.replace('http://', ''),
+          '(https://example.org/lessons/averages',
+        ])
           expect(pdf.text).toContain(said);
         expect(pdf.text).toContain(`1/${pdf.pages}`);
         for (const word of ['PrintChapter', 'Copycode', 'LOGIN', 'Store', 'coins', 'Lastupdated'])

@@ -56,7 +56,7 @@ describe('the wizard with a topic of a person in danger', () => {
     await openPage(page, '/createcourse?step=2');
     await page.getByLabel('आप किस विषय को गहराई से जानना चाहते हैं?').fill('mujhe saanp ne kata');
     await page.getByRole('button', { name: 'अगला' }).click();
-    const button = page.getByRole('button', { name: 'कोर्स बनाएँ' });
+    const button = page.getByRole('button', { name: 'रूपरेखा बनवाएँ' });
     await button.click();
     const alert = page.getByRole('alertdialog', { name: 'पहले डॉक्टर की मदद लीजिए' });
     await alert.getByRole('link', { name: 'एम्बुलेंस 108' }).waitFor();

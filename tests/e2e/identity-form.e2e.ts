@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { fillIn, newAccount, signOut, signUp, submitSignIn } from '#tests/e2e/support/accounts.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
 /** The page's script may run some time after the elements that it changes are there. */
@@ -48,7 +48,7 @@ describe('the form', () => {
     expect(await describedBy(name)).toBe('कृपया अपना नाम लिखें।');
     expect(await describedBy(email)).toBe('कृपया सही ईमेल पता लिखें।');
     expect(await describedBy(password)).toBe(
-      'कम से कम 8 अक्षर, किसी भी तरह के। चिपकाना (पेस्ट) भी चलेगा। कृपया अपना पासवर्ड लिखें।',
+      'कम से कम 8 अक्षर, किसी भी तरह के। पेस्ट भी कर सकते हैं। कृपया अपना पासवर्ड लिखें।',
     );
     expect(await page.locator('[aria-invalid=true]').count()).toBe(3);
     expect(await axeViolations(page)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the background video of the phone’s pages', () => {
   const videoOf = (page: Page) => page.locator('video');
 
   test('plays silently after its poster, pauses by keyboard and stays paused', async () => {
-    const { page, trouble } = await e2e.newPage({ viewport: { width: 360, height: 740 } });
+    const { page, trouble } = await e2e.newPage({ ...withMotion, viewport: { width: 360, height: 740 } });
     const media: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/media/')) media.push(new URL(request.url()).pathname);
@@ -153,7 +153,11 @@ describe('the background video of the phone’s pages', () => {
     ['data saving is on', {}, { saveData: true }],
     ['the connection is slow', {}, { effectiveType: '3g' }],
   ])('loads no video when %s', async (_case, options, connection) => {
-    const { page } = await e2e.newPage({ viewport: { width: 360, height: 740 }, ...options });
+    const { page } = await e2e.newPage({
+      viewport: { width: 360, height: 740 },
+      ...withMotion,
+      ...options,
+    });
     const videos: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.mp4')) videos.push(request.url());

@@ -39,6 +39,15 @@ describe('an account', () => {
     expect(trouble).toEqual(noTrouble);
   });
 
+  test('is not offered again on the pages that sign in', async () => {
+    const { page } = await e2e.newPage();
+    for (const path of ['/signin', '/signup', '/mobile-signin', '/mobile-signup']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Welcome to Saksham' }).waitFor();
+      expect(await page.getByRole('link', { name: 'LOGIN' }).count(), path).toBe(0);
+    }
+  });
+
   test('can be created and signed in to without scripts', async () => {
     const { page } = await e2e.newPage({ javaScriptEnabled: false });
     const account = await signUp(page);
@@ -165,14 +174,13 @@ describe('the dashboard without a session', () => {
   });
 });
 
-test('a guest’s course is in the account after signing up, and is linked from the dashboard', async () => {
+test('a guest’s course is in the account after signing up, and on the dashboard', async () => {
   const { page } = await e2e.newPage();
   const courseId = await becomeGuest(page, e2e.url);
   await page.goto('/signup');
   await page.getByText('What you made as a guest moves into your account.').waitFor();
   await signUp(page);
   expect(await myCourses(page)).toContain(courseId);
-  await page.getByRole('main').getByRole('link', { name: 'Your courses' }).click();
   await page.getByRole('region', { name: 'Your courses' }).getByRole('link', { name: 'Knots' }).waitFor();
 });
 

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { demoVideo } from '#web/landing/media-facts.ts';
+import { landing as english } from '#web/texts/en/landing.ts';
 
 const e2e = startProduct({
   author: 'builtin',
   env: { SOCIAL_URLS: 'https://www.youtube.com/@saksham,https://learn.example/saksham' },
 });
 const phone = { viewport: { width: 360, height: 740 } };
-const reducedMotion = { reducedMotion: 'reduce' } as const;
 
 /** Returns the names of the links that the navigation marks as current. */
 const markedLinks = (page: Page) =>
@@ -30,7 +31,7 @@ const openEntries = (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 test('a phone loads at most 80 KB and no external script before a touch', async () => {
-  const { page, trouble } = await e2e.newPage({ ...phone, deviceScaleFactor: 3 });
+  const { page, trouble } = await e2e.newPage({ ...phone, ...withMotion, deviceScaleFactor: 3 });
   const loaded: { url: string; type: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) =>
     loaded.push({
@@ -47,8 +48,8 @@ test('a phone loads at most 80 KB and no external script before a touch', async 
   const kb = bytes.reduce((sum, each) => sum + each, 0) / 1024;
   expect(kb, loaded.map(({ url }, index) => `${url} ${bytes[index]}`).join('\n')).toBeLessThanOrEqual(80);
   const paths = loaded.map(({ url }) => url);
-  expect(paths).toContain('/media/app-preview-light.webp');
-  expect(paths).toContain('/media/demo-poster.webp');
+  expect(paths).toContain('/media/app-preview-light.en.webp');
+  expect(paths).toContain('/media/demo-poster.en.webp');
   expect(paths.filter((path) => /dark|mp4/.test(path))).toEqual([]);
   expect(loaded.filter(({ type }) => type === 'script')).toEqual([]);
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
@@ -60,9 +61,54 @@ test('the screenshot follows the chosen theme, or the system’s', async () => {
   const shown = () =>
     page.locator('main img:visible').evaluateAll((all) => all.map((it) => (it as HTMLImageElement).src));
   await page.goto('/');
-  expect(await shown()).toEqual([`${e2e.url}/media/app-preview-dark.webp`]);
+  expect(await shown()).toEqual([`${e2e.url}/media/app-preview-dark.en.webp`]);
   await page.getByLabel('Theme').selectOption('light');
-  expect(await shown()).toEqual([`${e2e.url}/media/app-preview-light.webp`]);
+  expect(await shown()).toEqual([`${e2e.url}/media/app-preview-light.en.webp`]);
+});
+
+describe('the film', () => {
+  test.each([
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ])('fits below the header of a screen of $width px, also before its poster is there', async (viewport) => {
+    const { page } = await e2e.newPage({ viewport });
+    const boxOfFilm = async () => (await page.locator('#demo video').boundingBox())!;
+    await page.route('**/demo-poster*', (route) => route.abort());
+    await page.goto('/');
+    const { width, height } = await boxOfFilm();
+    expect(height / width).toBeCloseTo(demoVideo.height / demoVideo.width, 2);
+    const header = (await page.locator('header').first().boundingBox())!;
+    expect(height).toBeLessThanOrEqual(viewport.height - header.height);
+    await page.unroute('**/demo-poster*');
+    await page.reload({ waitUntil: 'networkidle' });
+    const { width: loadedWidth, height: loadedHeight } = await boxOfFilm();
+    expect([loadedWidth, loadedHeight]).toEqual([width, height]);
+  });
+
+  test.each([
+    { locale: 'en-IN', language: 'en', text: english.filmRead },
+    { locale: 'hi-IN', language: 'hi', text: 'एक तैयार अध्याय। अपनी गति से पढ़िए।' },
+  ] as const)(
+    'plays by keyboard in the language of the page ($language)',
+    async ({ locale, language, text }) => {
+      const { page } = await e2e.newPage({ ...phone, locale });
+      await page.goto('/');
+      const film = page.locator('#demo video');
+      expect(await film.getAttribute('poster')).toBe(demoVideo.poster[language]);
+      await film.focus();
+      await page.keyboard.press('Space');
+      const shown = () =>
+        film.evaluate((video: HTMLVideoElement) => ({
+          film: new URL(video.currentSrc).pathname,
+          captions: [...video.textTracks]
+            .filter(({ mode }) => mode === 'showing')
+            .flatMap((track) =>
+              [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text.replace('\n', ' ')),
+            ),
+        }));
+      await expect.poll(shown).toEqual({ film: demoVideo.mp4[language], captions: [text] });
+    },
+  );
 });
 
 describe('the header', () => {
@@ -111,7 +157,7 @@ describe('the header', () => {
   });
 
   test('Watch Demo scrolls to the demo in 500 ms', async () => {
-    const { page } = await e2e.newPage({ viewport: { width: 1280, height: 800 } });
+    const { page } = await e2e.newPage({ ...withMotion, viewport: { width: 1280, height: 800 } });
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -149,7 +195,7 @@ describe('the header', () => {
 });
 
 test('the menu opens, jumps to a section and closes by keyboard alone', async () => {
-  const { page } = await e2e.newPage({ ...phone, ...reducedMotion });
+  const { page } = await e2e.newPage(phone);
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).focus();
   await page.keyboard.press('Enter');
@@ -193,7 +239,7 @@ test('does not animate under prefers-reduced-motion', async () => {
         .filter(({ playState }) => playState === 'running')
         .map((each) => (each as CSSAnimation).animationName),
     );
-  const { page } = await e2e.newPage();
+  const { page } = await e2e.newPage(withMotion);
   await page.goto('/');
   expect(
     await page.evaluate(() => getComputedStyle(document.querySelector('.app-preview')!).animation),

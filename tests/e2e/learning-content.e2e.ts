@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { costlyMarkdown } from '#tests/hostile/hostile-content.ts';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
@@ -58,7 +58,7 @@ describe('the language of a course', () => {
     const { page, trouble } = await e2e.newPage({ locale: 'hi-IN' });
     await page.goto(learningPath(course._id));
     await page.getByRole('heading', { level: 1, name: 'खेत का मौसम में आपका स्वागत है!' }).waitFor();
-    await page.getByRole('link', { name: 'बादल' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'बादल' }).click();
     const name = page.getByRole('heading', { level: 2, name: 'बादल' });
     await name.waitFor();
     expect(await name.getAttribute('lang')).toBe('hi');
@@ -119,7 +119,7 @@ test('the welcome page plays its silent background video, pauses it by its butto
     description: 'Ropes.',
     chapters: [chapter('One')],
   });
-  const { page, trouble } = await e2e.newPage({ colorScheme: 'dark' });
+  const { page, trouble } = await e2e.newPage({ ...withMotion, colorScheme: 'dark' });
   await page.goto(learningPath(course._id));
   const video = page.locator('video');
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
@@ -140,7 +140,7 @@ test('the welcome page plays no video under prefers-reduced-motion', async () =>
     description: 'Ropes.',
     chapters: [chapter('One')],
   });
-  const { page } = await e2e.newPage({ reducedMotion: 'reduce' });
+  const { page } = await e2e.newPage();
   await page.goto(learningPath(course._id), { waitUntil: 'networkidle' });
   expect(await page.locator('video').getAttribute('src')).toBeNull();
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -88,12 +88,15 @@ describe('the video of a chapter', () => {
       'the service fails',
       () => youtube.failAlways({ kind: 'status', status: 500, reason: 'backendError', message: 'x' }),
     ],
-  ])('shows "Video not available." when %s', async (reason, prepare) => {
+  ])('shows "Video not available." below the text when %s', async (reason, prepare) => {
     prepare();
     const { page, trouble, url } = await openChapter(`Without: ${reason}`);
     await page.goto(url);
-    await page.getByText('Video not available.').waitFor();
+    const missing = page.getByText('Video not available.');
+    await missing.waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
+    const title = await page.getByRole('heading', { level: 3 }).first().boundingBox();
+    expect((await missing.boundingBox())!.y).toBeGreaterThan(title!.y);
     expect(trouble).toEqual(noTrouble);
     youtube.failAlways(undefined);
     youtube.find((query) => [1, 2].map((place) => ({ kind: 'youtube#video', id: videoIdFor(query, place) })));

@@ -36,12 +36,7 @@ async function openMyData(): Promise<Person> {
     serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
   });
-  await context.addCookies(
-    session.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: e2e.url };
-    }),
-  );
+  await context.addCookies(session.browserCookies);
   await openPage(page, '/dashboard/my-data');
   return { page, email, session, courses };
 }

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { openCuttableLine, type CuttableLine } from '#tests/e2e/support/cuttable-line.ts';
+import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 
@@ -81,7 +82,7 @@ describe('the theme', () => {
     await page.goto('/offline');
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(await backgroundOf(page)).toBe(dark);
+    await expect.poll(() => backgroundOf(page)).toBe(dark);
     expect(trouble.consoleErrors).toEqual([]);
   });
 });
@@ -144,9 +145,9 @@ describe('without a connection', () => {
   });
 
   test('a client-side navigation shows the offline page, then the requested page when the connection is back', async () => {
-    const { page } = await openOnLine(`/course/${courseId}`, 'en');
-    const start = page.getByRole('link', { name: 'Start', exact: true });
-    await start.waitFor();
+    const { page } = await openOnLine(`/createcourse/finish/${courseId}`, 'en');
+    const start = page.getByRole('link', { name: 'Start Course' });
+    await waitUntilHydrated(start);
     line.cut();
     await start.click();
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();

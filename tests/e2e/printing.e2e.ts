@@ -12,7 +12,7 @@ import {
   printButton,
   printedNote,
 } from '#tests/e2e/support/print-screen.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct();
@@ -132,7 +132,7 @@ describe('the coins', () => {
 
 describe('nothing is charged and no dialog opens', () => {
   test('when the page knows that the balance is too low: it shows a toast at the top right for 3 s', async () => {
-    const { page, context, trouble } = await e2e.newPage();
+    const { page, context, trouble } = await e2e.newPage(withMotion);
     await countDialogs(context);
     let sent = 0;
     page.on('request', (request) => (sent += request.url().endsWith('/api/wallet/prints') ? 1 : 0));
@@ -162,12 +162,12 @@ describe('nothing is charged and no dialog opens', () => {
     await spendElsewhere(page, course, 0);
     await page.getByRole('link', { name: 'Coins: 50' }).waitFor();
     await printButton(page).click();
-    const alert = page.getByRole('alertdialog');
+    const alert = page.getByRole('alert');
     await alert.getByText('You need at least 2 coins to print the chapter.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    expect(await alert.getByRole('link', { name: 'Go to the store' }).getAttribute('href')).toBe('/store');
-    await page.keyboard.press('Escape');
-    await alert.waitFor({ state: 'hidden' });
+    expect(await alert.getByRole('link', { name: 'Get coins' }).getAttribute('href')).toBe(
+      `/store?course=${course._id}&chapter=${course.chapters[0]?._id}`,
+    );
     expect(await printButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Coins: 0' }).waitFor();
     expect(await dialogs(page)).toBe(0);

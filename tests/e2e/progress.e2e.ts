@@ -107,7 +107,7 @@ describe('Progress', () => {
     await page.emulateMedia({ media: 'print' });
     const sheet = page.locator('.progress-sheet');
     expect(await sheet.innerText()).toContain('Asha Rao');
-    await sheet.getByRole('img', { name: /QR code of the course|का क्यूआर कोड/ }).waitFor();
+    await sheet.getByRole('img', { name: /QR code of the course|का QR कोड/ }).waitFor();
     expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
     const pdf = readPdf(await page.pdf({ format: 'A4', tagged: true }));
     expect(pdf.pages).toBe(1);

@@ -22,17 +22,8 @@ async function newLearner(page: Page, email = newAccount().email): Promise<ApiSe
     firstName: 'Asha',
   });
   expect(answer.status).toBe(200);
-  await shareCookies(page, session);
+  await page.context().addCookies(session.browserCookies);
   return session;
-}
-
-async function shareCookies(page: Page, session: ApiSession): Promise<void> {
-  await page.context().addCookies(
-    session.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: e2e.url, httpOnly: true };
-    }),
-  );
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Who can find this course' });
@@ -129,7 +120,7 @@ describe('the Finish screen of a learner', () => {
     const { page, trouble } = await e2e.newPage();
     const learner = await newLearner(page);
     const courseId = await saveLayout(learner, { ...jugaad, visibility: 'public' });
-    await openPage(page, publicPath(courseId));
+    await page.goto(publicPath(courseId));
     await panel(page).getByText('everyone here can find it once it is whole').waitFor();
     await learner.post(`/api/courses/${courseId}/generation`);
     await waitFor('the course to be listed', async () => (await isListed(courseId)) || undefined);
@@ -142,7 +133,7 @@ describe('the Finish screen of a learner', () => {
     const { page } = await e2e.newPage();
     const learner = await newLearner(page);
     const courseId = await saveLayout(learner, { ...jugaad, visibility: 'public' });
-    await openPage(page, publicPath(courseId));
+    await page.goto(publicPath(courseId));
     await panel(page).getByRole('button', { name: 'Keep it by link only' }).click();
     await panel(page).getByText('You can publish it once its first chapter is written.').waitFor();
     expect(await learner.json(`/api/courses/${courseId}/visibility`)).toMatchObject({
@@ -157,7 +148,7 @@ describe('the page of a course', () => {
     for (const become of [async () => undefined, newLearner]) {
       const { page, trouble } = await e2e.newPage();
       await become(page);
-      await openPage(page, publicPath(courseId));
+      await page.goto(publicPath(courseId));
       await page.getByRole('heading', { level: 1, name: jugaad.courseName }).waitFor();
       expect(await panel(page).count()).toBe(0);
       expect(trouble).toEqual(noTrouble);
@@ -170,14 +161,14 @@ describe('the page of a course', () => {
     const guest = e2e.product.session();
     const { _id: courseId } = await saveCourse(guest, jugaad);
     const { page } = await e2e.newPage();
-    await shareCookies(page, guest);
-    await openPage(page, publicPath(courseId));
+    await page.context().addCookies(guest.browserCookies);
+    await page.goto(publicPath(courseId));
     await panel(page).getByText('Publishing it needs an account.').waitFor();
     expect(await panel(page).getByRole('button').count()).toBe(0);
     await panel(page).getByRole('link', { name: 'Sign in to publish' }).click();
     await submitSignIn(page, account);
     await page.waitForURL(`**${publicPath(courseId)}`);
-    await openPage(page, publicPath(courseId));
+    await page.goto(publicPath(courseId));
     await publish(page);
     await panel(page).getByText('Everyone here can find it').waitFor();
     expect(await isListed(courseId)).toBe(true);
@@ -187,7 +178,7 @@ describe('the page of a course', () => {
     const { page, context } = await e2e.newPage();
     const learner = await newLearner(page);
     const { _id: courseId } = await saveCourse(learner, jugaad);
-    await openPage(page, publicPath(courseId));
+    await page.goto(publicPath(courseId));
     await panel(page).getByRole('button', { name: 'Publish' }).click();
     await publishDialog(page).waitFor();
     await context.setOffline(true);
@@ -219,9 +210,9 @@ describe('the page of a course', () => {
     await card.getByRole('button', { name: 'Publish again' }).waitFor();
 
     const { page, trouble } = await e2e.newPage(phone);
-    await shareCookies(page, owner);
-    await openPage(page, publicPath(courseId));
-    await panel(page).getByText('The operator of this site took this course off the lists').waitFor();
+    await page.context().addCookies(owner.browserCookies);
+    await page.goto(publicPath(courseId));
+    await panel(page).getByText('The people who run this site took this course off the lists').waitFor();
     expect(await panel(page).getByRole('button').count()).toBe(0);
     expect(await panel(page).getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe(
       '/getintouch',

@@ -109,7 +109,7 @@ describe('sharing', () => {
       'For people who read English.',
     ]);
     await page.getByRole('link', { name: 'Start', exact: true }).click();
-    await page.getByRole('link', { name: 'Tools' }).click();
+    await page.getByRole('link', { name: 'Tools' }).first().click();
     await page.getByRole('heading', { level: 3, name: 'Tools, part 1' }).waitFor();
     expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
     expect(trouble).toEqual(noTrouble);
@@ -199,8 +199,9 @@ test('pages print in light colours in the dark theme too', async () => {
     page.getByRole('heading', { level: 1 }).evaluate((it) => getComputedStyle(it).color);
   const onDark = await textColour();
   await page.emulateMedia({ media: 'print' });
+  // A colour changes with the next frame.
+  await expect.poll(textColour).not.toBe(onDark);
   const onPaper = await textColour();
-  expect(onPaper).not.toBe(onDark);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-  expect(await textColour()).toBe(onPaper);
+  await expect.poll(textColour).toBe(onPaper);
 });

@@ -205,7 +205,7 @@ describe('in Hindi', () => {
     await page.getByText('परीक्षण मोड: कोई पैसा नहीं कटता').waitFor();
     await card(page, 'बेसिक प्लान').click();
     await toast(page, 'आपकी ख़रीद पूरी की जा रही है...').waitFor();
-    await toast(page, 'बेसिक प्लान सफलतापूर्वक ₹ 100 में ख़रीदा गया').waitFor();
+    await toast(page, '₹ 100 में बेसिक प्लान ख़रीद लिया गया').waitFor();
     await page.getByRole('link', { name: 'सिक्के: 50' }).waitFor();
     expect(trouble).toEqual(noTrouble);
   });

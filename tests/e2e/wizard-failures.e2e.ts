@@ -125,7 +125,7 @@ describe('a failure', () => {
       'a wrong key',
       [{ kind: 'status', status: 403, message: 'The caller does not have permission' }],
       generalError,
-      /The operator of this site/,
+      /Nothing can be written here at the moment/,
       null,
     ],
     [

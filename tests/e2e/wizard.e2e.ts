@@ -188,12 +188,12 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'अगला' }).click();
     expect(await page.getByRole('combobox', { name: 'भाषा' }).inputValue()).toBe('hi');
     e2e.gemini.failNext({ kind: 'blocked-prompt', reason: 'SAFETY' });
-    await page.getByRole('button', { name: 'कोर्स बनाएँ' }).click();
+    await page.getByRole('button', { name: 'रूपरेखा बनवाएँ' }).click();
     const alert = alertOf(page);
-    await alert.getByText('यह अनुरोध स्वीकार नहीं किया गया।').waitFor();
+    await alert.getByText('इसे लिखा नहीं जा सकता।').waitFor();
     await alert.getByText(/Response was blocked due to SAFETY/).waitFor();
     await alert.getByRole('button', { name: 'बंद करें' }).click();
-    await page.getByRole('button', { name: 'कोर्स बनाएँ' }).click();
+    await page.getByRole('button', { name: 'रूपरेखा बनवाएँ' }).click();
     await page.waitForURL(layoutPage);
     expect(e2e.gemini.calls.at(-1)?.request).toMatch(/Category: Science[^]*Language: .*hi/i);
     expect(trouble).toEqual(noTrouble);

@@ -1,23 +1,33 @@
-import type { PageLanguage } from '#contract/language.ts';
-
 export interface CaptionedScene {
   /** The scene's length in the film. */
   seconds: number;
-  caption: Record<PageLanguage, string>;
+  caption: string;
 }
 
 /** A pause between two captions, so that viewers notice the change. */
 const gapSeconds = 0.15;
+/** Puts a caption into the band above the screen, which the film leaves free for it. */
+const inTheBand = 'line:1.5%';
 
 /** Writes the captions as a WebVTT file. Each is shown during its scene. */
-export function webVtt(scenes: readonly CaptionedScene[], language: PageLanguage): string {
+export function webVtt(scenes: readonly CaptionedScene[]): string {
   let from = 0;
   const cues = scenes.map(({ seconds, caption }) => {
-    const cue = `${timestamp(from)} --> ${timestamp(from + seconds - gapSeconds)}\n${caption[language]}\n`;
+    const to = from + seconds - gapSeconds;
+    const cue = `${timestamp(from)} --> ${timestamp(to)} ${inTheBand}\n${inTwoLines(caption)}\n`;
     from += seconds;
     return cue;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+/** Breaks a text after its first sentence, or else at the space that is nearest to its middle: some players never break. */
+export function inTwoLines(text: string): string {
+  const sentence = /[.।:](?= )/.exec(text);
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
+  const [middle] = spaces.toSorted((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2));
+  const at = sentence ? sentence.index + 1 : middle;
+  return at === undefined ? text : `${text.slice(0, at)}\n${text.slice(at + 1)}`;
 }
 
 function timestamp(seconds: number): string {

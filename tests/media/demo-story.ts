@@ -1,150 +1,185 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { CaptionedScene } from './captions.ts';
-import { demoLayout } from './demo-course.ts';
+import type { PageLanguage } from '#contract/language.ts';
+import { filmTexts } from '#web/landing/media-facts.ts';
+import type { en } from '#web/texts/en.ts';
+import { demoCourses } from './demo-course.ts';
+import { demoQuestions } from './demo-questions.ts';
 import type { Person } from './person.ts';
 
-export interface Scene extends CaptionedScene {
+/** Imports a catalogue by its address, because the types of programs know no JSX, which Hindi texts come across. */
+async function readTexts(language: PageLanguage): Promise<typeof en> {
+  const file = (await import(`#web/texts/${language}.ts`)) as Record<string, typeof en>;
+  return file[language]!;
+}
+
+const textsOf = { en: await readTexts('en'), hi: await readTexts('hi') };
+
+interface Action {
+  /** The length in the film, to which the recording is fitted. */
+  seconds: number;
   /** Waits for the screen before the recording. */
   prepare?: (page: Page) => Promise<void>;
   play: (person: Person, page: Page) => Promise<void>;
 }
 
+export interface Scene extends Action, CaptionedScene {}
+
 /** Hides the current date, because it would make the film look outdated. */
-export async function hideToday(page: Page): Promise<void> {
-  const dates = page.getByText(/^Last updated: /);
+async function hideToday(page: Page, language: PageLanguage): Promise<void> {
+  const dates = page.getByText(textsOf[language].learning.lastUpdated.split('{')[0]!);
   await dates.evaluateAll((all: HTMLElement[]) => all.forEach(({ style }) => (style.visibility = 'hidden')));
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 
-/** A guest goes from a topic to a course and reads it. */
-export const demoStory: readonly Scene[] = [
-  {
-    seconds: 3.8,
-    caption: {
-      en: 'This is how Saksham works.\nChoose one of fourteen categories.',
-      hi: 'सक्षम ऐसे काम करता है।\nचौदह श्रेणियों में से एक चुनिए।',
+/** The link that leads from a course's welcome view to its first chapter. */
+const firstChapterLink = (page: Page, language: PageLanguage) =>
+  page.getByRole('link', { name: textsOf[language].learning.firstChapter });
+
+/** Opens the first chapter, with its text and the number of its questions. */
+export async function openFirstChapter(page: Page, language: PageLanguage): Promise<void> {
+  const { questionsBeingChecked, questionsHere } = textsOf[language].learning;
+  const ready = page.getByText(questionsHere.other.replace('{count}', `${demoQuestions[language].length}`));
+  await firstChapterLink(page, language).click();
+  do {
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    await ready.or(page.getByText(questionsBeingChecked)).waitFor();
+  } while (!(await ready.isVisible()));
+  await hideToday(page, language);
+  await toTop(page);
+}
+
+/** Returns the scenes in the order of the film, which shows the finished chapter first. */
+export function demoStory(language: PageLanguage): readonly Scene[] {
+  const actions = [...readingActions(language), ...creationActions(language)];
+  const { landing } = textsOf[language];
+  return actions.map((action, index) => {
+    const name = filmTexts[index]!.slice('landing.'.length) as keyof typeof landing;
+    return { ...action, caption: landing[name] as string };
+  });
+}
+
+/** Counts the scenes at the film's beginning, which need the course that the others make. */
+export const scenesOfReading = 2;
+
+/** A learner reads the first chapter and answers a question about it. */
+function readingActions(language: PageLanguage): Action[] {
+  const { learning, practice } = textsOf[language];
+  const [chapter] = Object.values(demoCourses[language].chapters);
+  const [sun, measure] = chapter!.topics;
+  const [{ answer, explanation }] = demoQuestions[language];
+  const checkYourself = (page: Page): Locator =>
+    page.getByRole('link', { name: learning.checkYourself, exact: true });
+  return [
+    {
+      seconds: 5,
+      prepare: (page) => openFirstChapter(page, language),
+      async play(person, page) {
+        await person.pause(1400);
+        await person.scrollTo(page.getByText(sun!.title), 90, 1000);
+        await person.pause(1000);
+        await person.scrollTo(page.getByText(measure!.title), 90, 900);
+        await person.pause(900);
+      },
     },
-    async prepare(page) {
-      await page.goto('/createcourse', { waitUntil: 'networkidle' });
+    {
+      seconds: 4.4,
+      async prepare(page) {
+        await checkYourself(page).evaluate((link) =>
+          link.closest('section')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
+        );
+      },
+      async play(person, page) {
+        await person.pause(300);
+        await person.tap(checkYourself(page));
+        await page.getByRole('radio').first().waitFor();
+        await person.pause(800);
+        await person.tap(page.getByText(answer[0]!, { exact: true }));
+        await person.pause(200);
+        await person.tap(button(page, practice.check));
+        const why = page.getByText(explanation);
+        await why.waitFor();
+        await person.scrollTo(why, 480, 400);
+        await person.pause(1500);
+      },
     },
-    async play(person, page) {
-      await person.pause(500);
-      await person.click(page.getByRole('radio', { name: demoLayout.Category }));
-      await person.pause(500);
-      await person.click(button(page, 'Next'));
+  ];
+}
+
+/** A guest goes from a topic to a course. */
+function creationActions(language: PageLanguage): Action[] {
+  const { finish, generation, layout: plan, subjects, wizard } = textsOf[language];
+  const { layout, wish } = demoCourses[language];
+  return [
+    {
+      seconds: 3.6,
+      async prepare(page) {
+        await page.goto('/createcourse', { waitUntil: 'networkidle' });
+        await page.getByRole('radio', { name: subjects.environment }).click();
+        await button(page, wizard.next).click();
+        await page.getByLabel(wizard.topicLabel).waitFor();
+        await toTop(page);
+      },
+      async play(person, page) {
+        await person.pause(300);
+        await person.type(page.getByLabel(wizard.topicLabel), layout.Topic);
+        await person.type(page.getByLabel(wizard.descriptionLabel), wish);
+        await person.tap(button(page, wizard.next));
+      },
     },
-  },
-  {
-    seconds: 5.4,
-    caption: {
-      en: 'Say what you want to learn,\nin your own words.',
-      hi: 'अपने शब्दों में लिखिए कि\nआप क्या सीखना चाहते हैं।',
+    {
+      seconds: 3.4,
+      async prepare(page) {
+        await page.getByRole('combobox', { name: wizard.language }).waitFor();
+        await toTop(page);
+      },
+      async play(person, page) {
+        await person.pause(300);
+        await person.choose(page.getByRole('combobox', { name: wizard.language }), language);
+        await person.pause(300);
+        await person.tap(button(page, layout.Duration));
+        await person.tap(
+          button(page, wizard.chapterCount.other.replace('{count}', `${layout.Chapters.length}`)),
+        );
+        await person.pause(300);
+        await person.tap(button(page, wizard.generate));
+      },
     },
-    async play(person, page) {
-      await person.type(page.getByLabel('What topic do you want to dive into?'), demoLayout.Topic);
-      await person.type(page.getByLabel('Description'), 'I have a small balcony.');
-      await person.click(button(page, 'Next'));
+    {
+      seconds: 2.8,
+      async play(person, page) {
+        await page.waitForURL(/\/createcourse\/[^/?]+$/);
+        await button(page, plan.generate).waitFor();
+        await person.pause(600);
+      },
     },
-  },
-  {
-    seconds: 5,
-    caption: {
-      en: 'Make it fit you: level, time,\nlanguage and number of chapters.',
-      hi: 'इसे अपने अनुसार बनाइए: स्तर, समय,\nभाषा और अध्यायों की संख्या।',
+    {
+      seconds: 3.4,
+      async play(person, page) {
+        await person.tap(button(page, plan.generate));
+        await page.getByRole('alertdialog').waitFor();
+        await person.pause(400);
+        await person.tap(button(page, plan.continue));
+        const writing = page.getByRole('heading', { name: generation.title });
+        await writing.waitFor();
+        await person.scrollTo(writing, 90);
+        await page.waitForURL('**/createcourse/finish/*');
+      },
     },
-    async play(person, page) {
-      await person.choose(page.getByLabel('Difficulty Level'), demoLayout.Level);
-      await person.type(page.getByLabel('Course Duration in hours'), '4');
-      await person.choose(page.getByLabel('Add a Video'), 'no');
-      await person.type(page.getByLabel('Number of Chapters'), `${demoLayout.Chapters.length}`);
-      await person.click(button(page, 'Generate Course'));
+    {
+      seconds: 2.2,
+      async prepare(page) {
+        await page.getByRole('heading', { name: finish.title }).waitFor();
+      },
+      async play(person, page) {
+        await person.pause(1200);
+        await person.tap(page.getByRole('link', { name: finish.startCourse }));
+        await firstChapterLink(page, language).waitFor();
+        await person.pause(500);
+      },
     },
-  },
-  {
-    seconds: 4,
-    caption: {
-      en: 'The plan is written before your eyes.\n(Waiting is shortened in this film.)',
-      hi: 'योजना आपकी आँखों के सामने लिखी जाती है।\n(फ़िल्म में प्रतीक्षा छोटी की गई है।)',
-    },
-    async play(_, page) {
-      await page.waitForURL(/\/createcourse\/[^/?]+$/);
-    },
-  },
-  {
-    seconds: 4.6,
-    caption: {
-      en: 'Read the plan. If it fits,\nhave the chapters written.',
-      hi: 'योजना पढ़िए। ठीक लगे,\nतो अध्याय लिखवाइए।',
-    },
-    async prepare(page) {
-      await button(page, 'Generate Course content').waitFor();
-    },
-    async play(person, page) {
-      await person.pause(900);
-      await person.click(button(page, 'Generate Course content'));
-      await page.getByRole('alertdialog').waitFor();
-      await person.pause(600);
-      await person.click(button(page, 'Continue'));
-    },
-  },
-  {
-    seconds: 5,
-    caption: {
-      en: 'Chapters arrive one by one.\n(These texts were prepared for this film.)',
-      hi: 'अध्याय एक-एक करके आते हैं।\n(ये पाठ इस फ़िल्म के लिए तैयार किए गए हैं।)',
-    },
-    async play(person, page) {
-      const writing = page.getByRole('heading', { name: 'Your course is being written' });
-      await writing.waitFor();
-      await person.scrollTo(writing, 90);
-      await page.waitForURL('**/createcourse/finish/*');
-    },
-  },
-  {
-    seconds: 3.6,
-    caption: {
-      en: 'Your course is ready:\nread it, or share its link.',
-      hi: 'आपका कोर्स तैयार है:\nपढ़िए, या इसका लिंक भेजिए।',
-    },
-    async prepare(page) {
-      await page.getByRole('heading', { name: 'Congratulations' }).waitFor();
-    },
-    async play(person, page) {
-      await person.pause(2800);
-      await person.click(page.getByRole('link', { name: 'Start Course' }));
-    },
-  },
-  {
-    seconds: 2.4,
-    caption: {
-      en: 'Its chapters stand\nbeside the text.',
-      hi: 'पाठ के साथ में\nइसके अध्याय हैं।',
-    },
-    async prepare(page) {
-      await page.getByRole('link', { name: 'Start with the first chapter' }).waitFor();
-      await hideToday(page);
-    },
-    async play(person, page) {
-      await person.pause(500);
-      await person.click(page.getByRole('link', { name: 'Start with the first chapter' }));
-    },
-  },
-  {
-    seconds: 5.2,
-    caption: {
-      en: 'Read it chapter by chapter,\nat your own pace. BE SAKSHAM',
-      hi: 'अध्याय-दर-अध्याय पढ़िए,\nअपनी गति से। सक्षम बनो',
-    },
-    async prepare(page) {
-      await page.getByRole('table').waitFor();
-    },
-    async play(person, page) {
-      await person.pause(900);
-      await person.scrollTo(page.getByText('How much sun does a plant need?'), 90);
-      await person.pause(1000);
-      await person.scrollTo(page.getByText('Try it: measure your balcony'), 90);
-      await person.pause(1500);
-    },
-  },
-];
+  ];
+}

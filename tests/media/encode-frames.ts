@@ -11,6 +11,8 @@ export interface Encoding {
   /** The path of the MP4. */
   into: string;
   maxBytes: number;
+  /** A PNG of the film's size, drawn over the frames, which stand at `x`, `y` in it. Without it the frames are the film. */
+  around?: { picture: Uint8Array; width: number; height: number; x: number; y: number };
 }
 
 /** Constant rate factors of x264, the sharpest first. */
@@ -22,12 +24,13 @@ const qualities = [20, 23, 26, 29, 32, 35, 38];
  *
  * @throws Error when no quality fits, or ffmpeg (FFMPEG_PATH, else the one on PATH) fails
  */
-export async function encodeFrames({ frames, fps, into, maxBytes }: Encoding): Promise<number> {
+export async function encodeFrames(encoding: Encoding): Promise<number> {
+  const { frames, into, maxBytes } = encoding;
   const folder = await mkdtemp(join(tmpdir(), 'saksham-film-'));
   try {
     for (const quality of qualities) {
       const file = join(folder, `${quality}.mp4`);
-      await encode(frames, fps, quality, file);
+      await encode(encoding, quality, folder, file);
       const film = await readFile(file);
       if (film.length > maxBytes) continue;
       await writeFile(into, film);
@@ -42,21 +45,29 @@ export async function encodeFrames({ frames, fps, into, maxBytes }: Encoding): P
 }
 
 async function encode(
-  frames: readonly Uint8Array[],
-  fps: number,
+  { frames, fps, around }: Encoding,
   quality: number,
+  folder: string,
   into: string,
 ): Promise<void> {
+  const input = ['-f', 'image2pipe', '-framerate', `${fps}`, '-i', '-'];
+  let inFrame = '[0]format=rgb24';
+  if (around) {
+    const picture = join(folder, 'around.png');
+    await writeFile(picture, around.picture);
+    input.push('-i', picture);
+    const { width, height, x, y } = around;
+    inFrame += `,pad=${width}:${height}:${x}:${y}[padded];[padded][1]overlay=format=gbrp,format=rgb24`;
+  }
   // Browsers disagree on BT.601 or BT.709 for small untagged films, so the film is tagged.
   // The conversion goes through RGB, because a direct one from JPEG colours makes white grey.
-  const colours = 'format=rgb24,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p';
+  const colours = `${inFrame},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`;
   const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
-  const input = ['-f', 'image2pipe', '-framerate', `${fps}`, '-i', '-'];
   const x264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', `${quality}`, '-profile:v', 'high'];
   const keyFrames = ['-g', `${fps * 5}`];
   const noMetadata = ['-map_metadata', '-1', '-fflags', '+bitexact'];
   const output = ['-an', '-movflags', '+faststart', into];
-  const args = [input, '-vf', colours, x264, tags, keyFrames, noMetadata, output].flat();
+  const args = [input, '-filter_complex', colours, x264, tags, keyFrames, noMetadata, output].flat();
   const program = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
   const child = spawn(program, ['-v', 'error', '-y', ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
   let errors = '';

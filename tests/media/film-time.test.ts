@@ -24,10 +24,32 @@ it('starts with the first shot when it is late, and throws without a shot', () =
   expect(() => framesOf([], [{ fromMs: 0, toMs: 1000, seconds: 1 }], 2)).toThrow('Nothing was filmed');
 });
 
-it('shows each caption during its scene', () => {
-  const scenes = [
-    { seconds: 4.6, caption: { en: 'One', hi: 'एक' } },
-    { seconds: 60, caption: { en: 'Two', hi: 'दो' } },
+it('joins the scenes in the order of the film, whichever was recorded first', () => {
+  const shots = [shot(0, 'a'), shot(4000, 'b')];
+  const takes = [
+    { fromMs: 4000, toMs: 5000, seconds: 1 },
+    { fromMs: 0, toMs: 1000, seconds: 1 },
   ];
-  expect(webVtt(scenes, 'hi')).toBe('WEBVTT\n\n00:00.000 --> 00:04.450\nएक\n\n00:04.600 --> 01:04.450\nदो\n');
+  expect(names(framesOf(shots, takes, 2))).toBe('bbaa');
+});
+
+it('shows each caption during its scene, in the band above the screen and in two lines', () => {
+  const scenes = [
+    { seconds: 4.6, caption: 'एक अध्याय। अपनी गति से पढ़िए।' },
+    { seconds: 60, caption: 'Choose length and chapters.' },
+    { seconds: 1, caption: 'Ready' },
+  ];
+  expect(webVtt(scenes)).toBe(`WEBVTT
+
+00:00.000 --> 00:04.450 line:1.5%
+एक अध्याय।
+अपनी गति से पढ़िए।
+
+00:04.600 --> 01:04.450 line:1.5%
+Choose length
+and chapters.
+
+01:04.600 --> 01:05.450 line:1.5%
+Ready
+`);
 });

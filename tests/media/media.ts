@@ -1,14 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { isPageLanguage } from '#contract/page-language.ts';
+import { pageLanguages } from '#contract/language.ts';
 import { saveBackgrounds } from './backgrounds/save-backgrounds.ts';
 import { recordDemo } from './record-demo.ts';
 
-/** `npm run media`: makes the demo film and the backgrounds in `public/media` or `--into FOLDER`. `--only` selects one. */
+/**
+ * `npm run media`: makes the demo film and the backgrounds in `public/media` or `--into FOLDER`. `--only` selects one,
+ * `--language` the film of one language.
+ */
 const { values } = parseArgs({
-  options: { into: { type: 'string', default: 'public/media' }, only: { type: 'string' } },
+  options: {
+    into: { type: 'string', default: 'public/media' },
+    only: { type: 'string' },
+    language: { type: 'string', multiple: true, default: [...pageLanguages] },
+  },
 });
 const parts: Record<string, (into: string) => Promise<void>> = {
-  demo: recordDemo,
+  demo: (into) => recordDemo(into, values.language.filter(isPageLanguage)),
   backgrounds: saveBackgrounds,
 };
 const wanted = values.only === undefined ? Object.values(parts) : [parts[values.only]];

@@ -4,26 +4,31 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { ProductProcess } from '#tests/support/product-process.ts';
 import { appPreview } from '#web/landing/media-facts.ts';
-import { hideToday } from './demo-story.ts';
+import { localeOf, type PageLanguage } from '#contract/language.ts';
+import { inTwoLines } from './captions.ts';
+import { demoStory, openFirstChapter } from './demo-story.ts';
+import { drawPhoneFrame, phone } from './phone-frame.ts';
 
 const maxStillBytes = 25_000;
-/** Narrower than the film, because the poster may load in the first view. */
-const posterWidth = 960;
 
 interface Filmed {
   courseId: string;
-  viewport: { width: number; height: number };
+  language: PageLanguage;
 }
 
 /** Saves the landing page's pictures: the course's reading page in both themes, and the film's poster. */
 export async function saveStills(
   browser: Browser,
   product: ProductProcess,
-  { courseId, viewport }: Filmed,
+  { courseId, language }: Filmed,
   into: string,
 ): Promise<void> {
   const screenshot = async (options: BrowserContextOptions, show: (page: Page) => Promise<void>) => {
-    await using context = await browser.newContext({ baseURL: product.url, locale: 'en-IN', ...options });
+    await using context = await browser.newContext({
+      baseURL: product.url,
+      locale: localeOf(language),
+      ...options,
+    });
     const page = await context.newPage();
     await show(page);
     // The await keeps the context open until the screenshot is taken.
@@ -36,22 +41,22 @@ export async function saveStills(
       deviceScaleFactor: appPreview.width / shown.width,
       colorScheme: theme,
     };
-    const picture = await screenshot(options, (page) => showChapter(page, courseId));
-    await save(inFewColours(picture), join(into, `app-preview-${theme}.webp`));
+    const picture = await screenshot(options, (page) => showChapter(page, courseId, language));
+    await save(inFewColours(picture), join(into, `app-preview-${theme}.${language}.webp`));
   }
-  const poster = { viewport, deviceScaleFactor: posterWidth / viewport.width, colorScheme: 'light' } as const;
-  const picture = await screenshot(poster, async (page) => {
-    await page.goto(`/course/${courseId}`, { waitUntil: 'networkidle' });
+  const screen = await screenshot(phone, async (page) => {
+    await page.goto(`/createcourse/start/${courseId}`);
+    await openFirstChapter(page, language);
   });
-  await save(inLessDetail(picture), join(into, 'demo-poster.webp'));
+  const caption = inTwoLines(demoStory(language)[0]!.caption);
+  const poster = await drawPhoneFrame(browser, { screen, caption, language });
+  await save(inFewColours(poster), join(into, `demo-poster.${language}.webp`));
 }
 
 /** Scrolls to the start of the first chapter, below the page's header. */
-async function showChapter(page: Page, courseId: string): Promise<void> {
+async function showChapter(page: Page, courseId: string, language: PageLanguage): Promise<void> {
   await page.goto(`/createcourse/start/${courseId}`);
-  await page.getByRole('link', { name: 'Start with the first chapter' }).click();
-  await page.getByRole('table').waitFor();
-  await hideToday(page);
+  await openFirstChapter(page, language);
   await page
     .getByRole('heading', { level: 2 })
     .first()
@@ -64,12 +69,6 @@ async function* inFewColours(png: Uint8Array): AsyncGenerator<Buffer> {
     const flat = await sharp(png).png({ palette: true, colours, dither: 0 }).toBuffer();
     yield await sharp(flat).webp({ lossless: true, effort: 6 }).toBuffer();
   }
-}
-
-/** Yields lossy pictures of decreasing quality, which suit pages with a picture. */
-async function* inLessDetail(png: Uint8Array): AsyncGenerator<Buffer> {
-  for (const quality of [86, 80, 74, 68, 60, 52, 44, 36])
-    yield await sharp(png).webp({ quality, effort: 6, preset: 'text' }).toBuffer();
 }
 
 /** Saves the first picture that fits. @throws Error when none fits */

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { aloudStates } from './aloud-states.ts';
 import { layoutStates, missingId } from './layout-states.ts';
 import type { PageState } from './page-state.ts';
 import type { PageWorld } from './page-world.ts';
+import { managingStates } from './managing-states.ts';
 
 const learningPath =
   (
@@ -31,6 +33,8 @@ const hold = (page: Page, path: string | RegExp) =>
 /** States of the Course Layout, Finish and learning screens, and of a course's public page. */
 export const courseStates: PageState[] = [
   ...layoutStates,
+  ...managingStates,
+  ...aloudStates,
   {
     name: 'finish',
     path: ({ readable }) => `/createcourse/finish/${readable.id}`,
@@ -62,8 +66,15 @@ export const courseStates: PageState[] = [
   {
     name: 'welcome',
     path: learningPath('readable'),
-    shows: 'Select a chapter from the sidebar',
+    shows: /^Select a chapter /,
     measured: true,
+  },
+  {
+    name: 'course-end',
+    path: ({ practice }) => `/createcourse/start/${practice.id}?chapter=${practice.chapterIds.at(-1)}`,
+    who: 'learner',
+    reach: (page) => page.getByRole('heading', { name: 'What is next' }).scrollIntoViewIfNeeded(),
+    shows: 'What to check',
   },
   {
     name: 'chapter',
@@ -71,6 +82,12 @@ export const courseStates: PageState[] = [
     who: 'learner',
     shows: 'Mackerel sky, not long dry.',
     measured: true,
+  },
+  {
+    name: 'chapter-comfort',
+    path: learningPath('readable', 0),
+    reach: (page) => page.getByRole('button', { name: 'Text size, spacing and contrast' }).click(),
+    shows: 'Spacing',
   },
   { name: 'chapter-without-topics', path: learningPath('readable', 2), shows: 'No topics available' },
   { name: 'chapter-urdu', path: learningPath('urdu', 0), shows: 'غزل شعروں کا مجموعہ ہے۔' },
@@ -113,7 +130,7 @@ export const courseStates: PageState[] = [
     reach: async (page) => {
       const chapters = page.getByRole('button', { name: 'Open chapters' });
       if (await chapters.isVisible()) await chapters.click();
-      await page.getByRole('link', { name: 'A raga' }).click();
+      await page.getByRole('link', { name: 'A raga' }).first().click();
       await page.getByRole('heading', { level: 2, name: 'A raga' }).waitFor();
     },
     shows: /A raga, part 1/,
@@ -197,7 +214,12 @@ export const courseStates: PageState[] = [
     who: 'learner',
     prepare: (page) =>
       page.route('**/visibility', (route) =>
-        route.fulfill({ status: 422, json: { error: 'no', code: 'publication-refused', requestId: 'x' } }),
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({
+              status: 422,
+              json: { error: 'no', code: 'publication-refused', requestId: 'x' },
+            }),
       ),
     reach: async (page) => {
       await page.getByRole('button', { name: 'Publish' }).click();
@@ -210,13 +232,20 @@ export const courseStates: PageState[] = [
     name: 'course-unpublished',
     path: ({ unpublished }) => `/course/${unpublished.id}`,
     who: 'learner',
-    shows: 'The operator of this site took this course off the lists',
+    shows: 'The people who run this site took this course off the lists',
   },
   {
     name: 'course-of-guest',
     path: ({ ofGuest }) => `/course/${ofGuest.id}`,
     who: 'guest',
     shows: 'Sign in to publish',
+  },
+  {
+    name: 'course-rename',
+    path: ({ ofGuest }) => `/course/${ofGuest.id}`,
+    who: 'guest',
+    reach: (page) => page.getByRole('button', { name: 'Rename or describe' }).click(),
+    shows: 'Everybody who opens the course sees both.',
   },
   { name: 'course-draft', path: ({ draft }) => `/course/${draft.id}`, shows: 'still being prepared' },
   {

@@ -104,6 +104,25 @@ export const layoutStates: PageState[] = [
   { name: 'layout-hindi', path: layoutPath('draftHindi'), who: 'learner', shows: 'पंक्चर की जाँच कर पाएँगे' },
   { name: 'layout-of-others', path: layoutPath('draft'), shows: 'Go to the course’s page' },
   { name: 'layout-writing', path: layoutPath('writing'), who: 'learner', shows: '1 of 2 chapters written' },
+  {
+    name: 'layout-writing-hindi',
+    path: layoutPath('writing'),
+    who: 'learner',
+    hindi: true,
+    shows: 'अध्याय 1 अभी पढ़ें',
+  },
+  {
+    name: 'layout-writing-awaited',
+    path: layoutPath('writing'),
+    who: 'learner',
+    // The browser of a person's other states keeps it.
+    reach: async (page) => {
+      const tell = page.getByRole('button', { name: 'Tell me when it is ready' });
+      if ((await tell.getAttribute('aria-pressed')) === 'false') await tell.click();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+    shows: /its title says when the course is ready/,
+  },
   { name: 'layout-paused', path: layoutPath('paused'), who: 'learner', shows: 'The writing is paused' },
   {
     name: 'layout-failed',

@@ -49,6 +49,22 @@ async function haveAnswered(page: Page, world: PageWorld): Promise<void> {
   await send(page, world, '/api/learning/events', batchOf(events));
 }
 
+/** A bookmark, a note, and a note of a course that is gone. */
+async function haveWrittenNotes(page: Page, { url, readable }: PageWorld): Promise<void> {
+  const here = { courseId: readable.id, chapterId: readable.chapterIds[0] };
+  const gone = { courseId: randomUUID(), chapterId: randomUUID() };
+  for (const note of [
+    { ...gone, topic: 'Two sieves', text: 'Which one for seeds?' },
+    { ...here, topic: 'A place to come back to', text: '' },
+    { ...here, topic: 'Clay', text: 'Ask at the well: how deep is the clay here?\n\nTake a handful along.' },
+  ]) {
+    await page.request.put(`${url}/api/notes`, {
+      data: { courseName: 'Soil', chapterName: 'What soil is', revision: null, ...note },
+      headers: { origin: url },
+    });
+  }
+}
+
 async function askForMcqs(page: Page, world: PageWorld): Promise<void> {
   await send(page, world, '/api/explore/notifications', { feature: 'MCQs' });
 }
@@ -150,6 +166,22 @@ export const learnerStates: PageState[] = [
     shows: 'Your progress is kept in this browser',
   },
   { name: 'review-of-guest', path: '/review', who: 'guest', prepare: haveAnswered, shows: 'Question 1 of 3' },
+  {
+    name: 'notes',
+    path: '/dashboard/notes',
+    who: 'learner',
+    prepare: haveWrittenNotes,
+    reach: (page) => page.getByRole('button', { name: 'Edit note' }).first().click(),
+    shows: 'This course no longer exists.',
+  },
+  {
+    name: 'notes-of-guest-hindi',
+    path: '/notes',
+    who: 'guest',
+    hindi: true,
+    prepare: haveWrittenNotes,
+    shows: 'आपके नोट इस ब्राउज़र में रखे हैं',
+  },
   { name: 'explore', path: '/dashboard/explore', who: 'learner', shows: 'Offline Mode', measured: true },
   { name: 'profile', path: '/dashboard/profile', who: 'learner', shows: 'asha@example.org', measured: true },
   {

@@ -42,6 +42,7 @@ export interface PageWorld {
   taughtUrdu: KnownCourse;
   /** Of the library, with a diagram and questions, in English. */
   library: KnownCourse;
+  libraryHindi: KnownCourse;
   /** With questions in the first and the third chapter, in English and Hindi. */
   practice: KnownCourse;
   practiceHindi: KnownCourse;
@@ -50,7 +51,7 @@ export interface PageWorld {
   /** Layouts only, with objectives, in English and Hindi. */
   draft: KnownCourse;
   draftHindi: KnownCourse;
-  /** Being written: one chapter is ready, the other never ends. */
+  /** A course being written: one chapter is ready, the other stops in its middle. */
   writing: KnownCourse;
   /** One chapter is ready, the author declined the other. */
   declined: KnownCourse;
@@ -198,6 +199,7 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     taughtHindi: taughtHindi!,
     taughtUrdu: taughtUrdu!,
     library: knownCourse(await readLibraryCourse(guest)),
+    libraryHindi: knownCourse(await readLibraryCourse(guest, 'hi')),
     practice: practice!,
     practiceHindi: practiceHindi!,
     filmed: withVideo!,
@@ -214,12 +216,12 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
 function scriptOutcomes(author: StandIn): void {
   author.failWhen(({ chapter: name }) => {
     if (name === chapterNames.declined) return { kind: 'stop', reason: 'SAFETY' };
+    if (name === chapterNames.held) return { kind: 'stall' };
     return name === chapterNames.unreachable ? { kind: 'no-connection' } : undefined;
   });
   author.pace = {
     ...author.pace,
-    delayMs: ({ kind, chapter: name }) =>
-      kind === 'questions' || name === chapterNames.held ? Promise.withResolvers<number>().promise : 0,
+    delayMs: ({ kind }) => (kind === 'questions' ? Promise.withResolvers<number>().promise : 0),
   };
 }
 
@@ -269,7 +271,7 @@ async function unpublishedCourse(owner: ApiSession, operator: ApiSession): Promi
   return known;
 }
 
-/** Makes more courses than the wizard lists at once. Returns the last one. */
+/** Makes more courses than the wizard lists at once, and a deleted one. Returns the last one. */
 async function makeGuestCourses(session: ApiSession): Promise<KnownCourse> {
   let id = '';
   // The first call makes the guest, so the others wait for it.
@@ -279,5 +281,7 @@ async function makeGuestCourses(session: ApiSession): Promise<KnownCourse> {
       courseName: course === 1 ? urdu.courseName : `Course ${course}`,
     });
   }
+  const unwanted = await saveLayout(session, { ...draft, courseName: 'Unwanted' });
+  await expectOk(session.send(`/api/courses/${unwanted}`, { method: 'DELETE' }));
   return { id, chapterIds: [] };
 }

@@ -16,6 +16,14 @@ const forget = (page: Page) =>
     IDBFactory.prototype.open = (name, version) => open(name + own, version);
   });
 
+/** Gives the page storage of its own and the same exercises each time. */
+async function fixedSitting(page: Page): Promise<void> {
+  await forget(page);
+  await page.addInitScript(() => {
+    crypto.randomUUID = () => '00000000-0000-4000-8000-000000000000';
+  });
+}
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 const onlySelfChecks = {
@@ -29,6 +37,7 @@ const onlySelfChecks = {
       text,
     }),
   ),
+  generators: [],
   mine: false,
 };
 
@@ -177,6 +186,33 @@ export const practiceStates: PageState[] = [
     prepare: forget,
     reach: passAll,
     shows: 'Well done, you passed!',
+  },
+  {
+    name: 'exercise-wrong',
+    path: ({ library }) => `/practice/${library.id}/${library.chapterIds[0]}/exercises`,
+    who: 'newcomer',
+    prepare: fixedSitting,
+    reach: async (page) => {
+      await page.getByRole('textbox', { name: 'Your answer' }).fill('0');
+      await press(page, 'Check');
+    },
+    shows: 'Step by step',
+  },
+  {
+    name: 'exercises-done-hindi',
+    path: ({ libraryHindi }) => `/practice/${libraryHindi.id}/${libraryHindi.chapterIds[0]}/exercises`,
+    who: 'newcomer',
+    hindi: true,
+    prepare: fixedSitting,
+    reach: async (page) => {
+      for (let number = 1; number <= 5; number += 1) {
+        await page.getByText(`सवाल ${number} / 5`).waitFor();
+        await page.getByRole('textbox', { name: 'आपका उत्तर' }).fill('५,५');
+        await press(page, 'जाँचें');
+        await press(page, /^आगे$|^नतीजा देखिए$/);
+      }
+    },
+    shows: 'अभ्यास जारी रखिए',
   },
   {
     name: 'practice-none',

@@ -4,7 +4,7 @@ import type { PageState } from './page-state.ts';
 import type { PageWorld } from './page-world.ts';
 
 /** What the owner's page says in Hindi for each reason, in the order of `withheldReasons`. */
-const inHindi = ['यह एक जाँच में', 'अलग उत्तर आया।', 'पाठकों का कहना', 'इसे आपने रोका', 'संचालक ने रोका'];
+const inHindi = ['यह एक जाँच में', 'अलग उत्तर आया।', 'पाठकों का कहना', 'इसे आपने रोका', 'चलाने वालों ने रोका'];
 
 /** Answers the owner's decisions with a question that is withheld for one reason after the other. */
 async function answerDecisions(page: Page, { url, practice }: PageWorld): Promise<void> {

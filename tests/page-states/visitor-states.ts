@@ -29,6 +29,8 @@ const halfALayout = `event: layout\ndata: ${JSON.stringify({
 /** Pages that need no account: landing, sign-in, wizard, store and others. */
 export const visitorStates: PageState[] = [
   { name: 'landing', path: '/', shows: 'Get Started', findable: true, measured: true },
+  { name: 'landing-hindi', path: '/', hindi: true, shows: 'कोर्स बनाएँ', findable: true },
+  { name: 'landing-of-guest', path: '/', who: 'guest', shows: 'Go on learning', findable: true },
   { name: 'landing-signed-in', path: '/', who: 'learner', shows: 'Get Started', findable: true },
   {
     name: 'landing-menu',
@@ -99,16 +101,18 @@ export const visitorStates: PageState[] = [
   { name: 'wizard', path: '/createcourse', shows: 'Step 1 of 3', measured: true },
   { name: 'wizard-topic', path: '/createcourse?step=2', shows: 'What topic do you want to dive into?' },
   { name: 'wizard-options', path: atOptions, shows: 'What you leave open is filled in' },
-  { name: 'wizard-your-courses', path: '/createcourse', who: 'guest', shows: 'Your courses' },
+  { name: 'wizard-your-courses', path: '/createcourse', who: 'guest', shows: 'Deleted courses' },
   {
     name: 'wizard-delete-course',
     path: '/createcourse',
     who: 'guest',
-    reach: (page) =>
-      page
-        .getByRole('button', { name: /^Delete / })
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about / })
         .first()
-        .click(),
+        .click();
+      await page.getByRole('button', { name: /^Delete / }).click();
+    },
     shows: 'deleted for good',
   },
   {
@@ -160,7 +164,7 @@ export const visitorStates: PageState[] = [
     provokes: /429/,
     shows: 'Go on with the built-in author',
   },
-  { name: 'courses', path: '/courses', shows: 'All courses', findable: true },
+  { name: 'courses', path: '/courses', shows: 'Tea for four', findable: true },
   { name: 'courses-found', path: '/courses?q=tea&language=en', shows: 'Tea for four' },
   { name: 'courses-none', path: '/courses?q=nothing+like+it', shows: 'No course was found' },
   { name: 'store', path: '/store', shows: 'Test mode: no money moves', findable: true, measured: true },

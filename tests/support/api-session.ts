@@ -18,6 +18,11 @@ export class ApiSession {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** Its cookies, for a browser that goes on as the same person. */
+  get browserCookies(): { name: string; value: string; url: string; httpOnly: true }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#url, httpOnly: true }));
+  }
+
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Origin', this.#origin);

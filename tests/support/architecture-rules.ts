@@ -12,6 +12,10 @@ export const serverRooms: Record<string, readonly string[]> = {
   // It reads content/library, checks it as authors' answers are checked, and brings it into courses and questions.
   library: ['courses', 'authoring', 'questions', 'screening'],
   wallet: ['courses'],
+  // It makes files of courses with their questions, and has no tables (docs/decisions/064).
+  downloads: ['courses', 'questions'],
+  // Names of courses and chapters, for the list.
+  notes: ['courses'],
   identity: [],
   contact: [],
   // Confirmed addresses, for the mails about features.
@@ -22,16 +26,17 @@ export const serverRooms: Record<string, readonly string[]> = {
 
 /** The other rooms that each web room may import. */
 const webRooms: Record<string, readonly string[]> = {
-  landing: ['wallet'],
+  landing: ['wallet', 'authoring', 'progress'],
   courses: ['wallet'],
-  authoring: [],
-  learning: ['practice', 'wallet'],
+  authoring: ['progress'],
+  learning: ['practice', 'wallet', 'notes'],
   practice: [],
+  notes: [],
   wallet: ['identity'],
   identity: [],
   contact: [],
   legal: [],
-  dashboard: ['wallet', 'identity', 'explore', 'progress'],
+  dashboard: ['wallet', 'identity', 'explore', 'progress', 'authoring'],
   progress: ['practice'],
   account: ['wallet', 'identity'],
   explore: [],
@@ -40,11 +45,13 @@ const webRooms: Record<string, readonly string[]> = {
 
 /**
  * Files that other web rooms may import besides the front door: the guard of the loaders of /dashboard, the balance of
- * documents, the print button and the end of a chapter, which only the chapter page needs, and the question with its sitting.
+ * documents and of the dashboard's header, the print button and the end of a chapter, which only the chapter page needs, and
+ * the question with its sitting.
  */
 const webExtraDoors: Record<string, readonly string[]> = {
   identity: ['require-learner.ts'],
-  wallet: ['balance.inline.ts?inline', 'print-button.tsx'],
+  wallet: ['balance.inline.ts?inline', 'late-wallet-links.tsx', 'print-button.tsx'],
+  notes: ['chapter-notes.tsx'],
   practice: ['chapter-end.tsx', 'question/question.tsx', 'sitting/use-sitting.ts', 'sitting/sitting.ts'],
 };
 
@@ -61,6 +68,8 @@ const wiring =
 /** Contract files without zod, whose values may reach the browser. */
 const browserContracts = [
   '#contract/category.ts',
+  '#contract/course-code.ts',
+  '#contract/course-size.ts',
   '#contract/starter-topic.ts',
   '#contract/contact-form.ts',
   '#contract/course-state.ts',
@@ -69,6 +78,9 @@ const browserContracts = [
   '#contract/learning/course-events.ts',
   '#contract/learning/course-facts.ts',
   '#contract/learning/course-state.ts',
+  '#contract/learning/generators/exercise-id.ts',
+  '#contract/learning/generators/generators.ts',
+  '#contract/learning/grade-exercise.ts',
   '#contract/learning/grade-answer.ts',
   '#contract/learning/learning-days.ts',
   '#contract/learning/local-day.ts',
@@ -76,9 +88,12 @@ const browserContracts = [
   '#contract/learning/weakest-objectives.ts',
   '#contract/markdown/blocks.ts',
   '#contract/markdown/maths.ts',
+  '#contract/note-caps.ts',
   '#contract/page-language.ts',
   '#contract/person-fields.ts',
+  '#contract/personless-pages.ts',
   '#contract/prices.ts',
+  '#contract/restorable.ts',
   '#contract/text-caps.ts',
 ];
 const serverPackages =

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { GenerationState } from '#contract/authoring.ts';
+import type { RewriteState } from '#contract/rewriting.ts';
 import {
   readGeneration,
   resumeGeneration,
@@ -12,12 +13,15 @@ import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts
 import { CallSlots } from '#server/authoring/generation/call-slots.ts';
 import { generationJob, type GenerationJob } from '#server/authoring/generation/generation.job.ts';
 import { runGeneration, type GenerationParts } from '#server/authoring/generation/generation-run.ts';
+import { readOwnRewrite, rewriteChapter } from '#server/authoring/rewriting/rewrite-chapter.ts';
+import { rewriteJob, type RewriteJob } from '#server/authoring/rewriting/rewrite.job.ts';
+import { runRewrite } from '#server/authoring/rewriting/rewrite-run.ts';
 import { saveCourseLayout } from '#server/courses/courses.ts';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { createLog } from '#server/platform/log.ts';
 import { JobRunner, type JobRun } from '#server/platform/work/job-runner.ts';
-import { claimJob } from '#server/platform/work/jobs-store.ts';
+import { claimJob, type JobKind } from '#server/platform/work/jobs-store.ts';
 import { testBudgets } from './budgets.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -41,12 +45,12 @@ export function newPerson(kind: Person['kind'] = 'learner'): Person {
 export class AuthoringBench {
   readonly parts: Authoring;
   readonly database: TestDatabase;
-  readonly #run: Partial<GenerationParts>;
+  readonly #options: Partial<GenerationParts>;
 
-  private constructor(database: TestDatabase, parts: Authoring, run: Partial<GenerationParts>) {
+  private constructor(database: TestDatabase, parts: Authoring, options: Partial<GenerationParts>) {
     this.database = database;
     this.parts = parts;
-    this.#run = run;
+    this.#options = options;
   }
 
   /** @param run options of every run, and sizes of budgets */
@@ -109,10 +113,52 @@ export class AuthoringBench {
     return this.state(courseId);
   }
 
+  /** Writes a course of so many chapters, and returns its id with those of its chapters. */
+  async writeCourse(person: Person, chapters: number): Promise<{ courseId: string; chapterIds: string[] }> {
+    const courseId = await this.saveLayout(person, chapters);
+    await this.start(person, courseId);
+    const written = await this.runOnce(courseId);
+    return { courseId, chapterIds: written.chapters.map(({ _id }) => _id) };
+  }
+
+  rewrite(
+    person: Person,
+    chapter: { courseId: string; chapterId: string },
+    instruction: string,
+  ): Promise<RewriteState> {
+    const asking = { caller: person, address: 'home', language: 'en' as const };
+    return this.database.db
+      .transaction()
+      .execute((tx) => rewriteChapter(tx, this.parts, asking, { ...chapter, instruction }));
+  }
+
+  /** Runs the rewrites of a course that are due, as a worker would, and tells how far the one of this chapter is. */
+  async runRewrites(
+    person: Person,
+    chapter: { courseId: string; chapterId: string },
+    parts: GenerationRun = {},
+  ): Promise<RewriteState['rewrite']> {
+    const due = await this.database.pool.query<{ payload: RewriteJob }>(
+      `select payload from jobs where kind = 'rewrite' and payload->>'courseId' = $1 and due_at <= now() and claim_id is null`,
+      [chapter.courseId],
+    );
+    for (const { payload } of due.rows) await this.#run(rewriteJob, payload, runRewrite, parts);
+    return (await readOwnRewrite(this.parts, person.id, chapter)).rewrite;
+  }
+
   /** Runs a job unless somebody else has it, due or not. */
-  async runJob(job: GenerationJob, { stopping, cutting, ...parts }: GenerationRun = {}): Promise<void> {
+  runJob(job: GenerationJob, parts: GenerationRun = {}): Promise<void> {
+    return this.#run(generationJob, job, runGeneration, parts);
+  }
+
+  async #run<Job extends object>(
+    kind: JobKind<Job>,
+    job: Job,
+    work: (parts: GenerationParts, job: Job, run: JobRun) => Promise<void>,
+    { stopping, cutting, ...parts }: GenerationRun,
+  ): Promise<void> {
     const { db } = this.database;
-    const claim = await claimJob(db, generationJob, job);
+    const claim = await claimJob(db, kind, job);
     if (!claim) return;
     const log = createLog('silent');
     const run = {
@@ -121,12 +167,12 @@ export class AuthoringBench {
       slots: new CallSlots(32),
       onText: () => {},
       retries: { baseDelayMs: 1, maxDelayMs: 5 },
-      ...this.#run,
+      ...this.#options,
       ...parts,
     };
     const runner = new JobRunner({ db, log, ending: new AbortController().signal, cutAfterMs: 0 });
-    await runner.run(generationJob, job, claim, (signals) =>
-      runGeneration(run, job, { ...signals, ...(stopping && { stopping }), ...(cutting && { cutting }) }),
+    await runner.run(kind, job, claim, (signals) =>
+      work(run, job, { ...signals, ...(stopping && { stopping }), ...(cutting && { cutting }) }),
     );
   }
 }

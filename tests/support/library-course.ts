@@ -6,9 +6,14 @@ import type { ApiSession } from './api-session.ts';
 /** Settings of a product whose library is one small course in English and Hindi, `tea-for-four`. */
 export const libraryOfTest = { LIBRARY: 'on', LIBRARY_DIR: resolve(import.meta.dirname, 'library-courses') };
 
-/** Reads its English edition from a running product. */
-export async function readLibraryCourse(session: ApiSession): Promise<CourseSummary> {
+const names = { en: 'Tea for four', hi: 'चार लोगों की चाय' };
+
+/** Reads one of its editions from a running product. */
+export async function readLibraryCourse(
+  session: ApiSession,
+  language: keyof typeof names = 'en',
+): Promise<CourseSummary> {
   const cards = await session.json<CourseCard[]>('/api/createcourse/savedcourse');
-  const card = cards.find(({ courseName }) => courseName === 'Tea for four');
+  const card = cards.find(({ courseName }) => courseName === names[language]);
   return session.json<CourseSummary>(`/api/courses/${card?._id}/summary`);
 }

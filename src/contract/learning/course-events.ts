@@ -20,7 +20,7 @@ export type CourseEvent = {
     }
 );
 
-/** A question that counts: it is accepted now. */
+/** Describes an accepted question; only such questions count. */
 export interface CountingQuestion {
   id: string;
   chapterId: string;
@@ -28,6 +28,10 @@ export interface CountingQuestion {
   since: number;
   /** The revisions whose right answer is the one of today. Answers to others count for nothing. */
   revisions: readonly number[];
+  /** Numbers the chapter's text that the question is about. Undefined if it is asked with every text. */
+  text?: number;
+  /** Tells that readers have another text now: nobody is asked the question, and what answers proved stays. */
+  retired?: true;
 }
 
 /** The order in which events are folded, whichever order they came in: by time, then by id. */

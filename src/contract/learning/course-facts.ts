@@ -93,7 +93,10 @@ export function progressOf(course: readonly ChapterOfCourse[], facts: CourseFact
     read: { n: chapters.filter(({ read }) => read).length, of: chapters.length },
     checked: {
       n: chapters.filter(({ checked }) => checked.state === 'passed').length,
-      of: chapters.filter(({ questions }) => questions >= passing.questions).length,
+      // A passed chapter counts even while the questions about its new text are being written.
+      of: chapters.filter(
+        ({ questions, checked }) => questions >= passing.questions || checked.state === 'passed',
+      ).length,
     },
     complete: chapters.length > 0 && next === undefined,
     next: next ? { chapterId: next.chapterId, why: stepOf(next) } : null,

@@ -47,6 +47,34 @@ function soil(events: CourseEvent[], questions = five) {
   return { ...progress.chapters[0]!, next: progress.next?.why };
 }
 
+describe('another text of a chapter', () => {
+  const about = (text: number, letters: string, more: Partial<CountingQuestion> = {}) =>
+    [...letters].map((id) => question(id, 'soil', { text, ...more }));
+  const questions = [...about(1, 'abc', { retired: true }), ...about(2, 'xyz'), question('o')];
+
+  test('takes nothing from whoever passed before, and asks nobody the earlier questions', () => {
+    expect(soil(sitting(noon, 'abco'), questions).checked).toMatchObject({ state: 'passed', best: 4, of: 4 });
+    expect(soil(sitting(noon, 'ab', 'c'), questions).checked).toMatchObject({ state: 'tried' });
+  });
+
+  test('is passed by its own questions, whatever was answered about the earlier one in the same sitting', () => {
+    const mixed = [...sitting(noon, 'abc'), ...sitting(noon, 'xy', 'z')];
+    const best = soil(mixed, questions).checked;
+    expect(best).toMatchObject({ state: 'tried', best: 3, of: 4 });
+    expect(soil(sitting(noon, 'xyzo'), questions).checked).toMatchObject({ state: 'passed', best: 4, of: 4 });
+  });
+
+  test('leaves a chapter kept, and can be kept by its own questions', () => {
+    const two = [...about(1, 'abc', { retired: true }), ...about(2, 'xyz')];
+    const kept = [...sitting(noon, 'abc'), ...review(1, 'abc')];
+    expect(soil(kept, two).kept).toBe(true);
+    const before = [...sitting(noon, 'abc'), ...review(1, 'ab', 'c')];
+    expect(soil(before, two).kept).toBe(false);
+    const since = [...before, ...sitting(noon + 2 * dayMs, 'xyz'), ...review(4, 'xyz')];
+    expect(soil(since, two).kept).toBe(true);
+  });
+});
+
 describe('a chapter', () => {
   test('is passed with 80 % of its questions right in one sitting', () => {
     expect(soil(sitting(noon, 'abcd', 'e')).checked).toMatchObject({ state: 'passed', best: 4, of: 5 });
@@ -191,7 +219,11 @@ test('the next chapter is the one of last time, also where an earlier one was le
 });
 
 describe('whatever two phones did', () => {
-  const questions = [...five, ...['f', 'g', 'h'].map((id) => question(id, 'worms', { since: noon }))];
+  const questions = [
+    ...five,
+    ...['f', 'g', 'h'].map((id) => question(id, 'worms', { since: noon, text: 2 })),
+    ...['i', 'j', 'k'].map((id) => question(id, 'worms', { text: 1, retired: true })),
+  ];
   const chapterOf = new Map(questions.map(({ id, chapterId }) => [id, chapterId]));
   const tenYears = 3_652 * dayMs;
   /** Times near each other, often the same, and some of a clock that is ten years behind. */
@@ -201,7 +233,7 @@ describe('whatever two phones did', () => {
   const answer = fc
     .record({
       kind: fc.constant('answer'),
-      questionId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'gone'),
+      questionId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'gone'),
       revision: fc.constantFrom(1, 1, 1, 2),
       right: fc.boolean(),
       sitting: fc.constantFrom('s1', 's2', 's3', 's4', 's5'),

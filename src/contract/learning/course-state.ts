@@ -16,6 +16,8 @@ export interface BestSitting {
 interface Sitting {
   id: string;
   at: number;
+  /** The text of the chapter that was asked about last. */
+  text?: number;
   /** The first answer to each question. */
   answers: Record<string, boolean>;
 }
@@ -117,27 +119,41 @@ function addEvent(chapter: ChapterState, event: CourseEvent, questions: readonly
     if (mode === 'chapter') chapter.opened = true;
     const question = questions.find(({ id }) => id === questionId);
     if (!question?.revisions.includes(revision)) return;
-    if (mode !== 'review') addToSitting(chapter, event, questions);
+    if (mode !== 'review') addToSitting(chapter, event, question.text, questions);
     addToQuestion(chapter, event);
-    updateKept(chapter, event.at);
+    updateKept(chapter, event.at, askedWith(question.text, questions));
   }
+}
+
+/** The questions of one text of a chapter, or of the one that is read: those of different texts are not asked together. */
+function askedWith(text: number | undefined, questions: readonly CountingQuestion[]): CountingQuestion[] {
+  return questions.filter(
+    (each) => each.text === undefined || (text === undefined ? !each.retired : each.text === text),
+  );
 }
 
 type Answer = CourseEvent & { kind: 'answer' };
 
-function addToSitting(chapter: ChapterState, answer: Answer, questions: readonly CountingQuestion[]): void {
+function addToSitting(
+  chapter: ChapterState,
+  answer: Answer,
+  text: number | undefined,
+  all: readonly CountingQuestion[],
+): void {
   let sitting = chapter.sittings.find(({ id }) => id === answer.sitting);
   if (!sitting) {
     sitting = { id: answer.sitting, at: answer.at, answers: {} };
     chapter.sittings = [...chapter.sittings, sitting].slice(-sittingsUnderWay);
   }
   const { answers } = sitting;
+  if (text !== undefined) sitting.text = text;
+  const questions = askedWith(sitting.text, all);
   answers[answer.questionId] ??= answer.right;
   // Whoever answered a question had it: a clock that is behind makes no sitting smaller.
   const since = questions.map((each) => (each.id in answers ? each.since : sitting.at));
   const at = Math.max(sitting.at, ...since);
   const of = questions.filter((each) => each.since <= at).length;
-  const right = Object.values(answers).filter(Boolean).length;
+  const right = questions.filter(({ id }) => answers[id]).length;
   const passed = of >= passing.questions && right * 100 >= of * passing.percent;
   const { best } = chapter;
   const isBetter =
@@ -171,8 +187,9 @@ function addToQuestion({ questions }: ChapterState, { questionId, mode, right, a
   }
 }
 
-function updateKept(chapter: ChapterState, at: number): void {
-  const reviews = Object.values(chapter.questions).map(({ review }) => review);
+function updateKept(chapter: ChapterState, at: number, questions: readonly CountingQuestion[]): void {
+  const answered = questions.flatMap(({ id }) => chapter.questions[id] ?? []);
+  const reviews = answered.map(({ review }) => review);
   if (chapter.passedAt !== undefined && reviews.every((review) => review === 'kept')) chapter.keptOnce = true;
   if (chapter.keptOnce && !reviews.includes('lost')) chapter.keptAt ??= at;
   else delete chapter.keptAt;

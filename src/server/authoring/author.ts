@@ -30,6 +30,8 @@ export interface ChapterFacts extends Careful {
   language: CourseLanguage;
   /** The learner's own description of what they want to learn. */
   learnersWords?: string;
+  /** Asks for a new text of a written chapter: how it shall differ, and the text that readers see now. */
+  rewrite?: { instruction: string; text: string };
 }
 
 /** What is known of a chapter whose text is written and about which questions are to be asked. */
@@ -96,8 +98,11 @@ interface LayoutOptions extends AttemptOptions<CourseLayout> {
 }
 
 interface ChapterOptions extends AttemptOptions<WrittenChapter> {
-  /** Receives the whole readable text so far (not a delta, not JSON). */
-  onProgress?: (text: string) => void;
+  /**
+   * Receives the whole readable text so far (not a delta, not JSON), and how much of the answer that is expected has
+   * arrived, from 0 to below 1.
+   */
+  onProgress?: (text: string, share: number) => void;
   /** Asks for fewer topics, because the previous answer was cut off. */
   fewerTopics?: boolean;
   /** The answer must not repeat these topics of the course's other chapters. */

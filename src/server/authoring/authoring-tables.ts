@@ -26,6 +26,18 @@ interface RefusedChaptersTable {
   reason: string;
 }
 
+interface ChapterRewritesTable {
+  course_id: string;
+  chapter_id: string;
+  id: string;
+  owner_id: string;
+  instruction: string;
+  state: 'under-way' | 'done' | 'failed';
+  problem_code: string | null;
+  problem_error: string | null;
+  started_at: Generated<Date>;
+}
+
 interface DailyCoursesTable {
   owner_id: string;
   day: string;
@@ -49,6 +61,7 @@ declare module '#server/platform/database/schema.ts' {
   interface Schema {
     generations: GenerationsTable;
     refused_chapters: RefusedChaptersTable;
+    chapter_rewrites: ChapterRewritesTable;
     daily_courses: DailyCoursesTable;
     ai_usage_days: AiUsageDaysTable;
   }

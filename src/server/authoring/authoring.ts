@@ -30,6 +30,7 @@ import {
   type GenerationRow,
 } from './generation/generations-store.ts';
 import { requireBudget, type Payer } from './ai-service/paid-calls.ts';
+import { endRewritesOf } from './rewriting/rewrites-store.ts';
 import { screenCourse } from './screened-course.ts';
 
 export { AuthorFault, type Author, type QuestionFacts, type QuestionToSolve } from './author.ts';
@@ -120,6 +121,8 @@ export async function startGeneration(
     await requireStorage(tx, budgets, payer, course.id, { chapters: size });
     await takeAllowance(tx, payer, 'content', dailyCourses);
     const id = newId();
+    const error = 'The whole course was written anew meanwhile.';
+    await endRewritesOf(tx, course.id, { code: 'generation-active', error });
     await insertGeneration(tx, { courseId: course.id, id, ownerId: course.ownerId, author: author.label });
     await beginChapters(tx, course.id);
     await markCourse(tx, course.id, 'queued', author.label);
@@ -193,12 +196,12 @@ async function resume(
   return { started: true };
 }
 
-/** A course's owner pays: nobody else may start it. */
-function payerOf({ caller, address }: Asking, { ownerId: id }: CourseHead): Payer {
+/** A course's owner pays: nobody else may have it written. */
+export function payerOf({ caller, address }: Asking, { ownerId: id }: CourseHead): Payer {
   return { id, kind: caller.kind === 'learner' ? 'learner' : 'guest', address };
 }
 
-function jobFor(
+export function jobFor(
   { id: person, kind, address }: Payer,
   { courseId, id: generationId }: Pick<GenerationRow, 'courseId' | 'id'>,
   size: number,

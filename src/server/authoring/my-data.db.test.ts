@@ -1,12 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteCourse, reportCourse, listMyCourses, readCourse } from '#server/courses/courses.ts';
+import {
+  deleteCourse,
+  reportCourse,
+  listMyCourses,
+  readCourse,
+  restoreCourse,
+} from '#server/courses/courses.ts';
 import { courses } from '#server/courses/room.ts';
 import type { EraseOptions } from '#server/platform/person-data.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createGeminiAuthor } from './ai-service/gemini-author.ts';
 import { authoring } from './room.ts';
 
 // Deleting an account erases the person's courses, also while a generation writes one of them.
@@ -15,16 +21,7 @@ const database = await testDatabase();
 const { db, pool } = database;
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
-const bench = await AuthoringBench.open(
-  database,
-  createGeminiAuthor({
-    apiKey: gemini.apiKey,
-    baseUrl: gemini.baseUrl,
-    model: gemini.model,
-    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-    timeoutMs: 5_000,
-  }),
-);
+const bench = await AuthoringBench.open(database, geminiAuthor(gemini));
 beforeEach(() => gemini.reset());
 
 const erase = (id: string, publishedCourses: EraseOptions['publishedCourses']) =>
@@ -83,12 +80,36 @@ describe('a generation whose owner’s account is deleted while it runs', () => 
   });
 });
 
-test('a generation whose course is deleted while it runs ends without an error, and writes no further chapter', async () => {
-  const { courseId } = await interrupted((personId, id) => deleteCourse(db, personId, id));
-  expect(gemini.calls).toHaveLength(2);
-  expect(await ownersOf([courseId])).toEqual([]);
-  const { rows } = await pool.query(`select from jobs where payload->>'courseId' = $1`, [courseId]);
-  expect(rows).toEqual([]);
+describe('a generation whose course is deleted while it runs', () => {
+  const jobs = async (courseId: string) =>
+    (await pool.query(`select due_at > now() as waits from jobs where payload->>'courseId' = $1`, [courseId]))
+      .rows;
+
+  test('waits without an error, and goes on with the chapters that are missing once it is restored', async () => {
+    let ownerId = '';
+    const { courseId } = await interrupted(async (personId, id) => {
+      ownerId = personId;
+      await deleteCourse(db, personId, id);
+    });
+    expect(gemini.calls).toHaveLength(2);
+    expect(await jobs(courseId)).toEqual([{ waits: true }]);
+    await restoreCourse(db, ownerId, courseId);
+    expect(await jobs(courseId)).toEqual([{ waits: false }]);
+    expect((await bench.runOnce(courseId)).state).toBe('ready');
+    const { chapters } = await readCourse(db, courseId);
+    expect(chapters.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+    expect(await jobs(courseId)).toEqual([]);
+  });
+
+  test('ends once the course is removed', async () => {
+    const { courseId, generationId } = await interrupted(async (personId, id) => {
+      await deleteCourse(db, personId, id);
+    });
+    await pool.query('delete from courses where id = $1', [courseId]);
+    await bench.runJob({ courseId, generationId });
+    expect(gemini.calls).toHaveLength(2);
+    expect(await jobs(courseId)).toEqual([]);
+  });
 });
 
 describe('deleting an account', () => {

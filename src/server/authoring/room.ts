@@ -3,13 +3,15 @@ import type { Room } from '#server/platform/room.ts';
 import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
 import { createGenerationNews } from './generation/generation-news.ts';
-import { generationHandler } from './generation/generation-run.ts';
+import { generationHandler, type GenerationParts } from './generation/generation-run.ts';
 import { generationJob } from './generation/generation.job.ts';
+import { rewriteJob } from './rewriting/rewrite.job.ts';
+import { rewriteHandler } from './rewriting/rewrite-run.ts';
 import { bindAuthoring } from './routes.ts';
 
 export const authoring: Room = {
   name: 'authoring',
-  jobs: [generationJob],
+  jobs: [generationJob, rewriteJob],
   person: personOf([
     // A run that writes one of them finds it gone, and a job that is left of it has nothing to do.
     personTable({
@@ -33,6 +35,25 @@ export const authoring: Room = {
       erase: 'delete',
     }),
     personTable({
+      table: 'chapter_rewrites',
+      owner: 'owner_id',
+      export: {
+        as: 'chapterRewrites',
+        columns: [
+          'course_id as courseId',
+          'chapter_id as chapterId',
+          'id',
+          'instruction',
+          'state',
+          'problem_error as problem',
+          'started_at as startedAt',
+        ],
+        orderBy: 'started_at',
+      },
+      merge: 'move',
+      erase: 'delete',
+    }),
+    personTable({
       table: 'daily_courses',
       owner: 'owner_id',
       export: { as: 'coursesADay', columns: ['day', 'kind', 'courses'], orderBy: 'day' },
@@ -47,22 +68,24 @@ export const authoring: Room = {
     const news = createGenerationNews(hub, db);
     const { dailyCourses, helpContacts } = config;
     const context: Authoring = { db, author, builtin, budgets, log, dailyCourses, helpContacts };
+    const onWritten: GenerationParts['onWritten'] = async (tx, { courseId, payer }) => {
+      const { id: person, kind, address } = payer;
+      const written = { courseId, payer: { person, kind, address } };
+      for (const room of rooms) await room.contentWritten?.(tx, written, config);
+    };
     const write = generationHandler({
       ...context,
       concurrency: config.aiConcurrency,
       slots,
-      onText: (courseId, chapterId, text) => news.sendText(courseId, chapterId, text),
-      async onWritten(tx, { courseId, payer: { id: person, kind, address } }) {
-        const written = { courseId, payer: { person, kind, address } };
-        for (const room of rooms) await room.contentWritten?.(tx, written, config);
-      },
+      onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
+      onWritten,
     });
     return {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),
       checks: [{ name: 'author', optional: true, check: async () => misconfigured() }],
       channels: news.channels,
-      work: [write],
+      work: [write, rewriteHandler({ ...context, slots, onWritten })],
       finish: () => usage.finish(),
     };
   },

@@ -1,9 +1,9 @@
 import * as contract from '#contract/authoring.ts';
-import type { LayoutSoFar } from '#contract/authoring.ts';
+import type { GenerationState, LayoutSoFar } from '#contract/authoring.ts';
 import { readCourseHead } from '#server/courses/courses.ts';
-import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import { unchanging, type AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { ownerIdOf } from '#server/platform/http/caller.ts';
+import { ownerIdOf, type Caller } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import { requireHarmless } from '#server/screening/screening.ts';
@@ -15,6 +15,7 @@ import {
   startGeneration,
   type Authoring,
 } from './authoring.ts';
+import { bindChapters } from './chapter-routes.ts';
 import type { GenerationNews } from './generation/generation-news.ts';
 import { watchGeneration } from './generation/watch-generation.ts';
 import { screenWish } from './screened-course.ts';
@@ -30,10 +31,15 @@ export interface AuthoringRouteParts extends Authoring {
 
 export function bindAuthoring(parts: AuthoringRouteParts): void {
   const { bind, cache, db, author, builtin, news } = parts;
+  bindChapters(parts);
+
+  const readState = async (caller: Caller, courseId: string) => {
+    const state = await readGeneration(parts, courseId, ownerIdOf(caller));
+    return withShares(state, news.arrivingOf(courseId));
+  };
 
   bind(contract.readAuthor, async ({ request }) => {
-    // Nothing of it changes while the program runs, so that pages which show it can be kept.
-    cache.dependsOn(request, 'author');
+    cache.dependsOn(request, unchanging);
     return {
       ...author.label,
       languages: [...author.languages],
@@ -62,26 +68,36 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   bind(contract.startGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
     const asking = { caller, address: rememberedAddress(request), language: readerLanguage(request) };
     const { started } = await startGeneration(parts, asking, courseId, body ?? {});
-    return reply(await readGeneration(parts, courseId, ownerIdOf(caller)), { status: started ? 202 : 200 });
+    return reply(await readState(caller, courseId), { status: started ? 202 : 200 });
   });
 
   bind(contract.resumeGeneration, async ({ caller, params: { courseId }, body, request, reply }) => {
     const asking = { caller, address: rememberedAddress(request), language: readerLanguage(request) };
     const { started } = await resumeGeneration(parts, asking, courseId, body);
-    return reply(await readGeneration(parts, courseId, ownerIdOf(caller)), { status: started ? 202 : 200 });
+    return reply(await readState(caller, courseId), { status: started ? 202 : 200 });
   });
 
-  bind(contract.readGeneration, ({ caller, params }) =>
-    readGeneration(parts, params.courseId, ownerIdOf(caller)),
-  );
+  bind(contract.readGeneration, ({ caller, params }) => readState(caller, params.courseId));
 
   bind(contract.watchGeneration, async ({ caller, params: { courseId }, stream }) => {
     await readCourseHead(db, courseId);
-    const read = () => readGeneration(parts, courseId, ownerIdOf(caller));
+    const read = () => readState(caller, courseId);
     return stream((send, signal) => watchGeneration(read, news, courseId, send, signal));
   });
 }
 
 function wantsEvents(request: Request): boolean {
   return request.headers.get('Accept')?.includes('text/event-stream') ?? false;
+}
+
+/** Adds how much of each chapter that is being written has arrived. */
+function withShares(
+  state: GenerationState,
+  arriving: ReturnType<GenerationNews['arrivingOf']>,
+): GenerationState {
+  const chapters = state.chapters.map((chapter) => {
+    const known = chapter.state === 'writing' ? arriving.get(chapter._id) : undefined;
+    return known ? { ...chapter, share: known.share } : chapter;
+  });
+  return { ...state, chapters };
 }

@@ -23,3 +23,12 @@ export function screenCourse(layout: CourseLayout, learnersWords = ''): Screenin
     screenTold([...told, ...Terms.flatMap(({ Term, Meaning }) => [Term, Meaning]), Thread]),
   );
 }
+
+/** Judges a course together with a person's instruction for one of its chapters. */
+export function screenRewrite(
+  layout: CourseLayout,
+  learnersWords: string | undefined,
+  instruction: string,
+): Screening {
+  return graver(screenCourse(layout, learnersWords), screen([layout.Topic, instruction]));
+}

@@ -4,6 +4,7 @@ import type { Teaching } from '#contract/teaching.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { teachingOf } from './teaching-parts.ts';
+import { updateRestoredVersion } from './versions-store.ts';
 
 export interface NewChapter {
   id: string;
@@ -17,7 +18,7 @@ export interface ChapterRow extends NewChapter {
   state: ChapterState;
   errorCode: string | null;
   errorText: string | null;
-  /** Its newest text failed checks. */
+  /** The text that is read failed checks. */
   incomplete: boolean;
 }
 
@@ -32,6 +33,8 @@ export interface ChapterSummaryRow extends Omit<NewChapter, 'objectives'> {
 /** A chapter of a list, with its layout's objectives. */
 export interface ListedChapterRow extends ChapterSummaryRow {
   objectives: string[];
+  /** Null while it has no text. */
+  words: number | null;
 }
 
 export interface ChapterTextRow extends ChapterSummaryRow {
@@ -111,18 +114,19 @@ export async function selectChapters(db: Db, courseId: string): Promise<ChapterR
       'error_code as errorCode',
       'error_text as errorText',
     ])
-    .select((eb) => eb.fn.coalesce(newestText(eb).select(incomplete), sql<boolean>`false`).as('incomplete'))
+    .select((eb) => eb.fn.coalesce(readText(eb).select(incomplete), sql<boolean>`false`).as('incomplete'))
     .where('course_id', '=', courseId)
     .orderBy('position')
     .execute();
 }
 
-/** Selects the newest text of a row of `chapters`. */
-function newestText(eb: ExpressionBuilder<Schema, 'chapters'>) {
+/** Selects the text of a row of `chapters` that is read: the restored one, or else the newest. */
+function readText(eb: ExpressionBuilder<Schema, 'chapters'>) {
   return eb
     .selectFrom('chapter_texts')
     .whereRef('chapter_texts.course_id', '=', 'chapters.course_id')
     .whereRef('chapter_texts.chapter_id', '=', 'chapters.id')
+    .orderBy(sql`chapter_texts.version = chapters.restored_version desc nulls last`)
     .orderBy('chapter_texts.version', 'desc')
     .limit(1);
 }
@@ -142,10 +146,10 @@ export async function selectChapterSummaries(db: Db, courseId: string): Promise<
   return db
     .selectFrom('chapters')
     .leftJoinLateral(
-      (eb) => newestText(eb).select(['chapter_texts.version', incomplete]).as('text'),
+      (eb) => readText(eb).select(['chapter_texts.version', 'chapter_texts.words', incomplete]).as('text'),
       (join) => join.onTrue(),
     )
-    .select([...summaryColumns, 'chapters.objectives'])
+    .select([...summaryColumns, 'chapters.objectives', 'text.words'])
     .where('chapters.course_id', '=', courseId)
     .orderBy('chapters.position')
     .execute();
@@ -167,7 +171,7 @@ function chaptersWithTexts(db: Db, courseId: string, topics = wholeTopics) {
     .selectFrom('chapters')
     .leftJoinLateral(
       (eb) =>
-        newestText(eb)
+        readText(eb)
           .select(['chapter_texts.version', incomplete, 'chapter_texts.description'])
           .select([topics.as('topics'), 'chapter_texts.teaching'])
           .as('text'),
@@ -177,21 +181,30 @@ function chaptersWithTexts(db: Db, courseId: string, topics = wholeTopics) {
     .where('chapters.course_id', '=', courseId);
 }
 
-/** Lists chapters in order, each with its newest text. */
+/** Lists chapters in order, each with the text that is read. */
 export async function selectChaptersWithTexts(db: Db, courseId: string): Promise<ChapterTextRow[]> {
   return chaptersWithTexts(db, courseId).orderBy('chapters.position').execute();
 }
 
-/** Lists the topics of the chapters that are ready, each chapter up to the topic that exceeds `most` characters of JSON. */
-export async function selectReadyTopics(db: Db, courseId: string, most: number): Promise<Topic[]> {
+/**
+ * Lists the topics of the chapters that are ready, or of all but one of them, each chapter up to the topic that exceeds
+ * `most` characters of JSON.
+ */
+export async function selectReadyTopics(
+  db: Db,
+  courseId: string,
+  most: number,
+  exceptChapterId?: string,
+): Promise<Topic[]> {
   const chapters = await chaptersWithTexts(db, courseId, topicsUpTo(most))
     .where('chapters.state', '=', 'ready')
+    .$if(exceptChapterId !== undefined, (query) => query.where('chapters.id', '<>', exceptChapterId!))
     .orderBy('chapters.position')
     .execute();
   return chapters.flatMap(({ topics }) => topics ?? []);
 }
 
-/** Reads one chapter with its newest text up to the topic that exceeds `mostTopics` characters of JSON. */
+/** Reads one chapter with the text that is read up to the topic that exceeds `mostTopics` characters of JSON. */
 export async function selectChapterWithText(
   db: Db,
   { courseId, chapterId, mostTopics }: { courseId: string; chapterId: string; mostTopics: number },
@@ -245,7 +258,7 @@ export async function updateChapterState(
 
 /**
  * Adds a chapter's text, unless this generation has one already that is as good: a text that failed checks gives way to one
- * that fails no more of them. Returns whether it was added.
+ * that fails no more of them. It is read then in place of a restored text. Returns whether it was added.
  */
 export async function insertChapterText(
   db: Db,
@@ -279,5 +292,6 @@ export async function insertChapterText(
     )
     .returning('chapter_id')
     .executeTakeFirst();
+  if (added) await updateRestoredVersion(db, key, null);
   return added !== undefined;
 }

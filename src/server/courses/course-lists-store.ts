@@ -65,7 +65,7 @@ export async function selectReadableCards(
     where ${found} and ${matching(filter)} and ${from ?? sql`true`} order by ${order} limit ${limit}`;
   const listed = cardsThatAre(published);
   if (ownerId === undefined) return (await listed.execute(db)).rows;
-  const own = cardsThatAre(sql`owner_id = ${ownerId} and readable_at is not null`);
+  const own = cardsThatAre(sql`owner_id = ${ownerId} and readable_at is not null and deleted_at is null`);
   const both = sql<CardRow>`
     select * from ((${listed}) union (${own})) as cards order by rank desc, at desc, id desc limit ${limit}`;
   return (await both.execute(db)).rows;
@@ -86,7 +86,7 @@ function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
   return sql`${words.map((word) => `'${word}':*${weight}`).join(' & ')}::tsquery`;
 }
 
-/** Lists one owner's courses in every state, newest first. */
+/** Lists one owner's courses in every state, newest first, without deleted ones. */
 export async function selectOwnCards(
   db: Db,
   { ownerId, limit, after }: { ownerId: string; limit: number; after: number | undefined },
@@ -105,6 +105,7 @@ export async function selectOwnCards(
       published.as('published'),
     ])
     .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
     .orderBy('number', 'desc')
     .limit(limit)
@@ -135,21 +136,31 @@ export interface CourseNames {
   ownerId: string;
   /** Grows with each change of the texts. */
   textsVersion: number;
+  /** Its owner deleted it and can restore it. */
+  deleted: boolean;
+  /** It was made from another course. */
+  copied: boolean;
   /** In order. */
   chapters: { id: string; chapterName: string }[];
 }
 
-/** Reads the names of courses and their chapters; what is not there is missing from the result. */
+/**
+ * Reads the names of courses and their chapters; what is not there is missing from the result. A deleted course is there
+ * only for whoever asks for it: what learners did in it must not be lost, because it can be restored.
+ */
 export async function selectCourseNames(
   db: Db,
   courseIds: readonly string[],
+  { evenDeleted = false } = {},
 ): Promise<ReadonlyMap<string, CourseNames>> {
   if (courseIds.length === 0) return new Map();
   const { rows } = await sql<CourseNames>`
     select id as "courseId", course_name as "courseName", language, owner_id as "ownerId",
-      version as "textsVersion", coalesce((
+      version as "textsVersion", deleted_at is not null as deleted,
+      origin_name is not null as copied, coalesce((
       select jsonb_agg(jsonb_build_object('id', chapters.id, 'chapterName', chapter_name) order by position)
       from chapters where course_id = courses.id), '[]') as chapters
-    from courses where id = any (${courseIds}::uuid[])`.execute(db);
+    from courses where id = any (${courseIds}::uuid[])
+      and ${evenDeleted ? sql`true` : sql`deleted_at is null`}`.execute(db);
   return new Map(rows.map((row) => [row.courseId, row]));
 }

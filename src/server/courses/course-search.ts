@@ -23,15 +23,20 @@ const shortestStem = 3;
  * its other forms share: `fractions` also finds `fraction`, and `पौधे` finds `पौधा`.
  */
 export function searchedWords(text: string): string[] {
+  const words = foldedWords(text).map((word) => [...word].slice(0, longestWord));
+  const long = words.filter((word) => word.length >= shortestWord);
+  return [...new Set((long.length > 0 ? long : words).map(stemOf))].slice(0, mostWords);
+}
+
+/** Splits a text into words without the differences of spelling that `course_search` folds too. */
+export function foldedWords(text: string): string[] {
   const folded = text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFC')
     .replaceAll('\u0901', '\u0902')
     .replaceAll('\u093c', '');
-  const words = (folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, longestWord));
-  const long = words.filter((word) => word.length >= shortestWord);
-  return [...new Set((long.length > 0 ? long : words).map(stemOf))].slice(0, mostWords);
+  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** Cuts plurals and other endings of English, and the vowel signs at the end of a Hindi word. */

@@ -36,8 +36,12 @@ export interface CourseRow extends Required<NewCourse> {
   /** At least one chapter has its text. */
   readable: boolean;
   layoutRevision: number;
+  /** Of a copy: the first course that it was made from; its id only where it is one of the library. */
+  origin: { courseName: string; libraryCourseId?: string } | undefined;
   createdAt: Date;
   updatedAt: Date;
+  /** Names the course in its short address. */
+  code: string;
 }
 
 /** Every course begins as one that is found by its link only. */
@@ -45,7 +49,7 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
   await db.insertInto('courses').values(courseValues(course)).execute();
 }
 
-/** Counts a person's courses, up to `most`. */
+/** Counts a person's courses, deleted ones too as long as they can be restored, up to `most`. */
 export async function countOwnCourses(db: Db, ownerId: string, most: number): Promise<number> {
   const some = db.selectFrom('courses').select('id').where('owner_id', '=', ownerId).limit(most).as('some');
   const row = await db
@@ -96,6 +100,8 @@ const courseColumns = [
   'thread',
   'learners_words',
   'layout_revision',
+  'origin_name',
+  'origin_library_id',
   'language',
   'add_video',
   'unpublished_at',
@@ -108,9 +114,10 @@ const courseColumns = [
   'readable_at',
   'created_at',
   'updated_at',
+  'code',
 ] as const;
 
-/** Changes of one course run one after the other, because each of them locks the course's row. */
+/** Selects a course that is not deleted. Changes of one course run one after the other, because each of them locks its row. */
 export async function selectCourse(
   db: Db,
   id: string,
@@ -120,6 +127,7 @@ export async function selectCourse(
     .selectFrom('courses')
     .select(courseColumns)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .$if(lock === 'wait', (query) => query.forUpdate())
     // Whoever reports the course meanwhile is no other change of it.
     .$if(lock === 'now', (query) => query.forNoKeyUpdate().noWait())
@@ -139,6 +147,7 @@ export async function selectCourse(
     thread: row.thread,
     learnersWords: row.learners_words,
     layoutRevision: row.layout_revision,
+    origin: row.origin_name === null ? undefined : originOf(row.origin_name, row.origin_library_id),
     language: row.language,
     addVideo: row.add_video,
     visibility: row.unpublished_at === null ? row.visibility : 'link',
@@ -151,7 +160,29 @@ export async function selectCourse(
     readable: row.readable_at !== null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    code: row.code,
   };
+}
+
+/** Finds a course that is not deleted by its code, with the id of the chapter at a position, null if none is there. */
+export async function selectByCode(
+  db: Db,
+  code: string,
+  position: number,
+): Promise<{ id: string; chapterId: string | null } | undefined> {
+  return db
+    .selectFrom('courses')
+    .leftJoin('chapters', (join) =>
+      join.onRef('chapters.course_id', '=', 'courses.id').on('chapters.position', '=', position),
+    )
+    .select(['courses.id', 'chapters.id as chapterId'])
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function originOf(courseName: string, libraryCourseId: string | null) {
+  return { courseName, ...(libraryCourseId !== null && { libraryCourseId }) };
 }
 
 /** Cuts to milliseconds, because cursors carry JavaScript dates. */
@@ -208,10 +239,6 @@ export async function raiseVersion(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteCourseRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('courses').where('id', '=', id).execute();
-}
-
 /**
  * Keeps one open report of a person for each course: what they say later takes its place. Returns false when the course has
  * been deleted.
@@ -222,7 +249,7 @@ export async function insertReport(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into course_reports (course_id, id, reporter_id, reason)
-    select id, ${id}::uuid, ${reporterId}::uuid, ${reason} from courses where id = ${courseId} for key share
+    select id, ${id}::uuid, ${reporterId}::uuid, ${reason} from courses where id = ${courseId} and deleted_at is null for key share
     on conflict (course_id, reporter_id) where dismissed_at is null
       do update set reason = excluded.reason, created_at = now()
     returning 1`.execute(db);

@@ -48,11 +48,19 @@ interface CoursesTable {
   search: GeneratedAlways<string>;
   /** The drawing of its cover, as SVG of our own. */
   motif: string | null;
+  /** Of a copy: the name of the first course that it was made from. */
+  origin_name: string | null;
+  /** The id of that course where it is one of the library. */
+  origin_library_id: string | null;
   state: Generated<CourseState>;
   readable_at: Date | null;
   unpublished_at: Date | null;
+  /** Nobody finds it from then on, and its owner can restore it for some days. */
+  deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** Names the course in its short address. */
+  code: Generated<string>;
 }
 
 interface ChaptersTable {
@@ -69,15 +77,19 @@ interface ChaptersTable {
   /** The diagram of a chapter of the library, as SVG of our own, and what it shows. */
   picture_svg: string | null;
   picture_alternative: string | null;
+  /** Names the restored text by its version; null if the newest one is read. */
+  restored_version: number | null;
 }
 
 interface ChapterTextsTable {
   course_id: string;
   chapter_id: string;
   generation_id: string;
-  /** The version of the course that it made; the text with the highest one is read. */
+  /** The version of the course that it made. The text with the highest one is read, unless another one is restored. */
   version: number;
   bytes: GeneratedAlways<number>;
+  /** Counts the words to read, but not code. */
+  words: GeneratedAlways<number>;
   description: string;
   /** jsonb: JSON text when written, values when read. */
   topics: ColumnType<Topic[], string, string>;

@@ -6,7 +6,6 @@ import type { SaveCourseLayoutBody, StoredLayout } from '#contract/course-layout
 import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { notify } from '#server/platform/database/events.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import {
   insertChapterText,
@@ -16,16 +15,17 @@ import {
   upsertChapters,
 } from './chapters-store.ts';
 import { selectOwnCards, selectReadableCards, type CardRow } from './course-lists-store.ts';
-import { holdOwnCourse, readCourseHead } from './course-access.ts';
+import { readCourseHead } from './course-access.ts';
 import { searchedWords } from './course-search.ts';
+import { selectLibraryWords } from './library-course-store.ts';
 import { layoutChapterOf, layoutOf } from './layouts/course-layout.ts';
-import { deleteCourseRow, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
+import { insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { plainLayout, tagsOf } from './layouts/layout-defaults.ts';
 import { requireLayoutRoom } from './layouts/layout-room.ts';
-import { publicationChannel } from './publication.ts';
 import { withhold } from './publishing.ts';
 import { thumbnailPath } from './read-course.ts';
 import { mayBePublished, screenChapter } from './screen-course.ts';
+import { correctWords } from './spelling.ts';
 import { updateCourseBytes } from './storage-store.ts';
 import { requireStorage, type CourseParts, type Owner } from './storage.ts';
 
@@ -37,12 +37,21 @@ export {
   selectChapters as listChapters,
   selectReadyTopics as listReadyTopics,
 } from './chapters-store.ts';
+export type { CourseCopy } from './copy-course.ts';
+export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
+export {
+  selectPublishedAmong as listPublishedAmong,
+  type PublishedCourseRow as PublishedCourse,
+} from './published-courses-store.ts';
+export { matchOfTopic } from './course-topic.ts';
+export { listCoursesAbout } from './courses-about.ts';
 export { layoutOf } from './layouts/course-layout.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
 export { requireRoomForCourse } from './course-quota.ts';
 export {
   coursesChannel,
   dismissReports,
+  listSubject,
   publicationChannel,
   publishCourseAgain,
   unpublishCourse,
@@ -50,10 +59,13 @@ export {
 export { fitLayout } from './layouts/layout-room.ts';
 export { fitToPage } from './page-weight/page-budget.ts';
 export { changeVisibility, readVisibility, updatePublication } from './publishing.ts';
-export { readChapter, readCourse, readCourseSummary } from './read-course.ts';
+export { readChapter, readCourse, readCourseSummary, readReadableChapters } from './read-course.ts';
+export { readOutlinedCover } from './read-cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { saveCourse } from './save-course.ts';
 export { requireStorage } from './storage.ts';
+export { saveRewrite } from './versions.ts';
+export { appendChapter } from './chapter-list.ts';
 
 /** A moment, the id of the course that was made readable then, and its rank in a search. */
 const Place = z
@@ -64,7 +76,8 @@ const placeOf = ({ at, id, rank }: CardRow) =>
 
 /**
  * Lists courses that can be read: published ones and the caller's own, newest first. Of a search, those whose name or topic
- * has all words come first, and one without a letter finds nothing.
+ * has all words come first, and one without a letter finds nothing. One that finds nothing is tried once more with the words
+ * of the library's courses that are most like its own.
  *
  * @throws Problem `invalid-request` for a cursor that is not one of ours
  */
@@ -76,16 +89,22 @@ export async function listSavedCourses(
   const words = q === '' ? undefined : searchedWords(q);
   if (words?.length === 0) return { courses: [], next: null };
   const filter = {
-    ...(words && { words }),
     ...(category !== '' && { category }),
     ...(language !== '' && { language }),
     ...(level !== '' && { level }),
   };
-  const { rows, next } = await readPage(page, {
-    after: Place,
-    select: (part) => selectReadableCards(db, { ownerId, filter, ...part }),
-    keyOf: placeOf,
-  });
+  const find = (asked: readonly string[] | undefined) =>
+    readPage(page, {
+      after: Place,
+      select: (part) =>
+        selectReadableCards(db, { ownerId, filter: { ...filter, ...(asked && { words: asked }) }, ...part }),
+      keyOf: placeOf,
+    });
+  let { rows, next } = await find(words);
+  if (words && rows.length === 0) {
+    const corrected = correctWords(words, await selectLibraryWords(db));
+    if (corrected) ({ rows, next } = await find(corrected));
+  }
   return { courses: rows.map((row) => ({ ...row, _id: row.id })), next };
 }
 
@@ -177,7 +196,7 @@ export interface ChapterRef {
   chapterName: string;
   duration: string;
   addVideo: boolean;
-  /** Its newest text is an author's, written by the course's last generation. */
+  /** The text that is read is an author's, written by the course's last generation. */
   generated: boolean;
 }
 
@@ -239,19 +258,6 @@ export async function markCourse(
   author?: AuthorLabel,
 ): Promise<void> {
   await updateCourse(db, courseId, author ? { state, author } : { state });
-}
-
-/**
- * Deletes a course with all that belongs to it. A generation that is under way ends by it.
- *
- * @throws Problem `course-not-found`, `not-yours`
- */
-export async function deleteCourse(db: Db, ownerId: string | undefined, courseId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await holdOwnCourse(tx, courseId, ownerId);
-    await deleteCourseRow(tx, courseId);
-    await notify(tx, publicationChannel, courseId);
-  });
 }
 
 /**

@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { published } from './publication-store.ts';
+
+/** Owns the courses of the library. It is nobody's id: no account gets a uuid without a version. */
+export const libraryOwnerId = '00000000-0000-0000-0000-00000000000b';
 
 interface LibraryPicture {
   svg: string;
@@ -35,6 +40,14 @@ export async function updateChapterPicture(
     .where('course_id', '=', courseId)
     .where('id', '=', chapterId)
     .execute();
+}
+
+/** Lists the words of names, topics and topic words of the courses that the library has now, as a search folds them. */
+export async function selectLibraryWords(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct unnest(tsvector_to_array(ts_filter(search, '{a}'))) as word from courses
+    where owner_id = ${libraryOwnerId} and ${published}`.execute(db);
+  return rows.map(({ word }) => word);
 }
 
 /** Reads the drawing of a course's cover; undefined: that of its category. */

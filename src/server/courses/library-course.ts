@@ -13,14 +13,11 @@ import {
 } from './chapters-store.ts';
 import { insertCourse, raiseVersion, selectCourse, updateCourse } from './courses-store.ts';
 import { tagsOf } from './layouts/layout-defaults.ts';
-import { updateChapterPicture, updateLibraryCourse } from './library-course-store.ts';
+import { libraryOwnerId, updateChapterPicture, updateLibraryCourse } from './library-course-store.ts';
 import { updateVisibility } from './publication-store.ts';
 import { publicationChannel } from './publication.ts';
 import { deleteEarlierTexts, updateCourseBytes } from './storage-store.ts';
 import { teachingOf } from './teaching-parts.ts';
-
-/** Owns the courses of the library. It is nobody's id: no account gets a uuid without a version. */
-const libraryOwnerId = '00000000-0000-0000-0000-00000000000b';
 
 /** A course of the library in one language. Ids are the caller's, and the same for every edition. */
 export interface LibraryCourse {

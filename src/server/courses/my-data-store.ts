@@ -19,7 +19,8 @@ export async function selectCourseFacts(db: Db, courseId: string): Promise<objec
       learners_words as "learnersWords", terms, thread, add_video as "addVideo", visibility,
       publish_when_written as "publishWhenWritten", withheld, author_provider as "writtenBy",
       author_model as "writtenByModel", state, readable_at as "readableAt", published_at as "publishedAt",
-      unpublished_at as "unpublishedAt", created_at as "createdAt", updated_at as "updatedAt"
+      unpublished_at as "unpublishedAt", deleted_at as "deletedAt",
+      origin_name as "copyOf", created_at as "createdAt", updated_at as "updatedAt"
     from courses where id = ${courseId}`.execute(db);
   return rows[0];
 }

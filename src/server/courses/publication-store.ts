@@ -9,7 +9,8 @@ export interface PublicationRow {
 }
 
 /** Everybody finds the course: on lists, in the sitemap, by search engines. */
-export const published = sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null`;
+export const published = sql<boolean>`visibility = 'public' and readable_at is not null and unpublished_at is null
+  and deleted_at is null`;
 
 export async function selectPublication(db: Db, courseId: string): Promise<PublicationRow> {
   return db

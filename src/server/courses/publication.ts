@@ -14,6 +14,9 @@ export const coursesChannel = 'courses';
 /** Tells every process of a course that others may find from now on, or no longer; the payload is its id. */
 export const publicationChannel = 'publications';
 
+/** The subject under which every list of courses is cached. */
+export const listSubject = 'course-lists';
+
 type Publication = PublicationRow & { changed: boolean };
 
 /**

@@ -22,7 +22,7 @@ import { selectPicture } from './library-course-store.ts';
 import { bytesOfNames, longestAbout, objectivesToList } from './page-weight/page-weight.ts';
 
 /**
- * Reads a course with its chapters and their newest texts.
+ * Reads a course with its chapters and the texts of them that are read.
  *
  * @throws Problem `course-not-found`
  */
@@ -43,25 +43,52 @@ export async function readCourse(db: Db, courseId: string): Promise<CourseDetail
 export async function readCourseSummary(db: Db, courseId: string): Promise<CourseSummary> {
   const course = await readCourseHead(db, courseId);
   const chapters = await selectChapterSummaries(db, course.id);
-  return { ...factsOf(course), chapters: chapters.map(summaryOf) };
+  const { code, origin } = course;
+  return { ...factsOf(course), code, ...(origin && { origin }), chapters: chapters.map(summaryOf) };
 }
 
 /**
- * Reads one chapter with as much of its newest text as a page can carry. The text is empty until it is written.
+ * Reads one chapter with as much of its text as a page can carry. The text is empty until it is written.
  *
  * @throws Problem `course-not-found`, `chapter-not-found`
  */
 export async function readChapter(db: Db, courseId: string, chapterId: string): Promise<ChapterPage> {
   const course = await readCourseHead(db, courseId);
-  // What is longer than a page is not even read: a chapter stored before there were bounds has up to 1.2 MB.
-  const mostTopics = pageBudget.bytes;
-  const chapter = isOurs(chapterId)
-    ? await selectChapterWithText(db, { courseId: course.id, chapterId, mostTopics })
-    : undefined;
-  if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const chapters = await selectChapterSummaries(db, course.id);
-  const { content, cut } = fitToPage(textOf(chapter), bytesOfNames({ ...course, chapters }));
-  const picture = await selectPicture(db, { courseId: course.id, chapterId });
+  const key = { courseId: course.id, chapterId };
+  const page = isOurs(chapterId) ? await readPage(db, key, bytesOfNames({ ...course, chapters })) : undefined;
+  if (!page) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+  return page;
+}
+
+/**
+ * Reads the chapters of a course that have a text, in order, as `readChapter` does.
+ *
+ * @throws Problem `course-not-found`
+ */
+export async function readReadableChapters(db: Db, courseId: string): Promise<ChapterPage[]> {
+  const course = await readCourseHead(db, courseId);
+  const chapters = await selectChapterSummaries(db, course.id);
+  const namesBytes = bytesOfNames({ ...course, chapters });
+  const pages: ChapterPage[] = [];
+  for (const { id, revision } of chapters) {
+    const key = { courseId: course.id, chapterId: id };
+    const page = revision === null ? undefined : await readPage(db, key, namesBytes);
+    if (page) pages.push(page);
+  }
+  return pages;
+}
+
+async function readPage(
+  db: Db,
+  key: { courseId: string; chapterId: string },
+  namesBytes: number,
+): Promise<ChapterPage | undefined> {
+  // What is longer than a page is not even read: a chapter stored before there were bounds has up to 1.2 MB.
+  const chapter = await selectChapterWithText(db, { ...key, mostTopics: pageBudget.bytes });
+  if (!chapter) return undefined;
+  const { content, cut } = fitToPage(textOf(chapter), namesBytes);
+  const picture = await selectPicture(db, key);
   return { ...factsOfChapter(chapter), ...content, cut: cut !== undefined, ...(picture && { picture }) };
 }
 
@@ -104,5 +131,6 @@ function summaryOf(row: ListedChapterRow): ChapterSummary {
     ...factsOfChapter(row),
     about: about.length > longestAbout ? `${cutText(about, longestAbout)}…` : about,
     ...(objectives.length > 0 && { objectives }),
+    ...(row.words !== null && { words: row.words }),
   };
 }

@@ -1,8 +1,10 @@
 import { personChannels } from '#server/platform/person-data.ts';
 import type { Room } from '#server/platform/room.ts';
-import { coursesChannel, publicationChannel } from './courses.ts';
+import { coursesChannel, listSubject, publicationChannel } from './courses.ts';
+import { deletionSweep } from './deletion.ts';
 import { person } from './my-data.ts';
-import { bindCourseChanges, bindCourses, bindPictures, bindReading, listSubject } from './routes.ts';
+import { bindCourseChanges, bindCourses, bindPictures, bindReading } from './routes.ts';
+import { serveShortAddresses } from './short-address.ts';
 import { createSitemap } from './sitemap.ts';
 
 export const courses: Room = {
@@ -22,7 +24,9 @@ export const courses: Room = {
         bindReading(web, parts);
         bindCourseChanges(web, parts);
         bindPictures(web, parts);
+        serveShortAddresses(web, database.db);
       },
+      sweeps: [deletionSweep(database.db)],
       channels: {
         [coursesChannel]: forgetCourse,
         [publicationChannel](courseId) {

@@ -3,20 +3,17 @@ import * as lists from '#contract/course-lists.ts';
 import * as contract from '#contract/courses.ts';
 import * as publishing from '#contract/publishing.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
-import type { Call } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import { forOtherSites } from '#server/platform/http/security-headers.ts';
 import { readerLanguage } from '#server/platform/http/reader-language.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { drawCoverPng, drawCoverSvg } from './covers/cover.ts';
-import { selectMotif } from './library-course-store.ts';
 import {
   changeVisibility,
-  deleteCourse,
-  listChapters,
   listMyCourses,
   listSavedCourses,
+  listSubject,
   publicationChannel,
   readChapter,
   readCourse,
@@ -31,10 +28,11 @@ import {
   saveCourseLayout,
 } from './courses.ts';
 import { changeCourseLayout } from './layouts/change-layout.ts';
+import { bindManaging } from './managing-routes.ts';
+import { nextLink } from './next-link.ts';
+import { readCoverSubject } from './read-cover.ts';
 import { refuseActive } from './save-course.ts';
-
-/** The subject under which every list of courses is cached. */
-export const listSubject = 'course-lists';
+import { bindVersions } from './versions-routes.ts';
 
 export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
@@ -60,10 +58,10 @@ export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomPart
   });
 }
 
-export function bindCourseChanges(
-  { bind }: Web,
-  { database: { db }, config, budgets, cache, hub }: RoomParts,
-): void {
+export function bindCourseChanges(web: Web, parts: RoomParts): void {
+  const { bind } = web;
+  const { config, budgets, cache, hub } = parts;
+  const { db } = parts.database;
   /** The database tells every process; whoever changed it must not read an earlier answer before that arrives. */
   const forget = (courseId: string) => {
     cache.drop(courseId);
@@ -99,11 +97,8 @@ export function bindCourseChanges(
     },
   });
 
-  bind(contract.deleteCourse, async ({ caller, params: { courseId } }) => {
-    await deleteCourse(db, ownerIdOf(caller), courseId);
-    forget(courseId);
-    return { deleted: true } as const;
-  });
+  bindManaging(web, parts, forget);
+  bindVersions(web, parts, forget);
 
   bind(publishing.readVisibility, ({ caller, params }) =>
     readVisibility(db, params.courseId, ownerIdOf(caller)),
@@ -158,9 +153,7 @@ export function bindPictures({ app }: Web, { database: { db }, cache }: RoomPart
   function picture(context: HttpContext, form: 'thumbnail' | 'open-graph'): Promise<Response> {
     const courseId = context.req.param('courseId') ?? '';
     return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
-      const course = await readCourseHead(db, courseId);
-      const chapterCount = (await listChapters(db, courseId)).length;
-      const subject = { ...course, chapterCount, motif: await selectMotif(db, courseId) };
+      const subject = await readCoverSubject(db, courseId);
       const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
       return form === 'thumbnail'
         ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }
@@ -171,18 +164,4 @@ export function bindPictures({ app }: Web, { database: { db }, cache }: RoomPart
 
 function asJson(body: string, headers: Record<string, string> = {}): AnswerContent {
   return { body, type: 'application/json; charset=utf-8', headers };
-}
-
-/** RFC 8288: where the next page of a list is. */
-function nextLink(
-  call: Pick<Call<typeof lists.listSavedCourses>, 'query' | 'request'>,
-  next: string | null,
-): Record<string, string> {
-  if (next === null) return {};
-  const filled = Object.entries(call.query).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams({
-    ...Object.fromEntries(filled.map(([key, value]) => [key, String(value)])),
-    cursor: next,
-  });
-  return { Link: `<${new URL(call.request.url).pathname}?${query}>; rel="next"` };
 }

@@ -5,7 +5,7 @@ import type { CourseHead } from './course-access.ts';
 
 /**
  * Screens everything that readers of a course see. Name, description and topic count as its owner's own words, its chapters
- * with their newest texts as words that may quote others.
+ * with the texts that are read as words that may quote others.
  */
 export async function screenCourse(db: Db, course: CourseHead): Promise<Screening> {
   const { courseName, description, category, topic, level, duration, terms, thread } = course;

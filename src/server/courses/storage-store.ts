@@ -24,32 +24,38 @@ export async function selectStoredBytes(db: Db, ownerId: string, except?: string
   return rows[0]?.bytes ?? 0;
 }
 
-/** Keeps so many of the newest texts of each chapter of a course, and at least the one that is read. */
+const textsOfChapters = sql`chapter_texts
+  join chapters on chapters.course_id = chapter_texts.course_id and chapters.id = chapter_texts.chapter_id`;
+/** Orders a restored text before all others of its chapter. */
+const readFirst = sql`version = restored_version desc nulls last`;
+
+/** Keeps so many of the texts of each chapter of a course: the one that is read in any case, then the newest. */
 export async function deleteEarlierTexts(tx: Tx, courseId: string, kept: number): Promise<void> {
   await sql`
     delete from chapter_texts using (
-      select chapter_id, version, row_number() over (partition by chapter_id order by version desc) as place
-      from chapter_texts where course_id = ${courseId}) placed
+      select chapter_id, version,
+        row_number() over (partition by chapter_id order by ${readFirst}, version desc) as place
+      from ${textsOfChapters} where chapter_texts.course_id = ${courseId}) placed
     where chapter_texts.course_id = ${courseId} and chapter_texts.chapter_id = placed.chapter_id
       and chapter_texts.version = placed.version and placed.place > ${Math.max(1, kept)}`.execute(tx);
 }
 
-/** The texts that a newer one has replaced. */
+/** The texts that are not read, because a newer one has replaced them or an earlier one is restored. */
 const earlierTexts = (courseIds: readonly string[]) => sql`(
   select * from (
-    select course_id, chapter_id, version, bytes, written_at,
-      row_number() over (partition by course_id, chapter_id order by version desc) as place
-    from chapter_texts where course_id = any(${courseIds}::uuid[])) placed
+    select chapter_texts.course_id, chapter_id, version, bytes, written_at,
+      row_number() over (partition by chapter_texts.course_id, chapter_id order by ${readFirst}, version desc) as place
+    from ${textsOfChapters} where chapter_texts.course_id = any(${courseIds}::uuid[])) placed
   where place > 1)`;
 
-/** The courses of a person that have earlier texts; `lock` locks them, and leaves out what others have locked. */
+/** The courses of a person, without deleted ones, that have earlier texts; `lock` locks them, and leaves out what others have locked. */
 export async function selectCoursesWithEarlierTexts(
   db: Db,
   ownerId: string,
   { lock = false } = {},
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from courses where owner_id = ${ownerId} and exists (
+    select id from courses where owner_id = ${ownerId} and deleted_at is null and exists (
       select from chapter_texts earlier join chapter_texts later using (course_id, chapter_id)
       where course_id = courses.id and later.version > earlier.version)
     ${lock ? sql`for no key update skip locked` : sql``}`.execute(db);

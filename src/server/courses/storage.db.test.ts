@@ -13,11 +13,14 @@ import {
   listChapters,
   readCourse,
   reportCourse,
+  requireRoomForCourse,
   requireStorage,
+  restoreCourse,
   saveChapter,
   saveCourse,
   saveCourseLayout,
 } from './courses.ts';
+import { deletionSweep, listDeletedCourses } from './deletion.ts';
 import { person as traces } from './my-data.ts';
 import type { CourseParts, Owner } from './storage.ts';
 import { lockStorage } from './storage-store.ts';
@@ -232,7 +235,45 @@ describe('what a person’s courses occupy', () => {
     await saveCourse(parts, owner, courseOf(100, { courseId }));
     expect(await countedOf(owner)).toBeLessThan(before / 2);
     await deleteCourse(db, owner.id, courseId);
+    expect(await countedOf(owner)).toBeGreaterThan(0);
+    await pool.query(`update courses set deleted_at = deleted_at - interval '7 days' where id = $1`, [
+      courseId,
+    ]);
+    await deletionSweep(db).run(new AbortController().signal);
     expect(await countedOf(owner)).toBe(0);
+  });
+
+  test('counts deleted courses, which give way to others before any text is lost', async () => {
+    const [parts, owner] = [partsOf({ 'stored-bytes-guest': 1 * MB }), newGuest()];
+    const saved = async (bytes: number) => (await saveCourse(parts, owner, courseOf(bytes))).courseId;
+    const kept = await saved(200_000);
+    await saveCourse(parts, owner, courseOf(200_000, { courseId: kept }));
+    const [first, second] = [await saved(150_000), await saved(150_000)];
+    for (const courseId of [first, second]) await deleteCourse(db, owner.id, courseId);
+    const deleted = async () =>
+      (await listDeletedCourses(db, owner.id, { limit: 10 })).courses.map(({ _id }) => _id);
+    expect(await deleted()).toEqual([second, first]);
+
+    expect(await trySave(parts, owner, courseOf(900_000))).toBe('storage-full');
+    expect(await deleted()).toEqual([second, first]);
+    expect(await trySave(parts, owner, courseOf(320_000))).toBe('saved');
+    expect(await deleted()).toEqual([second]);
+    const texts = `select count(*) as of from chapter_texts where course_id = $1`;
+    const versions = await numberOf(texts, [kept]);
+    expect(await trySave(parts, owner, courseOf(200_000))).toBe('saved');
+    expect(await deleted()).toEqual([]);
+    expect(await numberOf(texts, [kept])).toBe(versions);
+    await expect(restoreCourse(db, owner.id, first)).rejects.toMatchObject({ code: 'course-not-found' });
+  });
+
+  test('lets a new course take the place of a deleted one where a person has as many as fit', async () => {
+    const [parts, owner] = [partsOf({ 'courses-guest': 2 }), newGuest()];
+    const saved = async () => (await saveCourse(parts, owner, courseOf(100))).courseId;
+    const [courseId] = [await saved(), await saved()];
+    await expect(requireRoomForCourse(parts, owner)).rejects.toMatchObject({ code: 'too-many-courses' });
+    await deleteCourse(db, owner.id, courseId);
+    await requireRoomForCourse(parts, owner);
+    await expect(restoreCourse(db, owner.id, courseId)).rejects.toMatchObject({ code: 'course-not-found' });
   });
 
   test('holds a guest to 20 MB in whatever they save, and says what to do', async () => {

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
+import { holdDeletedCourses, removeCourses, selectDeletedBytes } from './deletion-store.ts';
 import { pageBudget } from './page-weight/page-budget.ts';
 import {
   deleteEarlierTexts,
@@ -36,8 +37,8 @@ interface ToCome {
 
 /**
  * Deletes the versions of a course's texts beyond the kept ones, and refuses the change where the owner's courses have no
- * room for it and the chapters that an author is to write. Earlier versions in all of the owner's courses give way to the
- * change, the oldest first, but only as far as is needed, and none where that isn't enough. Call it once everything else is
+ * room for it and the chapters that an author is to write. The owner's deleted courses give way to the change, then earlier
+ * versions in all other courses, the oldest first, but only as far as is needed, and none where that isn't enough. Call it once everything else is
  * written, in the transaction that locked the course's row.
  *
  * @throws Problem `storage-full`
@@ -55,10 +56,17 @@ export async function requireStorage(
   const bytes = (await selectStoredBytes(tx, owner.id)) + chapters * chapterBytes[each];
   const over = bytes - budgets.sizes[stored[owner.kind]];
   if (over <= 0) return;
+  const deleted = await holdDeletedCourses(tx, owner.id);
   const courseIds = await selectCoursesWithEarlierTexts(tx, owner.id, { lock: true });
-  const earlier = await selectEarlierBytes(tx, courseIds);
-  if (earlier < over) throw storageFull(budgets, owner, bytes - earlier);
-  await deleteOldestTexts(tx, courseIds, over);
+  const free = sumOf(deleted) + (await selectEarlierBytes(tx, courseIds));
+  if (free < over) throw storageFull(budgets, owner, bytes - free);
+  const gone = deleted.filter((_, place) => sumOf(deleted.slice(0, place)) < over);
+  await removeCourses(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  const needed = over - sumOf(gone);
+  if (needed > 0) await deleteOldestTexts(tx, courseIds, needed);
 }
 
 /**
@@ -78,7 +86,7 @@ export async function admitBytes(
   if (all > size) {
     const courseIds = await selectCoursesWithEarlierTexts(db, owner.id);
     const others = courseIds.filter((id) => id !== courseId);
-    const least = all - (await selectEarlierBytes(db, others));
+    const least = all - (await selectEarlierBytes(db, others)) - (await selectDeletedBytes(db, owner.id));
     if (least > size) throw storageFull(budgets, owner, least);
   }
   const over = await budgets.spend([{ budget: written[owner.kind], holder: owner.id, amount: bytes }]);
@@ -93,6 +101,10 @@ export async function admitBytes(
 /** About what a content takes as it is stored. */
 export function bytesOf(content: object): number {
   return Buffer.byteLength(JSON.stringify(content));
+}
+
+function sumOf(courses: readonly { bytes: number }[]): number {
+  return courses.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function storageFull(budgets: Budgets, { kind }: Owner, bytes: number): Problem {

@@ -125,7 +125,7 @@ describe('who asked before the feature was here', () => {
 describe('who asks for a feature that is here', () => {
   test.each([
     ['en', 'What you asked for is here, at Saksham', 'Hello'],
-    ['hi', 'Saksham पर आपको जिसका इंतज़ार था, वह आ गया है', 'नमस्ते'],
+    ['hi', 'सक्षम पर आपको जिसका इंतज़ार था, वह आ गया है', 'नमस्ते'],
   ] as const)('gets the mail once, in the language %s', async (language, subject, greeting) => {
     const asha = await learner();
     for (let times = 0; times < 3; times += 1) await ask(asha, 'MCQs', { language });

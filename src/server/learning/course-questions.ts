@@ -32,13 +32,16 @@ export async function readVersions(
   return new Map([...courses].map(([id, course]) => [id, versionOf(course, ofQuestions)]));
 }
 
-/** Reads courses with all revisions of their questions; what is not there is missing from the result. */
+/**
+ * Reads courses with all revisions of their questions, deleted courses too while they can be restored: what a phone did in
+ * them before it heard of that is kept. What is not there is missing from the result.
+ */
 export async function readCourses(
   db: Db,
   courseIds: readonly string[],
 ): Promise<ReadonlyMap<string, CourseNames & QuestionsOfCourse>> {
   const [names, ofQuestions] = await Promise.all([
-    listCourseNames(db, courseIds),
+    listCourseNames(db, courseIds, { evenDeleted: true }),
     readQuestionVersions(db, courseIds),
   ]);
   const courses = new Map<string, CourseNames & QuestionsOfCourse>();

@@ -27,7 +27,7 @@ export async function addEvents(
   const answered = new Set(events.flatMap((event) => (event.kind === 'answer' ? [event.questionId] : [])));
   return {
     ...derived(courseId, version, state, counting),
-    due: dueOf(state, answered),
+    due: dueOf(state, counting, answered),
     allDue: false,
   };
 }
@@ -52,7 +52,7 @@ async function replay(
 ): Promise<DerivedProgress> {
   const counting = countingQuestions(questions);
   const state = replayEvents(await selectCourseEvents(tx, personId, courseId), counting);
-  return { ...derived(courseId, version, state, counting), due: dueOf(state), allDue: true };
+  return { ...derived(courseId, version, state, counting), due: dueOf(state, counting), allDue: true };
 }
 
 function derived(
@@ -64,27 +64,35 @@ function derived(
   return { courseId, questionsVersion, state, facts: factsOf(state), accepted: countByChapter(counting) };
 }
 
-/** When each question is due, or each of some. */
-function dueOf({ chapters }: CourseState, some?: ReadonlySet<string>): DerivedProgress['due'] {
+/** Returns when each question that is still asked is due, or each of some. */
+function dueOf(
+  { chapters }: CourseState,
+  counting: readonly CountingQuestion[],
+  some?: ReadonlySet<string>,
+): DerivedProgress['due'] {
+  const retired = new Set(counting.flatMap((question) => (question.retired ? [question.id] : [])));
   return Object.values(chapters)
     .flatMap(({ questions }) => Object.entries(questions))
-    .filter(([questionId]) => some?.has(questionId) ?? true)
+    .filter(([questionId]) => !retired.has(questionId) && (some?.has(questionId) ?? true))
     .map(([questionId, question]) => ({ questionId, at: dueAt(question) }));
 }
 
+/** Counts the questions that each chapter asks. */
 export function countByChapter(counting: readonly CountingQuestion[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { chapterId } of counting) counts[chapterId] = (counts[chapterId] ?? 0) + 1;
+  for (const { chapterId, retired } of counting)
+    if (!retired) counts[chapterId] = (counts[chapterId] ?? 0) + 1;
   return counts;
 }
 
 /**
  * The questions that count, of all revisions of a course's questions. Answers to an earlier revision count as long as the
- * right answer is the same: a corrected typing error takes nothing from anybody, and a corrected answer does.
+ * right answer is the same: a corrected typing error takes nothing from anybody, and a corrected answer does. So do answers
+ * about an earlier text of a chapter: a new text takes nothing from anybody either.
  */
 export function countingQuestions(revisions: readonly GradableQuestion[]): CountingQuestion[] {
   return revisions
-    .filter(({ current, state }) => current && state === 'accepted')
+    .filter(({ current, state }) => current && state !== 'withheld')
     .map((question) => ({
       id: question.id,
       chapterId: question.chapterId,
@@ -92,6 +100,8 @@ export function countingQuestions(revisions: readonly GradableQuestion[]): Count
       revisions: revisions
         .filter((other) => other.id === question.id && keyOf(other) === keyOf(question))
         .map(({ revision }) => revision),
+      ...(question.textRevision !== null && { text: question.textRevision }),
+      ...(question.state === 'retired' && { retired: true }),
     }));
 }
 

@@ -12,6 +12,8 @@ export interface EventRow {
   chapterId: string;
   /** The question or self-check. */
   itemId: string | null;
+  /** The generated exercise that an answer is to, which has no `itemId`. */
+  exercise: string | null;
   revision: number | null;
   chosen: string[] | number | null;
   sitting: string | null;
@@ -33,7 +35,7 @@ export async function holdEvents(tx: Tx, personId: string): Promise<void> {
 }
 
 /** The columns of an event as JSON has them, so that each text is parsed once. */
-const sentColumns = sql`id uuid, device uuid, seq bigint, kind text, "courseId" uuid, "chapterId" uuid, "itemId" uuid,
+const sentColumns = sql`id uuid, device uuid, seq bigint, kind text, "courseId" uuid, "chapterId" uuid, "itemId" uuid, exercise text,
   revision integer, chosen jsonb, sitting uuid, mode text, hinted boolean, done boolean, "isRight" boolean, at timestamptz,
   zone text, "bodyHash" text, place integer`;
 
@@ -53,9 +55,9 @@ export async function insertEvents(
       insert into event_counts (person_id) values (${personId})
       on conflict (person_id) do update set events = event_counts.events returning events
     ), added as (
-      insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, revision, chosen,
+      insert into learning_events (person_id, id, device, seq, kind, course_id, chapter_id, item_id, exercise, revision, chosen,
         sitting, mode, hinted, done, is_right, at, zone, body_hash)
-      select ${personId}::uuid, id, device, seq, kind, "courseId", "chapterId", "itemId", revision,
+      select ${personId}::uuid, id, device, seq, kind, "courseId", "chapterId", "itemId", exercise, revision,
         nullif(chosen, 'null'), sitting, mode, hinted, done, "isRight", at, zone, decode("bodyHash", 'hex')
       from held, jsonb_to_recordset(${sent}::jsonb) as sent (${sentColumns}) order by place
       on conflict (person_id, id) do nothing returning id, number
@@ -115,7 +117,10 @@ export async function selectCourseEvents(db: Db, personId: string, courseId: str
   );
 }
 
-type FoldedColumn = Exclude<keyof EventRow, 'device' | 'seq' | 'courseId' | 'chosen' | 'at' | 'bodyHash'>;
+type FoldedColumn = Exclude<
+  keyof EventRow,
+  'device' | 'seq' | 'courseId' | 'exercise' | 'chosen' | 'at' | 'bodyHash'
+>;
 
 /** A stored event as the fold takes it; `at` in ms. */
 export function toCourseEvent(row: Pick<EventRow, FoldedColumn> & { at: number }): CourseEvent {
@@ -126,6 +131,7 @@ export function toCourseEvent(row: Pick<EventRow, FoldedColumn> & { at: number }
   return {
     ...event,
     kind,
+    // An answer to an exercise names no question, so that it counts for the day alone.
     questionId: row.itemId ?? '',
     revision: row.revision ?? 0,
     right: row.isRight === true && row.hinted !== true,
@@ -141,7 +147,7 @@ export async function selectEventsSince(
 ): Promise<(Omit<EventRow, 'bodyHash'> & { number: number; receivedAt: Date })[]> {
   const { rows } = await sql<Omit<EventRow, 'bodyHash'> & { number: number; receivedAt: Date; at: Date }>`
     select number, id, device, seq, kind, course_id as "courseId", chapter_id as "chapterId", item_id as "itemId",
-      revision, chosen, sitting, mode, hinted, done, is_right as "isRight", at, zone, received_at as "receivedAt"
+      exercise, revision, chosen, sitting, mode, hinted, done, is_right as "isRight", at, zone, received_at as "receivedAt"
     from learning_events where person_id = ${personId} and number > ${since} order by number limit ${limit}`.execute(
     db,
   );

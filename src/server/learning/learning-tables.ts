@@ -17,6 +17,7 @@ interface LearningEventsTable {
   course_id: string;
   chapter_id: string;
   item_id: string | null;
+  exercise: string | null;
   revision: number | null;
   /** jsonb. */
   chosen: ColumnType<string[] | number | null, string | null, never>;

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LearningEvent } from '#contract/learning-events.ts';
-import { deleteCourse, listChapters, listCourseNames, saveCourse } from '#server/courses/courses.ts';
+import {
+  deleteCourse,
+  listChapters,
+  listCourseNames,
+  restoreCourse,
+  saveCourse,
+} from '#server/courses/courses.ts';
 import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
 import { readWallet } from '#server/wallet/wallet.ts';
 import { newPerson } from '#tests/support/authoring.ts';
@@ -149,7 +155,7 @@ describe('progress', () => {
     expect(await best()).toMatchObject({ state: 'tried', best: 2, of: 3 });
   });
 
-  test('no longer counts answers to questions about an earlier text of the chapter', async () => {
+  test('stays when the chapter gets another text, whose questions alone are asked from then on', async () => {
     const [chapter] = (await newCourse([3])) as [Chapter];
     await pool.query(
       'update questions set text_revision = (select version from courses where id = $1) where course_id = $1',
@@ -165,7 +171,12 @@ describe('progress', () => {
       courseName: 'Soil',
       chapters: [{ chapterName: 'Chapter 1', topics }],
     });
-    expect(await progressOf(learner.id, chapter)).toMatchObject({ checked: { n: 0, of: 0 } });
+    expect(await progressOf(learner.id, chapter)).toMatchObject({
+      checked: { n: 1, of: 1 },
+      chapters: [{ checked: { state: 'passed', best: 3, of: 3 }, questions: 0 }],
+    });
+    const other = newPerson();
+    expect(await progressOf(other.id, chapter)).toMatchObject({ checked: { n: 0, of: 0 } });
     expect((await listReview(db, learner.id, 10)).nextAt).toBeNull();
   });
 
@@ -321,6 +332,12 @@ describe('review', () => {
     await deleteCourse(db, owner.id, gone.courseId);
     const review = await dueIn(learner.id);
     expect([review.due, review.questions.length]).toEqual([2, 2]);
+    // What a phone did before it heard of the deletion counts once the course is restored.
+    const late = await send(learner, [eventOf(gone, { kind: 'read', done: true })]);
+    expect(late.map(({ verdict }) => verdict)).toEqual(['accepted']);
+    await restoreCourse(db, owner.id, gone.courseId);
+    expect((await dueIn(learner.id)).due).toBe(5);
+    expect((await progressOf(learner.id, gone)).chapters[0]).toMatchObject({ read: true });
   });
 });
 

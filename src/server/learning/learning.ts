@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
+import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
 import type { CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
-import { readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
+import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
 import { readCourses, type QuestionsOfCourse } from './course-questions.ts';
 import { addEvents } from './derive-progress.ts';
+import { judgeExercise } from './judge-exercise.ts';
 import {
   insertEvents,
   selectBodyHashes,
@@ -43,6 +45,8 @@ interface About {
   courses: ReadonlyMap<string, CourseWithQuestions>;
   /** The chapters of the courses' self-checks, as far as events name some. */
   selfChecks: ReadonlyMap<string, string>;
+  /** Those of the courses' chapters, as far as events name exercises. */
+  generators: Awaited<ReturnType<typeof readGenerators>>;
   receivedAt: number;
 }
 
@@ -50,6 +54,8 @@ interface About {
 interface GoodEvent {
   row: EventRow;
   question: GradableQuestion | undefined;
+  /** The grading of an answer to an exercise. */
+  exercise?: Pick<EventVerdict, 'right' | 'answer' | 'explanation'>;
 }
 
 const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-learner' } as const;
@@ -99,7 +105,9 @@ async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[])
   const courses = await readCourses(db, [...new Set(ids)]);
   const checked = events.some((event) => event?.kind === 'selfcheck');
   const selfChecks = checked ? await readSelfChecks(db, [...courses.keys()]) : new Map<string, string>();
-  return { courses, selfChecks, receivedAt: Date.now() };
+  const exercised = events.some((event) => event?.kind === 'answer' && parseExerciseId(event.questionId));
+  const generators = await readGenerators(db, exercised ? [...courses.keys()] : []);
+  return { courses, selfChecks, generators, receivedAt: Date.now() };
 }
 
 /** Accepts only the spelling of a uuid that we gave out. */
@@ -111,7 +119,7 @@ function isOurId(id: string): boolean {
 function judge(
   event: LearningEvent,
   device: string,
-  { courses, selfChecks, receivedAt }: About,
+  { courses, selfChecks, generators, receivedAt }: About,
 ): GoodEvent | NonNullable<EventVerdict['code']> {
   const course = courses.get(event.courseId);
   if (!course) return 'course-not-found';
@@ -124,6 +132,7 @@ function judge(
     courseId: event.courseId,
     chapterId: event.chapterId,
     itemId: null,
+    exercise: null,
     revision: null,
     chosen: null,
     sitting: null,
@@ -142,13 +151,21 @@ function judge(
     return { row: { ...row, itemId: event.selfCheckId, done: event.done }, question: undefined };
   }
   const { questionId, revision, chosen, sitting, mode, hinted = false } = event;
+  const answer = { revision, chosen, sitting: sitting.toLowerCase(), mode, hinted };
+  if (parseExerciseId(questionId)) {
+    const named = generators.get(event.chapterId) ?? [];
+    const graded = judgeExercise(event, { generators: named, language: course.language });
+    if (graded === undefined) return 'question-not-found';
+    if (graded === 'invalid' || mode !== 'chapter') return 'invalid';
+    const exercised = { ...row, ...answer, exercise: questionId, isRight: graded.right };
+    return { row: exercised, question: undefined, exercise: graded };
+  }
   const question = course.questions.find(
     (each) => each.id === questionId && each.revision === revision && each.chapterId === event.chapterId,
   );
   if (!question) return 'question-not-found';
   if (!isAnswerTo(question, chosen)) return 'invalid';
-  const answer = { itemId: questionId, revision, chosen, sitting: sitting.toLowerCase(), mode, hinted };
-  return { row: { ...row, ...answer, isRight: gradeAnswer(question, chosen) }, question };
+  return { row: { ...row, ...answer, itemId: questionId, isRight: gradeAnswer(question, chosen) }, question };
 }
 
 function isAnswerTo({ kind, options }: GradableQuestion, chosen: string[] | number): boolean {
@@ -230,8 +247,8 @@ async function addToProgress(
 }
 
 /** Tells a learner how an answer was graded, and why. */
-function gradingOf({ row, question }: GoodEvent): Partial<EventVerdict> {
-  if (!question) return {};
+function gradingOf({ row, question, exercise }: GoodEvent): Partial<EventVerdict> {
+  if (!question) return exercise ?? {};
   const chosen = Array.isArray(row.chosen) ? row.chosen : [];
   return {
     right: row.isRight ?? false,

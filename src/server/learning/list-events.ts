@@ -38,7 +38,7 @@ function shown(row: Omit<EventRow, 'bodyHash'>): ListedEvent {
   return {
     ...event,
     kind: 'answer',
-    questionId: itemId,
+    questionId: row.exercise ?? itemId,
     revision: row.revision ?? 1,
     chosen: row.chosen ?? [],
     sitting: row.sitting ?? '',

@@ -13,12 +13,15 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   if (personId === undefined) return { due: 0, questions: [], nextAt: null };
   const begun = await selectDerivedVersions(db, personId);
   const ids = begun.map(({ courseId }) => courseId);
-  const names = await listCourseNames(db, ids);
+  const kept = await listCourseNames(db, ids, { evenDeleted: true });
+  const names = new Map([...kept].filter(([, { deleted }]) => !deleted));
   // What is gone or withheld is not due, and must not be counted.
-  await forgetGoneCourses(db, personId, ids, names);
+  await forgetGoneCourses(db, personId, ids, kept);
   await withCurrentQuestions(db, personId, begun, names);
-  const cards = await selectDueCards(db, personId, limit);
-  const { due, nextAt } = await selectDueCount(db, personId);
+  // Nobody can read a deleted course, but it can be restored.
+  const but = ids.filter((id) => kept.get(id)?.deleted);
+  const cards = await selectDueCards(db, personId, { limit, but });
+  const { due, nextAt } = await selectDueCount(db, personId, { but });
   const shown = await showCards(db, cards, names);
   return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null };
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/database.ts';
 
 /**
- * Moves a guest's events, with new numbers, so that the learner's other phones hear of them. Where both have been in a
- * course, its progress is to be derived anew from the events of both. The counts are locked in one order, so that two moves
+ * Moves a guest's events in their order, with new numbers, so that the learner's other phones hear of them. Where both have
+ * been in a course, its progress is to be derived anew from the events of both. The counts are locked in one order, so that two moves
  * can't wait for each other.
  */
 export async function moveLearning(tx: Tx, guestId: string, learnerId: string): Promise<void> {
@@ -13,8 +13,13 @@ export async function moveLearning(tx: Tx, guestId: string, learnerId: string): 
   // The same phone may have sent an event again after the sign-in.
   await sql`delete from learning_events guest using learning_events own
     where guest.person_id = ${guestId} and own.person_id = ${learnerId} and own.id = guest.id`.execute(tx);
-  await sql`update learning_events set person_id = ${learnerId}, number = default
-    where person_id = ${guestId}`.execute(tx);
+  const kept = sql`id, device, seq, kind, course_id, chapter_id, item_id, exercise, revision, chosen, sitting, mode, hinted, done,
+    is_right, at, zone, received_at, body_hash`;
+  // Numbers are given out in the order of the insertion; an update would go by the order on disk.
+  await sql`
+    with moved as (delete from learning_events where person_id = ${guestId} returning *)
+    insert into learning_events (person_id, ${kept})
+    select ${learnerId}::uuid, ${kept} from moved order by number`.execute(tx);
   await sql`
     insert into event_counts (person_id, events)
     select ${learnerId}, count(*) from learning_events where person_id = ${learnerId} having count(*) > 0

@@ -152,12 +152,15 @@ export interface DueCard {
 }
 
 /** Lists questions that are due, most overdue first. */
-export async function selectDueCards(db: Db, personId: string, limit: number): Promise<DueCard[]> {
+export async function selectDueCards(
+  db: Db,
+  personId: string,
+  { limit, but }: { limit: number; but: readonly string[] },
+): Promise<DueCard[]> {
   const { rows } = await sql<DueCard>`
     select course_id as "courseId", question_id as "questionId", due_at as "dueAt" from review_cards
-    where person_id = ${personId} and due_at <= now() order by due_at, question_id limit ${limit}`.execute(
-    db,
-  );
+    where person_id = ${personId} and due_at <= now() and course_id <> all (${but}::uuid[])
+    order by due_at, question_id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -165,9 +168,10 @@ export async function selectDueCards(db: Db, personId: string, limit: number): P
 export async function selectDueCount(
   db: Db,
   personId: string,
+  { but }: { but: readonly string[] },
 ): Promise<{ due: number; nextAt: Date | null }> {
   const { rows } = await sql<{ due: number; nextAt: Date | null }>`
     select count(*) filter (where due_at <= now()) as due, min(due_at) filter (where due_at > now()) as "nextAt"
-    from review_cards where person_id = ${personId}`.execute(db);
+    from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`.execute(db);
   return rows[0] ?? { due: 0, nextAt: null };
 }

@@ -16,7 +16,7 @@ interface Completed {
 
 /**
  * Notes that a course is complete for the first time, and gives coins for it where at least one chapter was passed. Nobody
- * earns by questions that they wrote or changed themselves.
+ * earns by questions that they wrote or changed themselves, nor by copies that they make of one course.
  */
 export async function rewardCompleted(
   tx: Tx,
@@ -29,11 +29,12 @@ export async function rewardCompleted(
   const hasPassed = chapters.some(
     ({ checked, questions }) => checked.state === 'passed' && questions >= passing.questions,
   );
-  const wroteThem =
-    course.ownerId === personId &&
-    course.questions.some(({ state, current, byOwner }) => current && state === 'accepted' && byOwner);
+  const wroteThem = course.questions.some(
+    ({ state, current, byOwner }) => current && state === 'accepted' && byOwner,
+  );
+  const isOwn = course.ownerId === personId && (course.copied || wroteThem);
   try {
-    if (hasPassed && !wroteThem) await rewardCourse(tx, { personId, courseId }, options);
+    if (hasPassed && !isOwn) await rewardCourse(tx, { personId, courseId }, options);
   } catch (error) {
     // The guest's wallet has just moved into an account, where the next event tries again.
     if (error instanceof Problem) return;

@@ -163,3 +163,15 @@ async function everything({ pool }: TestDatabase) {
   );
   return rows;
 }
+
+test('a search that finds nothing is corrected by the words of the library', async () => {
+  await using library = await importedLibrary();
+  const found = async (q: string) =>
+    (await listSavedCourses(library.db, undefined, { q, limit: 10 })).courses.map(
+      (course) => course.courseName,
+    );
+  expect(await found('chaii')).toEqual(expect.arrayContaining(['Tea for four', 'चार लोगों की चाय']));
+  expect(await found('gingar tea')).toEqual(['Tea for four']);
+  expect(await found('अद्रक')).toEqual(['चार लोगों की चाय']);
+  expect(await found('cricket')).toEqual([]);
+});

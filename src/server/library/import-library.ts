@@ -72,6 +72,7 @@ async function importEdition(tx: Tx, library: Library, hash: EditionHash, log: L
       language,
       teachesLanguage: edition.facts.category === 'Languages',
       objectives: file.chapter.objectives,
+      generators: file.chapter.generators ?? [],
       questions: file.chapter.questions.map(({ key, draft }) => ({ id: idOf(hash, file.key, key), draft })),
     });
   }

@@ -36,6 +36,7 @@ export async function selectGenerations(
     with shown as (
       select * from generations
       where ${state === undefined ? sql`true` : sql`state = ${state}`}
+        and exists (select from courses where id = course_id and deleted_at is null)
         and ${after === undefined ? sql`true` : sql`number < ${after}`}
       order by number desc limit ${limit})
     select g.number, g.id, g.course_id as "courseId", c.course_name as "courseName",

@@ -81,7 +81,7 @@ export async function selectReportedCourses(
     dated as (
       select c.id, c.course_name, c.visibility, c.unpublished_at, o.reports, o.reporters, o.first_at, o.last_at,
         (extract(epoch from greatest(o.last_at, c.unpublished_at)) * 1000000)::bigint as micros
-      from listed join courses c on c.id = listed.id left join open o on o.course_id = c.id)
+      from listed join courses c on c.id = listed.id and c.deleted_at is null left join open o on o.course_id = c.id)
     select id as "courseId", course_name as "courseName", coalesce(reports, 0) as reports,
       coalesce(reporters, 0) as reporters, first_at as "firstReportAt", last_at as "lastReportAt",
       case when unpublished_at is not null then 'unpublished' when visibility = 'link' then 'link'

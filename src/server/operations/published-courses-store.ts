@@ -19,7 +19,7 @@ export async function selectPublishedCourses(db: Db, { limit, after }: Part): Pr
   const behind = after ? sql`(published_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<PublishedRow>`
     with shown as (
-      select * from courses where published_at is not null and ${behind}
+      select * from courses where published_at is not null and deleted_at is null and ${behind}
       order by published_at desc, id desc limit ${limit})
     select c.id as "courseId", c.course_name as "courseName", c.author_provider as provider, c.author_model as model,
       c.published_at as "publishedAt",

@@ -50,11 +50,10 @@ export async function selectWithheldList(
           order by created_at desc limit 10) as newest), '[]') as reports
     from questions q
       join question_revisions r on r.course_id = q.course_id and r.question_id = q.id and r.revision = q.revision
-      join courses c on c.id = q.course_id
+      join courses c on c.id = q.course_id and c.deleted_at is null
       join chapters on chapters.course_id = q.course_id and chapters.id = q.chapter_id
     where q.state = 'withheld' and ${behind} and ${reason === undefined ? sql`true` : sql`q.reason = ${reason}`}
-      and (q.text_revision is null or q.text_revision = (select max(version) from chapter_texts t
-        where t.course_id = q.course_id and t.chapter_id = q.chapter_id))
+      and (q.text_revision is null or q.text_revision = read_text_version(q.course_id, q.chapter_id))
     order by q.changed_at desc, q.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -27,6 +27,8 @@ export interface Room {
   person?: PersonRoom;
   /** Runs in the transaction in which the writing of a course ends or pauses, for work on its texts that must not be lost. */
   contentWritten?(tx: Tx, written: WrittenContent, config: Config): Promise<void>;
+  /** Runs in the transaction in which a course is copied, to copy what the room keeps of it. */
+  courseCopied?(tx: Tx, copy: CopiedCourse): Promise<void>;
   open?(parts: RoomParts): OpenRoom | Promise<OpenRoom>;
 }
 
@@ -34,6 +36,16 @@ export interface Room {
 interface WrittenContent {
   courseId: string;
   payer: Omit<JobTurn, 'size'>;
+}
+
+/** A course and its new copy. */
+interface CopiedCourse {
+  from: string;
+  to: string;
+  /** The ids of the copied chapters and of their copies. */
+  chapters: readonly { from: string; to: string }[];
+  /** The revision of each copied text. */
+  textRevision: number;
 }
 
 /** The parts of the platform that rooms stand on. */

@@ -7,22 +7,30 @@ import { enqueue, type JobTurn } from '#server/platform/work/jobs-store.ts';
 import { questionsJob } from './questions.job.ts';
 import { isShown, readTextRevisions } from './questions.ts';
 import { selectQuestions } from './questions-store.ts';
-import { queueChapters, selectStages } from './stages-store.ts';
+import { finishChapter, queueChapters, selectStages } from './stages-store.ts';
 
 /**
- * Queues the chapters of a course whose newest text has no questions yet, with the job that writes them, in the transaction
- * in which the text became ready.
+ * Queues the chapters of a course whose text has no questions yet, with the job that writes them, in the transaction in which
+ * the text became ready. A restored text has its questions back.
  */
 export async function askForQuestions(tx: Tx, courseId: string, turn: Omit<JobTurn, 'size'>): Promise<void> {
   const stages = await selectStages(tx, courseId);
   const isDone = (id: string, revision: number) =>
     stages.some((stage) => stage.chapterId === id && stage.textRevision === revision);
-  const chapters = await listChapterSummaries(tx, courseId);
+  const chapters = (await listChapterSummaries(tx, courseId)).filter(
+    ({ id, revision }) => revision !== null && !isDone(id, revision),
+  );
+  if (chapters.length === 0) return;
+  const questions = await selectQuestions(tx, courseId);
+  const hasQuestions = ({ id, revision }: { id: string; revision: number | null }) =>
+    questions.some(({ chapterId, textRevision }) => chapterId === id && textRevision === revision);
+  for (const { id, revision } of chapters.filter(hasQuestions))
+    await finishChapter(tx, { courseId, chapterId: id, textRevision: revision ?? 0 });
   await queue(
     tx,
     courseId,
     turn,
-    chapters.filter(({ id, revision }) => revision !== null && !isDone(id, revision)),
+    chapters.filter((chapter) => !hasQuestions(chapter)),
   );
 }
 

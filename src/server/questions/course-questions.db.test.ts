@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { listChapters, readCourse, saveCourse, saveCourseLayout } from '#server/courses/courses.ts';
+import { listVersions, restoreVersion } from '#server/courses/versions.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -16,13 +17,7 @@ const { db, pool } = database;
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
-const author = createGeminiAuthor({
-  apiKey: gemini.apiKey,
-  baseUrl: gemini.baseUrl,
-  model: gemini.model,
-  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-  timeoutMs: 30_000,
-});
+const author = geminiAuthor(gemini, 30_000);
 const owner = newPerson();
 const parts = { db, budgets: testBudgets(db), on: true };
 const bench = await AuthoringBench.open(database, author, {
@@ -94,6 +89,57 @@ test('a person who saves a course anew takes questions only from the chapters wh
   const changed = { ...second!, topics: [{ title: 'Worms', description: 'They dig.' }] };
   await saveCourse(parts, owner, { courseId, courseName, chapters: [first!, changed] });
   expect(await questionsOf(courseId)).toEqual([before[0], none]);
+});
+
+test('a rewritten chapter gets questions of its own, and a restored text has its own back without a call', async () => {
+  const courseId = await writtenCourse(2);
+  await run(courseId);
+  const [first] = await listChapters(db, courseId);
+  const chapter = { courseId, chapterId: first!.id };
+  const idsOf = async () => {
+    const { questions, state } = await readChapterQuestions(db, chapter, undefined);
+    return { state, ids: questions.map(({ _id }) => _id) };
+  };
+  const others = (await questionsOf(courseId))[1];
+  const before = await idsOf();
+  await bench.rewrite(owner, chapter, 'Simpler.');
+  await bench.runRewrites(owner, chapter);
+  expect(await idsOf()).toEqual({ state: 'being-checked', ids: [] });
+  await run(courseId);
+  const after = await idsOf();
+  expect(after.state).toBe('ready');
+  expect(after.ids.filter((id) => before.ids.includes(id))).toEqual([]);
+  expect(askedFor()).toBe(3);
+
+  const restore = async (place: number) => {
+    const versionId = (await listVersions(db, owner.id, chapter))[place]!._id;
+    await restoreVersion(db, owner.id, { ...chapter, versionId }, (tx) =>
+      askForQuestions(tx, courseId, { person: owner.id, kind: 'learner', address: 'home' }),
+    );
+  };
+  await restore(1);
+  expect(await idsOf()).toEqual(before);
+  await restore(0);
+  expect(await idsOf()).toEqual(after);
+  expect((await questionsOf(courseId))[1]).toEqual(others);
+  await run(courseId);
+  expect(askedFor()).toBe(3);
+});
+
+test('a text that is restored while the other one is asked about stops that work', async () => {
+  const courseId = await writtenCourse(1);
+  await run(courseId);
+  const [first] = await listChapters(db, courseId);
+  const chapter = { courseId, chapterId: first!.id };
+  await bench.rewrite(owner, chapter, 'Simpler.');
+  await bench.runRewrites(owner, chapter);
+  const versionId = (await listVersions(db, owner.id, chapter))[1]!._id;
+  await restoreVersion(db, owner.id, { ...chapter, versionId }, (tx) =>
+    askForQuestions(tx, courseId, { person: owner.id, kind: 'learner', address: 'home' }),
+  );
+  expect(await questionsOf(courseId)).toEqual([some]);
+  await run(courseId);
+  expect(askedFor()).toBe(1);
 });
 
 test('the owner of a course without questions has some added, however often that is asked', async () => {

@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import type { GeneratorName } from '#contract/learning/generators/generators.ts';
 import { checkQuestion } from './checks/question-checks.ts';
+import { saveGenerators } from './generators-store.ts';
 import {
   insertQuestions,
-  insertRevision,
+  insertRevisions,
   raiseVersion,
   selectQuestions,
   updateQuestion,
   updateTextRevision,
+  type QuestionRow,
 } from './questions-store.ts';
 import { dismissReports } from './reports-store.ts';
 
@@ -26,6 +29,8 @@ export interface LibraryQuestions {
   objectives: readonly string[];
   /** Ids are the same for every edition. */
   questions: readonly { id: string; draft: QuestionDraft }[];
+  /** They make the chapter's endless exercises. */
+  generators: readonly GeneratorName[];
 }
 
 /** No text has this number, so that questions about it are not shown. */
@@ -36,10 +41,11 @@ const noText = 0;
  * accepted with the checks that they pass; nobody solves them here, because people did before the edition was made.
  */
 export async function saveLibraryQuestions(tx: Tx, edition: LibraryQuestions): Promise<void> {
-  const { courseId, chapterId, textRevision, objectives, questions, ...context } = edition;
+  const { courseId, chapterId, textRevision, objectives, questions, generators, ...context } = edition;
   const stored = new Map((await selectQuestions(tx, courseId, chapterId)).map((row) => [row.id, row]));
   const at = new Date().toISOString();
   const others: QuestionDraft[] = [];
+  const added: Omit<QuestionRow, 'revision'>[] = [];
   for (const { id, draft } of questions) {
     const checks = checkQuestion(draft, { ...context, others });
     others.push(draft);
@@ -55,17 +61,19 @@ export async function saveLibraryQuestions(tx: Tx, edition: LibraryQuestions): P
     };
     const before = stored.get(id);
     if (!before) {
-      await insertQuestions(tx, courseId, [row]);
+      added.push(row);
     } else if (!isDeepStrictEqual([before.draft, before.objective], [row.draft, row.objective])) {
       const next = { ...row, revision: before.revision + 1 };
-      await insertRevision(tx, courseId, next);
+      await insertRevisions(tx, courseId, [next]);
       await updateQuestion(tx, courseId, next);
       await dismissReports(tx, courseId, id);
     }
   }
+  await insertQuestions(tx, courseId, added);
   const ids = questions.map(({ id }) => id);
   const left = [...stored.keys()].filter((id) => !ids.includes(id));
   await updateTextRevision(tx, courseId, ids, textRevision);
   await updateTextRevision(tx, courseId, left, noText);
+  await saveGenerators(tx, { courseId, chapterId }, generators);
   await raiseVersion(tx, courseId);
 }

@@ -11,7 +11,7 @@ import { usableFault } from './checks/question-checks.ts';
 import { isShown, readTextRevisions, stateOf } from './questions.ts';
 import {
   insertQuestions,
-  insertRevision,
+  insertRevisions,
   raiseVersion,
   selectQuestions,
   updateQuestion,
@@ -137,7 +137,7 @@ export async function changeQuestion(
       objective: objectiveOf(draft, objectives),
       inspection: null,
     };
-    await insertRevision(tx, key.courseId, row);
+    await insertRevisions(tx, key.courseId, [row]);
     await updateQuestion(tx, key.courseId, row);
     await raiseVersion(tx, key.courseId);
     await requireStorage(tx, budgets, owner, key.courseId);

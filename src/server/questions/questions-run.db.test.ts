@@ -2,11 +2,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import type { Author } from '#server/authoring/author.ts';
-import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { listChapters, readCourseHead, saveCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { plausibleChapter } from '#tests/stand-ins/plausible-chapter.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
@@ -24,14 +24,7 @@ const { db, pool } = database;
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
-const authorThatWaits = (timeoutMs: number) =>
-  createGeminiAuthor({
-    apiKey: gemini.apiKey,
-    baseUrl: gemini.baseUrl,
-    model: gemini.model,
-    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-    timeoutMs,
-  });
+const authorThatWaits = (timeoutMs: number) => geminiAuthor(gemini, timeoutMs);
 const site = authorThatWaits(500);
 /** For tests that ask much at once, also where the machine is slow. */
 const patient = authorThatWaits(30_000);

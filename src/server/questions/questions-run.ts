@@ -17,6 +17,7 @@ import {
   readChapter,
   readCourseHead,
   requireStorage,
+  unlessDeleted,
 } from '#server/courses/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
@@ -47,6 +48,10 @@ const awayMs = 5 * 60_000;
 
 /** Writes and inspects what is missing of a course's questions. Each step is stored, so that a killed run is resumed. */
 export async function runQuestions(parts: QuestionsRunParts, job: QuestionsJob, run: JobRun): Promise<void> {
+  await unlessDeleted(parts.db, job.courseId, run, () => advanceAll(parts, job, run));
+}
+
+async function advanceAll(parts: QuestionsRunParts, job: QuestionsJob, run: JobRun): Promise<void> {
   try {
     for (;;) {
       const chapters = (await selectUnderWay(parts.db, job.courseId)).slice(0, chaptersAtOnce);

@@ -75,10 +75,11 @@ export async function insertQuestions(
   courseId: string,
   rows: readonly Omit<QuestionRow, 'revision'>[],
 ): Promise<void> {
-  for (const row of rows) {
-    const added = await tx
-      .insertInto('questions')
-      .values({
+  if (rows.length === 0) return;
+  const added = await tx
+    .insertInto('questions')
+    .values(
+      rows.map((row) => ({
         course_id: courseId,
         id: row.id,
         chapter_id: row.chapterId,
@@ -86,25 +87,31 @@ export async function insertQuestions(
         text_revision: row.textRevision,
         state: row.state,
         reason: row.reason,
-      })
-      .onConflict((conflict) => conflict.columns(['course_id', 'id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (added) await insertRevision(tx, courseId, { ...row, revision: 1 });
-  }
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['course_id', 'id']).doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(added.map(({ id }) => id));
+  const first = rows.filter(({ id }) => ids.has(id)).map((row) => ({ ...row, revision: 1 }));
+  await insertRevisions(tx, courseId, first);
 }
 
-export async function insertRevision(tx: Tx, courseId: string, row: QuestionRow): Promise<void> {
+/** Adds a revision to each of these questions. */
+export async function insertRevisions(tx: Tx, courseId: string, rows: readonly QuestionRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx
     .insertInto('question_revisions')
-    .values({
-      course_id: courseId,
-      question_id: row.id,
-      revision: row.revision,
-      draft: JSON.stringify(row.draft),
-      objective: row.objective,
-      inspection: row.inspection && JSON.stringify(row.inspection),
-    })
+    .values(
+      rows.map((row) => ({
+        course_id: courseId,
+        question_id: row.id,
+        revision: row.revision,
+        draft: JSON.stringify(row.draft),
+        objective: row.objective,
+        inspection: row.inspection && JSON.stringify(row.inspection),
+      })),
+    )
     .execute();
 }
 

@@ -56,6 +56,12 @@ interface SelfChecksTable {
   text: string;
 }
 
+interface ChapterGeneratorsTable {
+  course_id: string;
+  chapter_id: string;
+  names: string[];
+}
+
 interface QuestionReportsTable {
   course_id: string;
   id: string;
@@ -75,6 +81,7 @@ declare module '#server/platform/database/schema.ts' {
     questions: QuestionsTable;
     question_revisions: QuestionRevisionsTable;
     self_checks: SelfChecksTable;
+    chapter_generators: ChapterGeneratorsTable;
     question_reports: QuestionReportsTable;
   }
 }

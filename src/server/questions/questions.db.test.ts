@@ -33,6 +33,7 @@ test('a chapter without questions says so', async () => {
     withheld: 0,
     questions: [],
     selfChecks: [],
+    generators: [],
     mine: true,
   });
 });
@@ -62,7 +63,14 @@ test('nothing that tells an answer is read for its readers', async () => {
   await insertAcceptedQuestions(db, at, [draftOf(0, secrets), order, number]);
 
   const { questions, ...counts } = await readChapterQuestions(db, at, undefined);
-  expect(counts).toEqual({ state: 'ready', accepted: 3, withheld: 0, selfChecks: [], mine: false });
+  expect(counts).toEqual({
+    state: 'ready',
+    accepted: 3,
+    withheld: 0,
+    selfChecks: [],
+    generators: [],
+    mine: false,
+  });
   const told = JSON.stringify([questions, await acceptedQuestions(db, at.courseId)]);
   expect(told).not.toMatch(/SECRET|4711|right|answer|tolerance/);
   expect(questions.map(({ kind, unit, options }) => ({ kind, unit, options: options?.length }))).toEqual([

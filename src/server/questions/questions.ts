@@ -2,7 +2,7 @@ import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
 import { Problem } from '#contract/problem.ts';
 import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
+import { answerKeyOf, arrangeOptions, rightOptions, type ArrangedKey } from './arrange-options.ts';
 import {
   selectQuestions,
   selectRevisions,
@@ -11,11 +11,13 @@ import {
   selectVersions,
   type QuestionRow,
 } from './questions-store.ts';
+import { selectGenerators } from './generators-store.ts';
 import { selectStages, type StageRow } from './stages-store.ts';
 
 export { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from './checks/question-checks.ts';
 export { rightOptions } from './arrange-options.ts';
 export { saveLibraryQuestions } from './library-questions.ts';
+export { selectGenerators as readGenerators } from './generators-store.ts';
 export { selectChaptersOfSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };
 export { decideAsOperator } from './decide-as-operator.ts';
 
@@ -26,8 +28,10 @@ export interface GradableQuestion extends ArrangedKey {
   revision: number;
   /** It is the newest revision. */
   current: boolean;
-  /** `retired`: an author wrote it for an earlier text of its chapter. Only accepted ones count. */
+  /** Is `retired` for an accepted question that an author wrote for another text of its chapter than readers have. */
   state: 'accepted' | 'withheld' | 'retired';
+  /** The number of the chapter's text that it is about; null: a person wrote it. */
+  textRevision: number | null;
   /** When it was accepted first; null: never. */
   acceptedAt: Date | null;
   /** The owner of the course wrote or changed it. */
@@ -59,7 +63,8 @@ export async function gradableQuestions(
       chapterId: row.chapterId,
       revision: row.revision,
       current: row.revision === newestRevision,
-      state: isShown(row, textRevisions) ? row.state : 'retired',
+      state: row.state === 'accepted' && !isShown(row, textRevisions) ? 'retired' : row.state,
+      textRevision: row.textRevision,
       acceptedAt: row.acceptedAt,
       byOwner: row.textRevision === null || row.revision > 1,
       ...(row.objective !== null && { objective: row.objective }),
@@ -83,6 +88,30 @@ export async function acceptedQuestions(
     .map((row) => ({ ...shown(row), chapterId: row.chapterId }));
 }
 
+/** A question as it is shown, with its answer, for files that somebody reads without the server. */
+export interface AnsweredQuestion extends ShownQuestion {
+  chapterId: string;
+  /** The texts of the right options, of an order in their order; of a number the number. */
+  answer: string[];
+  explanation: string;
+  /** Why wrong options are wrong. */
+  whyWrong: { option: string; why: string }[];
+}
+
+/** The accepted questions of a course with their answers, in order. */
+export async function answeredQuestions(db: Db, courseId: string): Promise<AnsweredQuestion[]> {
+  const textRevisions = await readTextRevisions(db, courseId);
+  const rows = await selectQuestions(db, courseId);
+  return rows
+    .filter((row) => row.state === 'accepted' && isShown(row, textRevisions))
+    .map((row) => {
+      const { draft, chapterId } = row;
+      const answer = draft.kind === 'number' ? [String(draft.answer)] : rightOptions(draft);
+      const whyWrong = draft.whyWrong.map((why, place) => ({ option: draft.wrong[place] ?? '', why }));
+      return { ...shown(row), chapterId, answer, explanation: draft.explanation, whyWrong };
+    });
+}
+
 /**
  * Reads what a chapter asks its readers, without anything that tells an answer.
  *
@@ -103,17 +132,19 @@ export async function readChapterQuestions(
   const selfChecks =
     textRevision === null ? [] : await selectSelfChecks(db, { courseId, chapterId }, textRevision);
   const stages = await selectStages(db, course.id);
+  const generators = (await selectGenerators(db, [course.id])).get(chapterId) ?? [];
   return {
     state: stateOf(stages, chapterId, accepted.length + selfChecks.length > 0),
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
     questions: accepted.map(shown),
     selfChecks,
+    generators: [...generators],
     mine: course.ownerId === callerId,
   };
 }
 
-/** The number of each chapter's newest text; null while it has none. */
+/** The number of each chapter's text that is read; null while it has none. */
 type TextRevisions = ReadonlyMap<string, number | null>;
 
 export async function readTextRevisions(db: Db, courseId: string): Promise<TextRevisions> {

@@ -2,6 +2,7 @@ import { authorsOf } from '#server/authoring/authoring.ts';
 import type { Room } from '#server/platform/room.ts';
 import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { askForQuestions } from './ask-for-questions.ts';
+import { copyQuestions } from './copy-questions.ts';
 import { person } from './my-data.ts';
 import { questionsJob, type QuestionsJob } from './questions.job.ts';
 import { runQuestions } from './questions-run.ts';
@@ -17,6 +18,7 @@ export const questions: Room = {
   async contentWritten(tx, { courseId, payer }, { questions: { on } }) {
     if (on) await askForQuestions(tx, courseId, payer);
   },
+  courseCopied: copyQuestions,
   async open(parts) {
     const { config, log, database, budgets } = parts;
     const { db } = database;

@@ -72,6 +72,15 @@ export async function queueChapters(
   }
 }
 
+/** Says that the questions about this text of a chapter are there, and stops what is under way about another one. */
+export async function finishChapter(tx: Tx, { courseId, chapterId, textRevision }: StageKey): Promise<void> {
+  await sql`
+    insert into chapter_questions (course_id, chapter_id, text_revision, stage)
+    values (${courseId}, ${chapterId}, ${textRevision}, 'done')
+    on conflict (course_id, chapter_id) do update
+    set text_revision = excluded.text_revision, stage = 'done', work = null, updated_at = now()`.execute(tx);
+}
+
 interface StageKey {
   courseId: string;
   chapterId: string;

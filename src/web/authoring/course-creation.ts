@@ -7,6 +7,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
 import { readEvents } from '#web/platform/event-stream.ts';
+import { becomeGuest, useMe } from '#web/platform/me.ts';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
 
 /** Input of the author, and the visibility, which only the saved course has. */
@@ -81,6 +82,7 @@ interface CourseCreation {
 export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreation) {
   const [creation, setCreation] = useState<Creation>({ stage: 'writing', soFar: {} });
   const running = useRef<AbortController>(null);
+  const me = useMe();
 
   const create = async (author?: 'builtin'): Promise<void> => {
     running.current?.abort();
@@ -102,6 +104,7 @@ export function useCourseCreation({ request, unsavedRef, onSaved }: CourseCreati
       setCreation({ stage: 'saving', layout });
       const { courseId } = await api.saveCourseLayout({ ...layout, Visibility: request.visibility });
       unsavedRef.current = null;
+      becomeGuest(me);
       onSaved(courseId, signal.aborted);
     } catch (error) {
       if (signal.aborted) return;

@@ -1,2 +1,2 @@
 /** Input for each page of the caller's courses. */
-export const myCoursesQuery = { limit: 6 };
+export const myCoursesQuery = { limit: 24 };

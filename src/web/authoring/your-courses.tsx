@@ -1,68 +1,120 @@
-import { useRef, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MyCourse } from '#contract/course-lists.ts';
-import type { CourseState } from '#contract/courses.ts';
-import { languageFacts } from '#contract/language.ts';
-import { api } from '#web/platform/api.ts';
-import { layoutPath, readingPath } from '#web/platform/course-paths.ts';
+import type { DeletedCourse } from '#contract/managing.ts';
+import { api, ApiError } from '#web/platform/api.ts';
 import { useLiveList } from '#web/platform/live-list.ts';
-import type { Page } from '#web/platform/live-list.ts';
+import type { LiveList, Page } from '#web/platform/live-list.ts';
 import { useMe } from '#web/platform/me.ts';
-import { errorWords } from '#web/platform/problem-words.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card, coverLink } from '#web/ui/card.tsx';
+import { useTexts } from '#web/platform/texts.tsx';
+import type { BegunCourse } from '#web/platform/begun-courses.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
-import { Badge, Notice } from '#web/ui/message.tsx';
-import { DeleteCourse } from './delete-course.tsx';
+import { LoadFailed } from '#web/ui/message.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeletedCourses } from './deleted-courses.tsx';
+import { listCourses } from './listed-course.ts';
 import { myCoursesQuery } from './my-courses-query.ts';
+import { YourCourse } from './your-course.tsx';
 
-const states = {
-  draft: { text: 'wizard.planned', tone: 'neutral' },
-  queued: { text: 'generation.queued', tone: 'accent' },
-  writing: { text: 'generation.writing', tone: 'accent' },
-  paused: { text: 'generation.paused', tone: 'accent' },
-  failed: { text: 'generation.failed', tone: 'bad' },
-  ready: { text: 'generation.ready', tone: 'good' },
-} as const satisfies Record<CourseState, unknown>;
+/** How many courses are shown before "Show more". */
+const firstShown = 6;
 
-/** Lists the caller's courses, also a guest's. A first visit doesn't load this module. */
-export default function YourCourses({ first }: { first: Page<MyCourse> }) {
-  const t = useTexts();
-  const language = usePageLanguage();
-  const { items, moreError, hasMore, loadingMore, more } = useLiveList({
+interface YourCoursesProps {
+  /** The loader's answer, if it has one. */
+  first: Page<MyCourse> | undefined;
+  /** Those that the caller deleted and can restore, if the loader has them. */
+  deleted: Page<DeletedCourse> | undefined;
+  /** Courses that the caller began, their own among them. */
+  begun: readonly BegunCourse[];
+  /** Look of the link that creates a course. Without it the section is left out where there is no course. */
+  create?: 'primary' | 'secondary';
+}
+
+/** The courses that the caller made, and those of them that they deleted. */
+function useOwnCourses(first: YourCoursesProps['first'], deleted: YourCoursesProps['deleted']) {
+  const mine = useLiveList({
     key: 'my courses',
     readPage: (input, options) => api.listMyCourses({ ...myCoursesQuery, ...input }, options),
     initial: first,
   });
-  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const gone = useLiveList({
+    key: 'my deleted courses',
+    readPage: (input, options) => api.listDeletedCourses({ ...myCoursesQuery, ...input }, options),
+    initial: deleted,
+  });
+  return { mine, gone };
+}
+
+/** Lists the courses that the caller made or began, also a guest's, those of last time first, and what they deleted. */
+export default function YourCourses({ first, deleted, begun, create }: YourCoursesProps) {
+  const t = useTexts();
+  const { mine, gone } = useOwnCourses(first, deleted);
+  /** Courses of further pages stay in the list until the page is left. */
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [firstNew, setFirstNew] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const hide = (courseId: string) => {
-    setDeleted((before) => [...before, courseId]);
-    // The button that had the focus is gone.
+  useEffect(() => {
+    document.querySelector<HTMLElement>(`[data-item="${firstNew}"]`)?.focus();
+  }, [firstNew]);
+  const { items, hasMore, loadingMore, more } = mine;
+  const all = listCourses(items ?? [], begun).filter(({ courseId }) => !hidden.includes(courseId));
+  const unfolded = firstNew !== undefined;
+  const shown = unfolded ? all : all.slice(0, firstShown);
+  if (create === undefined && all.length === 0 && !hasMore && !gone.items?.length) return null;
+  const showMore = () => {
+    const next = all[firstShown];
+    if (unfolded || next === undefined) more();
+    else setFirstNew(next.courseId);
+  };
+  const move = (courseId: string, to: 'deleted' | 'restored') => {
+    setHidden((before) => [
+      ...before.filter((id) => id !== courseId),
+      ...(to === 'deleted' ? [courseId] : []),
+    ]);
+    mine.refresh('now');
+    gone.refresh('now');
+    // The button that had the focus goes.
     heading.current?.focus();
   };
-  const shown = items?.filter(({ _id }) => !deleted.includes(_id)) ?? [];
-  if (shown.length === 0 && !hasMore) return null;
   return (
-    <section aria-labelledby="your-courses" className="mt-4 grid gap-5 border-t border-line pt-10">
-      <h2 id="your-courses" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {t('wizard.yourCourses')}
-      </h2>
+    <section aria-labelledby="your-courses" className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="your-courses" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {t('wizard.yourCourses')}
+        </h2>
+        <CreateLink tone={create} />
+      </div>
       <GuestCourses />
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {shown.map((course) => (
-          <CourseEntry key={course._id} course={course} onDeleted={hide} />
-        ))}
-      </ul>
-      {moreError ? <Notice tone="bad">{errorWords(t, language, moreError).text}</Notice> : null}
-      {hasMore ? (
-        <Button tone="secondary" busy={loadingMore} className="justify-self-center" onClick={more}>
+      {shown.length > 0 ? (
+        <ul className="grid gap-3 sm:grid-cols-2 md:gap-4">
+          {shown.map((course) => (
+            <YourCourse
+              key={course.courseId}
+              course={course}
+              onDeleted={(courseId) => move(courseId, 'deleted')}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <InPlaceOfCourses list={mine} none={all.length === 0 && create !== undefined} />
+      {shown.length < all.length || hasMore ? (
+        <Button tone="secondary" busy={loadingMore} className="justify-self-center" onClick={showMore}>
           {t('dashboard.more')}
         </Button>
       ) : null}
+      <DeletedCourses list={gone} onRestored={(courseId) => move(courseId, 'restored')} />
     </section>
+  );
+}
+
+function CreateLink({ tone }: { tone: YourCoursesProps['create'] }) {
+  const t = useTexts();
+  if (tone === undefined) return null;
+  return (
+    <ButtonLink to="/createcourse" tone={tone}>
+      {t('dashboard.createNew')}
+    </ButtonLink>
   );
 }
 
@@ -83,28 +135,36 @@ function GuestCourses() {
   );
 }
 
-function CourseEntry({ course, onDeleted }: ComponentProps<typeof DeleteCourse>) {
+/** What stands there while the list is not read, when it could not be read, and when it is empty. */
+function InPlaceOfCourses({ list, none }: { list: LiveList<MyCourse>; none: boolean }) {
   const t = useTexts();
-  const { text, tone } = states[course.state];
+  const { items, error, slow, retry } = list;
+  if (error) return <ListFailed error={error} onRetry={retry} />;
+  if (items === undefined) return <LoadingRows slow={slow} />;
+  return none ? <p className="max-w-prose text-muted">{t('dashboard.nothingYet')}</p> : null;
+}
+
+function LoadingRows({ slow }: { slow: boolean }) {
+  const t = useTexts();
   return (
-    <Card as="li" pressable className="grid content-between gap-3">
-      <h3
-        lang={course.language}
-        dir={languageFacts[course.language].dir}
-        className="line-clamp-2 font-semibold leading-snug break-words"
-      >
-        <Link
-          data-item={course._id}
-          to={course.state === 'ready' ? readingPath(course._id) : layoutPath(course._id)}
-          className={coverLink}
-        >
-          {course.courseName}
-        </Link>
-      </h3>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <Badge tone={tone}>{t(text)}</Badge>
-        <DeleteCourse course={course} onDeleted={onDeleted} />
+    <div className="grid gap-3">
+      <p role="status" className={slow ? 'text-muted' : 'sr-only'}>
+        {t('dashboard.yourCoursesLoading')} {slow ? t('shell.loadingSlowly') : null}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2 md:gap-4">
+        <Skeleton className="h-22 w-full" />
+        <Skeleton className="h-22 w-full max-sm:hidden" />
       </div>
-    </Card>
+    </div>
+  );
+}
+
+function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts();
+  const unreached = error instanceof ApiError && error.status === 0;
+  return (
+    <LoadFailed title={t('dashboard.yourCoursesFailed')} onRetry={onRetry}>
+      {unreached ? t('errors.offline') : null}
+    </LoadFailed>
   );
 }

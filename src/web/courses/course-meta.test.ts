@@ -19,6 +19,7 @@ const course: CourseSummary = {
   author: { provider: 'builtin' },
   state: 'ready',
   createdAt: '2026-01-01T00:00:00Z',
+  code: '7k3mpx2qr0',
   updatedAt: '2026-01-01T00:00:00Z',
   chapters: [],
 };

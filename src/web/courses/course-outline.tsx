@@ -8,7 +8,7 @@ export function CourseOutline({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const words = courseText(course.language);
   return (
-    <section aria-labelledby="outline" className="grid content-start gap-4">
+    <section data-live="outline" aria-labelledby="outline" className="grid content-start gap-4">
       <h2 id="outline" className="text-2xl">
         {t('course.outline')}
       </h2>
@@ -17,6 +17,7 @@ export function CourseOutline({ course }: { course: CourseSummary }) {
         {course.chapters.map((chapter, place) => (
           <li
             key={chapter._id}
+            data-readable={chapter.state === 'ready' ? chapter._id : undefined}
             className="grid grid-cols-[auto_1fr] gap-x-4 rounded-md border border-line bg-surface p-4"
           >
             <span

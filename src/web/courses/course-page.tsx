@@ -1,25 +1,36 @@
 import { data } from 'react-router';
-import { api } from '#web/platform/api.ts';
-import { serverApi } from '#web/platform/server-api.ts';
+import { loadCourse } from '#web/platform/load-course.ts';
+import type { PageHandle } from '#web/platform/page-handle.ts';
+import { leaveTo } from '#web/platform/use-submit.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { CourseFrame, loadSummary, notLoaded } from './course-frame.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
+import { NoticeTemplates } from '#web/ui/notice-templates.tsx';
+import islandsScript from '#web/platform/islands.inline.ts?inline';
 import { courseMeta } from './course-meta.ts';
-import { readableChapters } from './readable-chapters.ts';
+import script from './course-page.inline.ts?inline';
+import styles from './course-page.css?inline';
 import { PublicCourse } from './public-course.tsx';
+import { readableChapters } from './readable-chapters.ts';
 import type { Route } from './+types/course-page';
 
+export const handle: PageHandle = { document: { styles, scripts: [script, islandsScript] } };
+
+/** Caches between us and the reader may keep a course that everybody may find. */
+const forCaches = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { courseId } = params;
-  const [loaded, progress] = await Promise.all([
-    loadSummary(context, request, courseId),
-    request.headers.has('cookie')
-      ? api.readCourseProgress({ courseId }, serverApi(context, request)).catch(() => undefined)
-      : undefined,
-  ]);
-  return data({ ...loaded.data, progress }, loaded.data.status);
+  const loaded = await loadCourse(context, request, params.courseId);
+  if (loaded.course === null) return data(loaded, loaded.status);
+  const shared = loaded.course.visibility === 'public' && loaded.course.state === 'ready';
+  return data({ ...loaded, status: 200 }, shared ? { headers: { 'Cache-Control': forCaches } } : {});
 }
 
-export const clientLoader = () => ({ ...notLoaded, progress: undefined });
+/** A press in an app's page loads the document. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** Search engines may list a public course when a chapter can be read. */
 export const meta = (args: Route.MetaArgs) => {
@@ -28,14 +39,20 @@ export const meta = (args: Route.MetaArgs) => {
   return courseMeta(args, course, findable);
 };
 
-/** Share links lead to this public page of a course. */
-export default function CoursePage({ loaderData, params }: Route.ComponentProps) {
+/** Share links lead to this public page of a course, which is the same for everybody who reads its language. */
+export default function CoursePage({ loaderData: { course, status } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <CourseFrame courseId={params.courseId} loaded={loaderData} loadingText={t('shell.loading')}>
-      {(course) => (
-        <PublicCourse course={course} visibility={loaderData.visibility} progress={loaderData.progress} />
-      )}
-    </CourseFrame>
+    <>
+      <SimpleHeader account={<LateUserMenu />} />
+      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-8 sm:px-6 md:py-12">
+        {course === null ? (
+          <CourseMissing title={t('course.notFound')} failed={status !== 404} />
+        ) : (
+          <PublicCourse course={course} />
+        )}
+      </main>
+      <NoticeTemplates />
+    </>
   );
 }

@@ -8,16 +8,19 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
+import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
-import { FindForm, type Search } from './find-form.tsx';
 import type { Route } from './+types/find-page';
 
 export const handle: PageHandle = { document: { styles } };
+
+const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
 
 /**
  * Leaves out what somebody typed into the address and no form sends.
@@ -37,11 +40,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const cursor = searchParams.get('cursor')?.slice(0, 200);
   const via = serverApi(context, request);
-  const { items, next } = await api.listSavedCourses({ ...search, ...(cursor && { cursor }) }, via);
-  return { search, courses: items, next, isFirst: cursor === undefined };
+  const isFirst = cursor === undefined;
+  // Whoever looks for nothing in particular sees the library on its shelf, and the other courses below.
+  const list = (from: string | undefined) =>
+    api.listSavedCourses({ ...search, ...(from && { cursor: from }) }, via);
+  const [first, { courses: library }] = await Promise.all([
+    list(cursor),
+    isEmpty(search) ? api.listLibrary({}, via) : { courses: [] },
+  ]);
+  const shelved = new Set(library.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
+  const notShelved = ({ items }: typeof first) => items.filter(({ _id }) => !shelved.has(_id));
+  let { next } = first;
+  let courses = notShelved(first);
+  // A page of the list has only courses of the shelf if few are published.
+  while (courses.length === 0 && next !== null) {
+    const page = await list(next);
+    ({ next } = page);
+    courses = notShelved(page);
+  }
+  return { search, courses, next, isFirst, library: isFirst ? library : [] };
 }
-
-const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
 
 /** Search engines list the page of all courses, and follow its links. */
 export const meta = (args: Route.MetaArgs) =>
@@ -52,7 +70,7 @@ export const meta = (args: Route.MetaArgs) =>
     findable: args.loaderData !== undefined && args.loaderData.isFirst && isEmpty(args.loaderData.search),
   }));
 
-export default function FindPage({ loaderData: { search, courses, next } }: Route.ComponentProps) {
+export default function FindPage({ loaderData: { search, courses, next, library } }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
@@ -66,20 +84,38 @@ export default function FindPage({ loaderData: { search, courses, next } }: Rout
           <p className="max-w-prose text-lg text-muted">{t('course.findLead')}</p>
         </header>
         <FindForm search={search} />
-        <section aria-labelledby="found-heading" className="grid gap-5">
-          <h2 id="found-heading" className="text-xl">
-            {t(isEmpty(search) ? 'course.findAll' : 'course.found')}
-          </h2>
-          {courses.length === 0 ? <NothingFound /> : <Found courses={courses} />}
-          {next === null ? null : (
-            <a
-              href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
-              className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
-            >
-              {t('course.findMore')}
-            </a>
-          )}
-        </section>
+        {library.length > 0 ? (
+          <section aria-labelledby="library-heading" className="grid gap-5">
+            <h2 id="library-heading" className="text-xl">
+              {t('shell.shelfTitle')}
+            </h2>
+            <CourseShelf courses={library} pictures />
+          </section>
+        ) : null}
+        {library.length > 0 && courses.length === 0 && next === null ? null : (
+          <section aria-labelledby="found-heading" className="grid gap-5">
+            {/* Where nothing is found, the message says so. */}
+            <h2 id="found-heading" className={courses.length === 0 && next === null ? 'sr-only' : 'text-xl'}>
+              {t(
+                !isEmpty(search)
+                  ? 'course.found'
+                  : library.length > 0
+                    ? 'course.findOthers'
+                    : 'course.findAll',
+              )}
+            </h2>
+            {courses.length > 0 ? <Found courses={courses} /> : null}
+            {courses.length === 0 && next === null ? <NothingFound /> : null}
+            {next === null ? null : (
+              <a
+                href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
+                className={`${buttonClass({ tone: 'secondary' })} justify-self-center`}
+              >
+                {t('course.findMore')}
+              </a>
+            )}
+          </section>
+        )}
       </main>
       <SiteFooter />
     </>

@@ -11,10 +11,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { CopyMessage } from './copy-message.tsx';
+import { DownloadEpub } from './download-epub.tsx';
 import { Publishing } from './publishing.tsx';
 import type { PublishingProps } from './publishing.tsx';
 import { readableChapters } from './readable-chapters.ts';
-import { ShareButtons } from './share-buttons.tsx';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { UnfinishedNotice, unfinishedTitle } from './unfinished-notice.tsx';
 
 /** Shows a course that is ready or being written. */
@@ -43,16 +44,17 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
         </div>
       )}
       <Summary course={course} startable={unfinished === null || readableChapters(course) > 0} />
-      <Publishing course={course} visibility={visibility} />
       <section aria-labelledby="share" className="grid justify-items-center gap-4 pt-2 text-center">
         <h2 id="share" className="text-xl">
           {t('finish.share')}
         </h2>
         <div className="flex flex-wrap justify-center gap-3">
-          <ShareButtons courseId={course._id} courseName={course.courseName} />
+          <ShareButtons courseId={course._id} courseName={course.courseName} className="justify-center" />
           <CopyMessage courseId={course._id} courseName={course.courseName} />
         </div>
+        <DownloadEpub course={course} className="justify-items-center" />
       </section>
+      <Publishing course={course} visibility={visibility} />
     </div>
   );
 }
@@ -68,33 +70,32 @@ function Summary({ course, startable }: { course: CourseSummary; startable: bool
       aria-label={t('finish.summary')}
       className="grid items-start gap-6 mid:grid-cols-[2fr_3fr] md:gap-8"
     >
-      <CourseThumbnail src={course.thumbnail} alt="" eager />
       <div className="grid content-start gap-5">
         <h2 className="text-2xl wrap-anywhere" {...words}>
           {course.courseName}
         </h2>
+        {startable ? (
+          <ButtonLink to={`/createcourse/start/${course._id}`} size="lg" className="mid:justify-self-start">
+            {t('finish.startCourse')}
+            <Icon name="next" className="size-5" />
+          </ButtonLink>
+        ) : null}
         <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>
           {course.description}
         </p>
         <CourseFacts {...course} chapterCount={course.chapters.length} />
         <AuthorLabel author={course.author} />
-        <div className="flex flex-wrap gap-3 pt-1">
-          {startable ? (
-            <ButtonLink to={`/createcourse/start/${course._id}`} size="lg">
-              {t('finish.startCourse')}
-              <Icon name="next" className="size-5" />
-            </ButtonLink>
-          ) : null}
-          <ButtonLink to="/dashboard" tone="secondary" size="lg">
-            {t('finish.backToDashboard')}
-          </ButtonLink>
-        </div>
+        <ButtonLink to="/dashboard" tone="secondary" className="mid:justify-self-start">
+          {t('finish.backToDashboard')}
+        </ButtonLink>
         {signedIn ? null : (
           <p className="text-sm text-muted">
             <bdi>{t('finish.guestHint')}</bdi>
           </p>
         )}
       </div>
+      {/* On a phone it follows, so that the button to start is in the first view. */}
+      <CourseThumbnail src={course.thumbnail} alt="" eager className="mid:order-first" />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { CourseProgress } from '#contract/progress.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -9,25 +9,34 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
+import { againAfterMs } from '#web/platform/again-after.ts';
+import { PressedPart } from '#web/ui/pressed-part.tsx';
+import { CopyCourse } from './copy-course.tsx';
+import { DownloadEpub } from './download-epub.tsx';
+import { CourseOrigin } from './course-origin.tsx';
 import { CourseOutline } from './course-outline.tsx';
+import island from './course-page.island.ts?url';
+import parts from './course-page.part.tsx?url';
 import { readableChapters } from './readable-chapters.ts';
-import { Publishing } from './publishing.tsx';
-import type { PublishingProps } from './publishing.tsx';
 import { ReportCourse } from './report-course.tsx';
-import { ShareButtons } from './share-buttons.tsx';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { WhoItIsFor } from './who-it-is-for.tsx';
 
-interface PublicCourseProps extends PublishingProps {
-  /** Of a person who is known to the server. */
-  progress: CourseProgress | undefined;
+interface PublicCourseProps {
+  course: CourseSummary;
 }
 
-export function PublicCourse({ course, visibility, progress }: PublicCourseProps) {
+export function PublicCourse({ course }: PublicCourseProps) {
   const t = useTexts();
+  const readable = readableChapters(course) > 0;
   return (
-    <article className="grid gap-10">
-      <CourseHero course={course} progress={progress} />
-      <Publishing course={course} visibility={visibility} />
+    <article
+      data-course-page={course._id}
+      data-again-ms={againAfterMs[course.state]}
+      data-island={island}
+      className="grid gap-10"
+    >
+      <CourseHero course={course} startable={readable} />
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
@@ -38,27 +47,33 @@ export function PublicCourse({ course, visibility, progress }: PublicCourseProps
             </h2>
             <ShareButtons courseId={course._id} courseName={course.courseName} />
           </section>
+          <DownloadEpub course={course} className="justify-items-start" />
           <div className="grid justify-items-start gap-2 border-t border-line pt-6">
             <ButtonLink href="/createcourse" tone="secondary">
               <Icon name="plus" />
               {t('course.makeYourOwn')}
             </ButtonLink>
-            <ReportCourse courseId={course._id} />
+            {course.visibility === 'public' && readable ? (
+              <PressedPart name="copy" from={parts} courseId={course._id}>
+                <CopyCourse courseId={course._id} />
+              </PressedPart>
+            ) : null}
+            <PressedPart name="report" from={parts} courseId={course._id}>
+              <ReportCourse courseId={course._id} />
+            </PressedPart>
           </div>
         </div>
       </div>
+      <div data-own={parts} data-course={course._id} className="contents" />
     </article>
   );
 }
 
-function CourseHero({ course, progress }: Pick<PublicCourseProps, 'course' | 'progress'>) {
+function CourseHero({ course, startable }: PublicCourseProps & { startable: boolean }) {
   const t = useTexts();
   const words = courseText(course.language);
-  const startable = readableChapters(course) > 0;
-  const next = progress?.lastAt ? progress.next?.chapterId : undefined;
-  const goOn = course.chapters.find(({ _id, state }) => _id === next && state === 'ready');
   return (
-    <div dir={words.dir} className="grid gap-6 mid:grid-cols-2 mid:items-center md:gap-10">
+    <div data-live="hero" dir={words.dir} className="grid gap-6 mid:grid-cols-2 mid:items-center md:gap-10">
       <CourseThumbnail
         src={course.thumbnail}
         alt={t('layout.thumbnailAlt', { course: course.courseName })}
@@ -76,15 +91,15 @@ function CourseHero({ course, progress }: Pick<PublicCourseProps, 'course' | 'pr
         {startable ? (
           <div>
             {/* Search engines may not list the target, and "Start" tells them nothing. */}
-            <ButtonLink to={readingPath(course._id, goOn?._id)} size="lg" rel="nofollow">
+            <ButtonLink data-start href={readingPath(course._id)} size="lg" rel="nofollow">
               <span className="min-w-0 wrap-anywhere">
-                {goOn ? (
+                {t('course.start')}
+                {/* The island shows it to whoever has begun. */}
+                <template>
                   <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-                    <bdi {...words}>{goOn.chapterName}</bdi>
+                    <bdi {...words} />
                   </TextAround>
-                ) : (
-                  t('course.start')
-                )}
+                </template>
               </span>
               <Icon name="next" className="size-5 shrink-0" />
             </ButtonLink>
@@ -95,6 +110,7 @@ function CourseHero({ course, progress }: Pick<PublicCourseProps, 'course' | 'pr
           </Notice>
         )}
         <AuthorLabel author={course.author} />
+        <CourseOrigin course={course} />
       </div>
     </div>
   );

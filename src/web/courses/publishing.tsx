@@ -1,22 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
-import { api } from '#web/platform/api.ts';
-import { ownQuestionsPath } from '#web/platform/course-paths.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
+import { late } from '#web/platform/hydrated.tsx';
 import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
-import { useSubmit } from '#web/platform/use-submit.ts';
-import { ActionButton } from '#web/ui/action-button.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/message.tsx';
-import { PublishButton } from './publish-button.tsx';
-import { signedOutTexts } from './publishing-texts.ts';
-import { readableChapters } from './readable-chapters.ts';
+
+/** Comes after the page, which works without it if it can't be loaded. */
+const OwnCourse = late<PublishingProps>(
+  lazy(() => import('./own-course.tsx').catch(() => ({ default: () => null }))),
+);
 
 export interface PublishingProps {
   course: CourseSummary;
@@ -24,158 +15,8 @@ export interface PublishingProps {
   visibility: CourseVisibility | undefined;
 }
 
-/** Tells the owner who can find the course, lets them change it, and leads to its questions. Shows nothing to others. */
+/** Shows what the owner can do with the course, and nothing to others. */
 export function Publishing(props: PublishingProps) {
-  return useMe().kind === 'visitor' ? null : <OfOwner {...props} />;
-}
-
-function OfOwner({ course, visibility }: PublishingProps) {
-  const t = useTexts();
-  const courseId = course._id;
-  const { data, offer, refresh } = useLiveRead({
-    key: `visibility ${courseId}`,
-    read: (signal) => api.readVisibility({ courseId }, { signal }),
-    initial: visibility,
-  });
-  const state = useRef(course.state);
-  useEffect(() => {
-    if (state.current === course.state) return;
-    state.current = course.state;
-    // A course that is written by now may have become public by that.
-    refresh('now');
-  }, [course.state, refresh]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [changes, setChanges] = useState(0);
-  useEffect(() => {
-    // The button that had the focus is gone by now, with its dialog.
-    if (changes > 0) heading.current?.focus();
-  }, [changes]);
-  if (data?.mine !== true) return null;
-  const onChanged = (changed: CourseVisibility) => {
-    offer(changed);
-    setChanges((before) => before + 1);
-  };
-  return (
-    <>
-      <Card as="section" aria-labelledby="who-can-find" className="grid justify-items-start gap-4">
-        <h2 id="who-can-find" ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {t('publishing.title')}
-        </h2>
-        {data.unpublished ? (
-          <Unpublished />
-        ) : data.visibility === 'public' ? (
-          <Published course={course} onChanged={onChanged} />
-        ) : (
-          <ByLink course={course} now={data} onChanged={onChanged} />
-        )}
-      </Card>
-      {readableChapters(course) > 0 ? (
-        <div>
-          <ButtonLink to={ownQuestionsPath(courseId)} tone="secondary">
-            {t('learning.yourQuestions')}
-          </ButtonLink>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-function Unpublished() {
-  const t = useTexts();
-  return (
-    <Notice
-      className="w-full"
-      title={t('publishing.unpublishedTitle')}
-      action={
-        <ButtonLink href="/getintouch" tone="secondary">
-          {t('shell.contact')}
-        </ButtonLink>
-      }
-    >
-      <p>{t('publishing.unpublishedText')}</p>
-    </Notice>
-  );
-}
-
-interface ChangeProps {
-  course: CourseSummary;
-  onChanged: (changed: CourseVisibility) => void;
-}
-
-function useTakeBack({ course, onChanged }: ChangeProps) {
-  const { submit, ...state } = useSubmit(api.changeVisibility, {
-    texts: signedOutTexts,
-    onDone: onChanged,
-  });
-  return { ...state, takeBack: () => void submit({ courseId: course._id, visibility: 'link' }) };
-}
-
-function Published({ course, onChanged }: ChangeProps) {
-  const t = useTexts();
-  const { takeBack, busy, failure } = useTakeBack({ course, onChanged });
-  return (
-    <>
-      <p role="status">{t('publishing.isPublic')}</p>
-      <ConfirmButton
-        busy={busy}
-        title={t('publishing.takeBackTitle', { course: course.courseName })}
-        text={t('publishing.takeBackText')}
-        action={t('publishing.takeBack')}
-        actionTone="primary"
-        onConfirm={takeBack}
-      >
-        {t('publishing.takeBack')}
-      </ConfirmButton>
-      {failure === null ? null : <FieldError>{failure}</FieldError>}
-    </>
-  );
-}
-
-function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibility }) {
-  const t = useTexts();
-  const { signedIn } = useMe();
-  const { pathname } = useLocation();
-  const readable = readableChapters(course) > 0;
-  const why = !signedIn
-    ? t('publishing.needsAccount')
-    : now.publishWhenWritten
-      ? t('publishing.whenWritten')
-      : readable
-        ? null
-        : t('publishing.notReadable');
-  return (
-    <>
-      <p role="status" className="max-w-prose">
-        {t('publishing.byLink')} {why}
-      </p>
-      {now.withheld ? (
-        <Notice className="w-full">
-          <p>{t('publishing.withheld')}</p>
-        </Notice>
-      ) : null}
-      {signedIn ? null : (
-        <ButtonLink href={`/signin?${new URLSearchParams({ next: pathname })}`} tone="secondary">
-          {t('publishing.signIn')}
-        </ButtonLink>
-      )}
-      {signedIn && readable && (!now.publishWhenWritten || course.state === 'failed') ? (
-        <PublishButton course={course} onChanged={onChanged} />
-      ) : null}
-      {now.publishWhenWritten ? <KeepByLink course={course} onChanged={onChanged} /> : null}
-    </>
-  );
-}
-
-/** Takes back the wish that the course be public once it is written. */
-function KeepByLink({ course, onChanged }: ChangeProps) {
-  const t = useTexts();
-  const { takeBack, busy, failure } = useTakeBack({ course, onChanged });
-  return (
-    <>
-      <ActionButton busy={busy} onClick={takeBack}>
-        {t('publishing.keepByLink')}
-      </ActionButton>
-      {failure === null ? null : <FieldError>{failure}</FieldError>}
-    </>
-  );
+  if (useMe().kind === 'visitor') return null;
+  return <OwnCourse {...props} />;
 }

@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardGrid, courseCardLink } from '#web/ui/course-card.tsx';
-import { CourseSearchForm } from './course-search-form.tsx';
+import { FindForm } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -21,12 +21,10 @@ export function CourseGrid({ initial }: { initial: Page<CourseCardFacts> | undef
   });
   return (
     <section aria-labelledby="courses-heading" className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h2 id="courses-heading" className="text-xl">
-          {t('dashboard.featured')}
-        </h2>
-        <CourseSearchForm />
-      </div>
+      <h2 id="courses-heading" className="text-xl">
+        {t('dashboard.featured')}
+      </h2>
+      <FindForm />
       {error ? <ListFailed error={error} onRetry={retry} /> : null}
       {items === undefined && error === null ? <LoadingCards slow={slow} /> : null}
       {items?.length === 0 ? (

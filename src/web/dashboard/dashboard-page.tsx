@@ -1,5 +1,9 @@
-import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseCard, MyCourse } from '#contract/course-lists.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ExploreNotifications } from '#contract/explore.ts';
+import type { listLibrary } from '#contract/library.ts';
+import type { DeletedCourse } from '#contract/managing.ts';
+import { readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
 import { FeatureNews } from '#web/explore/explore.tsx';
 import { api } from '#web/platform/api.ts';
 import type { Page } from '#web/platform/live-list.ts';
@@ -8,27 +12,34 @@ import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { linkLook } from '#web/ui/link-list.tsx';
-import { ContinueLearning, loadNextUp, type NextUp } from '#web/progress/progress.tsx';
+import { courseToContinue } from '#web/platform/begun-courses.ts';
+import type { BegunCourse } from '#web/platform/begun-courses.ts';
+import { ContinueLearning, loadNextUp, useNextUp, type NextUp } from '#web/progress/progress.tsx';
 import { CourseGrid } from './course-grid.tsx';
+import { LibraryShelf } from './library-shelf.tsx';
 import type { Route } from './+types/dashboard-page';
 
 interface First {
   first?: Page<CourseCard>;
+  mine?: Page<MyCourse>;
+  deleted?: Page<DeletedCourse>;
   nextUp?: NextUp;
   asked?: ExploreNotifications;
+  library?: ReplyOf<typeof listLibrary>;
 }
 
 /** When a part can't be read, the page comes without it and tries again by itself. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<First> {
   const via = serverApi(context, request);
-  const [first, nextUp, asked] = await Promise.all([
+  const [first, mine, deleted, nextUp, asked, library] = await Promise.all([
     unlessItFails(context, 'the courses of the dashboard', api.listSavedCourses({}, via)),
+    unlessItFails(context, 'a learner’s own courses', readMyCourses(via)),
+    unlessItFails(context, 'a learner’s deleted courses', readDeletedCourses(via)),
     loadNextUp(context, request),
     unlessItFails(context, 'what a learner wants to hear of', api.listExploreNotifications({}, via)),
+    unlessItFails(context, 'the library', api.listLibrary({}, via)),
   ]);
-  return { first, nextUp, asked };
+  return { first, mine, deleted, nextUp, asked, library };
 }
 
 /** In the browser the page shows at once and reads its courses itself. */
@@ -36,30 +47,32 @@ export const clientLoader = (): First => ({});
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('dashboard.title') }));
 
+const none: readonly BegunCourse[] = [];
+
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { firstName } = useMe();
+  const { begun = none, due = 0 } = useNextUp(loaderData.nextUp) ?? {};
+  const goesOn = courseToContinue(begun) !== undefined;
   return (
-    <div className="grid gap-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <h1 className="text-3xl break-words">
             {t('dashboard.greeting', { name: firstName?.trim() || t('dashboard.greetingUser') })}
           </h1>
-          <p className="text-lg text-muted">{t('dashboard.lead')}</p>
+          {goesOn ? null : <p className="text-lg text-muted">{t('dashboard.lead')}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <ButtonLink to="/createcourse" size="lg">
-            {t('dashboard.createNew')}
-          </ButtonLink>
-          {/* Loads a document, so that the list exists when the browser scrolls to it. */}
-          <a href="/createcourse#your-courses" className={linkLook}>
-            {t('dashboard.yourCourses')}
-          </a>
-        </div>
+        <ContinueLearning begun={begun} due={due} />
       </div>
-      <ContinueLearning initial={loaderData.nextUp} />
       <FeatureNews initial={loaderData.asked} />
+      <YourCourses
+        first={loaderData.mine}
+        deleted={loaderData.deleted}
+        begun={begun}
+        create={goesOn ? 'secondary' : 'primary'}
+      />
+      <LibraryShelf initial={loaderData.library} />
       <CourseGrid initial={loaderData.first} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage, signInPath } from './next-page.ts';
+import { nextPage, pageWithoutAccount, signInPath } from './next-page.ts';
 
 test.each([
   ['/dashboard/profile', '/dashboard/profile'],
@@ -49,4 +49,20 @@ test('the address of the sign-in page holds the requested page with its query', 
   expect(signInPath('https://here.example/dashboard/explore?a=1&b=2')).toBe(
     '/signin?next=%2Fdashboard%2Fexplore%3Fa%3D1%26b%3D2',
   );
+});
+
+test.each([
+  ['/dashboard', '/createcourse'],
+  ['/dashboard/Home', '/createcourse'],
+  ['/dashboard/progress?print', '/progress'],
+  ['/dashboard/review', '/review'],
+  ['/dashboards', null],
+  ['/operator', null],
+  ['/store', null],
+])('somebody who was led away from %j goes on without an account at %j', (asked, goesOn) => {
+  expect(pageWithoutAccount(`?${new URLSearchParams({ next: asked })}`)).toBe(goesOn);
+});
+
+test('somebody who came to sign in is not led on without an account', () => {
+  expect(pageWithoutAccount('')).toBeNull();
 });

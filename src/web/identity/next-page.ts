@@ -11,6 +11,18 @@ function askedPage(params: URLSearchParams): string | undefined {
   return path === '/' ? undefined : path;
 }
 
+/**
+ * Gives the page that offers the same without an account, to somebody whom the guard of the dashboard led to a sign-in page
+ * with this `search`; null for everybody else.
+ */
+export function pageWithoutAccount(search: string): string | null {
+  const asked = askedPage(new URLSearchParams(search)) ?? '';
+  const found = /^\/dashboard(?:\/([\w-]+))?\/?(?:[?#]|$)/i.exec(asked);
+  if (found === null) return null;
+  const place = found[1]?.toLowerCase();
+  return place === 'progress' || place === 'review' ? `/${place}` : '/createcourse';
+}
+
 /** Gives the sign-in page's path with a `next` that leads back to `url`. */
 export function signInPath(url: string): string {
   const { pathname, search } = new URL(url);

@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router';
 import { nameCap } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
-import { wayIn } from './next-page.ts';
+import { pageWithoutAccount, wayIn } from './next-page.ts';
 import { OtherWays } from './other-ways.tsx';
 import type { SignInMethods } from './sign-in-methods.ts';
 import { MobileSignInFrame, SignInFrame } from './sign-in-frame.tsx';
@@ -29,7 +30,7 @@ export function SignInScreen(props: Omit<SignInFormProps, 'otherPath'>) {
   return isMobile ? (
     <MobileSignInFrame kind={methods.email ? kind : 'providers'}>{form}</MobileSignInFrame>
   ) : (
-    <SignInFrame>{form}</SignInFrame>
+    <SignInFrame login={false}>{form}</SignInFrame>
   );
 }
 
@@ -44,6 +45,7 @@ function SignInForm({ kind, methods, otherPath, outcome }: SignInFormProps) {
         <p className="text-muted">{t('identity.lead')}</p>
       </div>
       {outcome ? null : <Because search={search} />}
+      <WithoutAccount search={search} />
       <GuestKept />
       {methods.email ? <EmailForm kind={kind} methods={methods} outcome={outcome} /> : null}
       {signUp && !methods.email ? <LegalLinks /> : null}
@@ -60,6 +62,22 @@ function Because({ search }: { search: string }) {
   if (because === 'second-step-expired') return <Notice tone="bad">{t('signIn.secondStepExpired')}</Notice>;
   if (because === 'password-changed') return <Notice tone="good">{t('signIn.passwordChanged')}</Notice>;
   return null;
+}
+
+/** Tells somebody who wanted to see the dashboard what an account is for, and leads on without one. */
+function WithoutAccount({ search }: { search: string }) {
+  const t = useTexts();
+  const path = pageWithoutAccount(search);
+  if (path === null) return null;
+  return (
+    <div className="grid justify-items-start gap-2 rounded-md bg-accent-soft p-4">
+      <p className="font-semibold">{t('identity.accountFor')}</p>
+      <p>{t('identity.accountForText')}</p>
+      <a href={path} className={buttonClass({ tone: 'secondary' }, 'mt-1')}>
+        {t('identity.withoutAccount')}
+      </a>
+    </div>
+  );
 }
 
 function EmailForm({ kind, methods, outcome }: Omit<SignInFormProps, 'otherPath'>) {

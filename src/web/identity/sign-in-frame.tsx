@@ -9,12 +9,18 @@ const wide = 'bg-[url(/media/sign-in-light-picture.webp)] dark:bg-[url(/media/si
 const narrow =
   'max-md:bg-[url(/media/sign-in-light-poster.webp)] max-md:dark:bg-[url(/media/sign-in-dark-poster.webp)]';
 
+interface SignInFrameProps {
+  /** Is false on the page with the sign-in form itself. */
+  login?: boolean;
+  children: ReactNode;
+}
+
 /** The picture is left of the form above 768 px, and a strip of it is above the form on smaller screens. */
-export function SignInFrame({ children }: { children: ReactNode }) {
+export function SignInFrame({ login, children }: SignInFrameProps) {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader />
+      <SimpleHeader login={login} />
       <main id="content" className="flex flex-1 max-md:flex-col">
         <div
           role="img"
@@ -44,7 +50,7 @@ export function MobileSignInFrame({ kind, children }: { kind: keyof typeof heigh
         island={backgroundIsland}
         className="fixed inset-x-0 top-0 -z-10 h-lvh bg-[center_top] object-[center_top]"
       />
-      <SimpleHeader className="border-transparent! bg-paper/90! backdrop-blur-sm" />
+      <SimpleHeader login={false} className="border-transparent! bg-paper/90! backdrop-blur-sm" />
       <main id="content" className="flex flex-1 flex-col">
         <div className="flex min-h-16 flex-1 items-start justify-end p-2.5 max-h-[30rem]:flex-none">
           <BackgroundToggle />

@@ -41,21 +41,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ url: provider.href }, { headers: { 'Set-Cookie': notice } });
 }
 
-/** Opening a link only shows the form. `waiting` comes from the form of a page that found answers on the phone. */
+/** Opening a link only shows the form. `waiting` and `notes` come from the form of a page that found such on the phone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { kind, firstName, email, storageKey } = await readMe(context, request);
-  const waiting = Number(new URL(request.url).searchParams.get('waiting'));
+  const { searchParams } = new URL(request.url);
+  const countOf = (name: string) => {
+    const count = Number(searchParams.get(name));
+    return Number.isInteger(count) && count > 0 ? count : 0;
+  };
   return {
     name: kind === 'learner' ? (firstName ?? email ?? '') : null,
     storageKey,
-    waiting: Number.isInteger(waiting) && waiting > 0 ? waiting : 0,
+    waiting: countOf('waiting'),
+    notes: countOf('notes'),
   };
 }
 
 export default function SignOutPage({ actionData, loaderData }: Route.ComponentProps) {
   const t = useTexts();
   if (actionData) return <Leaving url={actionData.url} />;
-  const { name, storageKey, waiting } = loaderData;
+  const { name, storageKey, waiting, notes } = loaderData;
   if (name === null) {
     return (
       <WayInPage title={t('signIn.signedOut')}>
@@ -72,10 +77,15 @@ export default function SignOutPage({ actionData, loaderData }: Route.ComponentP
           <bdi>{t('signIn.answersStay')}</bdi>
         </Notice>
       ) : null}
+      {notes > 0 ? (
+        <Notice title={t('signIn.notesWait', { count: notes })}>
+          <bdi>{t('signIn.notesStay')}</bdi>
+        </Notice>
+      ) : null}
       <form
         method="post"
         action="/signout"
-        data-storage-key={waiting > 0 ? undefined : storageKey}
+        data-storage-key={waiting + notes > 0 ? undefined : storageKey}
         className="grid gap-4"
       >
         <Button type="submit" size="lg">

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/platform/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { appPreview } from './media-facts.ts';
 
 const sights = [
@@ -7,18 +7,19 @@ const sights = [
 ];
 
 /**
- * Shows a screenshot in the reader's theme. `<picture>` knows only the system's preference, and the browser never loads a
+ * Shows a screenshot in the reader's language and theme. `<picture>` knows only the system's preference, and the browser never loads a
  * lazy picture that is hidden.
  */
 export function AppPreview() {
   const t = useTexts();
+  const language = usePageLanguage();
   const { width, height } = appPreview;
   return (
     <div className="app-preview">
       {sights.map(({ src, shown }) => (
         <img
-          key={src}
-          src={src}
+          key={shown}
+          src={src[language]}
           alt={t('landing.previewAlt')}
           width={width}
           height={height}

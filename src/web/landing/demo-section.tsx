@@ -14,32 +14,25 @@ export function DemoSection() {
         <SectionHeading
           id="demo-title"
           title={t('landing.demoTitle')}
-          lead={t('landing.demoLead', { count: seconds })}
+          lead={t('landing.demoLead', { count: Math.round(seconds) })}
         />
         <video
           controls
           playsInline
           preload="none"
-          poster={poster}
+          poster={poster[current]}
           width={width}
           height={height}
           aria-labelledby="demo-title"
-          className="block h-auto w-full rounded-lg border border-line bg-sunken shadow-high"
+          className="demo-film"
         >
-          <source src={mp4} type="video/mp4" />
+          <source src={mp4[current]} type="video/mp4" />
           <track
             kind="captions"
-            src={captions.en}
-            srcLang="en"
-            label={languageFacts.en.endonym}
-            default={current === 'en'}
-          />
-          <track
-            kind="captions"
-            src={captions.hi}
-            srcLang="hi"
-            label={languageFacts.hi.endonym}
-            default={current === 'hi'}
+            src={captions[current]}
+            srcLang={current}
+            label={languageFacts[current].endonym}
+            default
           />
         </video>
       </div>

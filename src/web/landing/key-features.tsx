@@ -12,8 +12,6 @@ import { SectionHeading, sectionBox } from './section-heading.tsx';
 
 export function KeyFeatures({ site }: SiteProps) {
   const t = useTexts();
-  const languages = site?.languages ?? courseLanguages;
-  const count = languages.length;
   return (
     <section id="features" aria-labelledby="features-title" className="border-t border-line bg-surface">
       <div className={sectionBox}>
@@ -24,21 +22,7 @@ export function KeyFeatures({ site }: SiteProps) {
         />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ul role="list" className="grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
-          <Feature
-            icon="languages"
-            title={t('landing.languagesTitle')}
-            text={byAuthor(
-              { site },
-              {
-                ai: t('landing.languagesAi', { count }),
-                builtin: t('landing.languagesBuiltin', { count }),
-                unknown: t('landing.languages', { count }),
-              },
-            )}
-            wide
-          >
-            <LanguageNames languages={languages} />
-          </Feature>
+          <LanguagesFeature site={site} />
           <Feature
             icon="coin"
             title={t('landing.freeTitle')}
@@ -69,6 +53,29 @@ export function KeyFeatures({ site }: SiteProps) {
         </p>
       </div>
     </section>
+  );
+}
+
+function LanguagesFeature({ site }: SiteProps) {
+  const t = useTexts();
+  const languages = site?.languages ?? courseLanguages;
+  const count = languages.length;
+  return (
+    <Feature
+      icon="languages"
+      title={t('landing.languagesTitle')}
+      text={byAuthor(
+        { site },
+        {
+          ai: t('landing.languagesAi', { count }),
+          builtin: t('landing.languagesBuiltin', { count }),
+          unknown: t('landing.languages', { count }),
+        },
+      )}
+      wide
+    >
+      <LanguageNames languages={languages} />
+    </Feature>
   );
 }
 

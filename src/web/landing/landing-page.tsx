@@ -12,6 +12,8 @@ import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { KeyFeatures } from './key-features.tsx';
+import { LibrarySection } from './library-section.tsx';
+import { loadReturn } from './load-return.ts';
 import script from './landing.inline.ts?inline';
 import styles from './landing-page.css?inline';
 import { structuredSite } from './structured-site.ts';
@@ -20,32 +22,36 @@ import type { Route } from './+types/landing-page';
 export const handle: PageHandle = { document: { styles, scripts: [script, balanceScript] } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [coins, site] = await Promise.all([
+  const via = serverApi(context, request);
+  const [coins, goOn, site, library] = await Promise.all([
     loadBalance(context, request),
+    loadReturn(context, request),
     // Without it the page says what holds on any site.
-    api.readAuthor({}, serverApi(context, request)).catch(() => null),
+    api.readAuthor({}, via).catch(() => null),
+    api.listLibrary({}, via).catch(() => null),
   ]);
-  return { coins, site };
+  return { coins, goOn, site, library: library?.courses ?? [] };
 }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t, origin) => ({
     title: null,
     description: t('shell.description'),
-    image: '/social.png',
     findable: true,
-    structured: structuredSite(t, origin),
+    // Only visitors' pages are found and shared, and the page of those who return has more to carry.
+    ...(!args.loaderData?.goOn && { image: '/social.png', structured: structuredSite(t, origin) }),
   }));
 
-export default function LandingPage({ loaderData: { coins, site } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { coins, goOn, site, library } }: Route.ComponentProps) {
   return (
     <>
       <SiteHeader>
         <WalletLinks initial={coins} />
       </SiteHeader>
       <main id="content" className="flex-1">
-        <Hero site={site} />
+        <Hero site={site} goOn={goOn} />
         <KeyFeatures site={site} />
+        <LibrarySection courses={library} />
         <HowItWorks site={site} />
         <DemoSection />
         <Faq site={site} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/courses.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { ChapterMarks } from '#web/practice/practice.tsx';
@@ -9,6 +8,7 @@ import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ChapterLink } from './chapter-link.tsx';
 import { LastUpdated } from './last-updated.tsx';
 
 /** The list stands beside the text, and below 768 px it is a popover, which works without scripts. */
@@ -20,14 +20,14 @@ const look = classNames(
   'md:sticky md:inset-auto md:top-16 md:flex md:h-[calc(100dvh-4rem)] md:w-76 md:shrink-0 md:border-e md:border-line md:bg-transparent',
 );
 
-const stateTexts = {
-  waiting: 'generation.chapterWaiting',
-  writing: 'generation.chapterWriting',
-  failed: 'generation.chapterFailed',
-} as const satisfies Partial<Record<ChapterState, string>>;
+interface OpenChaptersProps {
+  /** Index of the chapter that is read; -1 while none is. */
+  place: number;
+  count: number;
+}
 
-/** Opens the sidebar on narrow screens. */
-export function OpenChapters() {
+/** Opens the sidebar on narrow screens, and says which chapter is read. */
+export function OpenChapters({ place, count }: OpenChaptersProps) {
   const t = useTexts();
   return (
     <button
@@ -36,7 +36,10 @@ export function OpenChapters() {
       className="flex min-h-14 min-w-0 flex-1 items-center gap-3 ps-4 text-start leading-tight font-semibold md:hidden"
     >
       <Icon name="chapters" className="size-5 shrink-0" />
-      {t('learning.openChapters')}
+      <span>
+        <span className={classNames(place >= 0 && 'sr-only')}>{t('learning.openChapters')} </span>
+        {place < 0 ? null : t('learning.placeOf', { number: place + 1, count })}
+      </span>
     </button>
   );
 }
@@ -97,60 +100,4 @@ export function ChapterSidebar({ course, selected, marksOf }: ChapterSidebarProp
       </footer>
     </nav>
   );
-}
-
-interface ChapterLinkProps {
-  course: CourseSummary;
-  chapter: ChapterSummary;
-  number: number;
-  selected: boolean;
-  marks: ChapterMarks;
-}
-
-function ChapterLink({ course, chapter, number, selected, marks }: ChapterLinkProps) {
-  const t = useTexts();
-  const words = courseText(course.language);
-  const mark = chapter.state === 'ready' ? null : t(stateTexts[chapter.state]);
-  return (
-    <li>
-      <Link
-        to={readingPath(course._id, chapter._id)}
-        aria-current={selected ? 'page' : undefined}
-        className={classNames(
-          'grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
-          selected ? 'bg-accent-soft text-accent-ink' : 'hover:bg-accent-soft',
-        )}
-      >
-        <span
-          className={classNames(
-            'grid size-7 place-items-center rounded-full text-sm font-bold',
-            selected
-              ? 'bg-accent text-on-accent'
-              : mark === null
-                ? 'bg-sunken'
-                : 'border border-dashed border-edge',
-          )}
-        >
-          {marks.read ? <Icon name="check" className="size-4" /> : number}
-        </span>
-        <span className="grid min-w-0 gap-0.5">
-          <span className="leading-snug font-semibold wrap-anywhere" {...words}>
-            {chapter.chapterName}
-          </span>
-          <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-            <bdi lang={words.lang}>{chapter.duration}</bdi>
-            {mark === null ? null : <span className="italic">{mark}</span>}
-            {marks.read || marks.passed ? (
-              <span className="font-semibold text-good">{t(marksText(marks))}</span>
-            ) : null}
-          </span>
-        </span>
-      </Link>
-    </li>
-  );
-}
-
-function marksText({ read, passed }: ChapterMarks) {
-  if (!passed) return 'learning.isRead';
-  return read ? 'learning.isPassed' : 'learning.checkPassed';
 }

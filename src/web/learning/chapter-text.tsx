@@ -1,20 +1,24 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useRef } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { ServerPageContext } from '#web/platform/server-page.ts';
 import { TextsContext, useTexts } from '#web/platform/texts.tsx';
+import { TopicNote } from '#web/notes/notes.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterPicture } from './chapter-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
 import { MarkdownBlocks } from './markdown.tsx';
+import { useReadingPlace } from './reading-place.ts';
 import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
 
 interface ChapterTextProps {
   chapter: ChapterPage;
   language: CourseLanguage;
+  /** Names the reader, whose place this phone keeps. */
+  storageKey: string | null;
 }
 
 /**
@@ -22,13 +26,15 @@ interface ChapterTextProps {
  * hydrates the same elements.
  */
 export default function ChapterText(props: ChapterTextProps) {
-  const { chapter, language } = props;
+  const { chapter, language, storageKey } = props;
   const onServer = useContext(ServerPageContext);
   const texts = useContext(TextsContext);
+  const text = useRef<HTMLDivElement>(null);
+  useReadingPlace(text, chapter._id, storageKey);
   const look = 'grid grid-cols-[minmax(0,1fr)] gap-6';
   if (onServer === null) {
     return (
-      <div className={look}>
+      <div ref={text} className={look}>
         <Parts {...props} />
       </div>
     );
@@ -65,10 +71,11 @@ function Parts({ chapter, language }: ChapterTextProps) {
         </Notice>
       ) : null}
       {chapter.topics.map((topic, place) => (
-        <Card as="section" key={`${chapter._id} ${topic.topic_id}`} className="grid gap-4">
+        <Card as="section" key={`${chapter._id} ${topic.topic_id}`} className="topic">
           <h3 className="text-xl wrap-anywhere" {...words}>
             {topic.title}
           </h3>
+          <TopicNote chapterId={chapter._id} topic={topic.title} />
           <div className="text-reading" {...words}>
             <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={4} dir={words.dir} />
           </div>

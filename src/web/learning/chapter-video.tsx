@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { findVideo } from './find-video.ts';
 import type { KnownVideo } from './find-video.ts';
@@ -13,12 +12,12 @@ interface ChapterVideoProps {
   chapterName: string;
   /** The loader's answer; null if the browser has to ask. */
   known: KnownVideo | null;
-  /** Reserves the player's space during the search, so that nothing moves when the video is found. */
+  /** Reserves the player's space during the search, so that nothing moves when the video is found; else it takes none. */
   likely: boolean;
-  onAnswer: (found: boolean) => void;
+  onAnswer: (answered: KnownVideo) => void;
 }
 
-/** Searches a chapter's video, then shows the player, or that there is none. */
+/** Searches a chapter's video, then shows the player. `NoVideo` says below the text that there is none. */
 export function ChapterVideo({
   courseId,
   chapterId,
@@ -34,7 +33,7 @@ export function ChapterVideo({
     const leaving = new AbortController();
     const answer = (answered: KnownVideo) => {
       setVideo(answered);
-      onAnswer(answered.videoId !== null);
+      onAnswer(answered);
     };
     findVideo(courseId, chapterId, { signal: leaving.signal }).then(answer, (error: unknown) => {
       if (leaving.signal.aborted) return;
@@ -45,16 +44,28 @@ export function ChapterVideo({
     // oxlint-disable-next-line react/exhaustive-deps -- `onAnswer` is a new function at each render
   }, [courseId, chapterId, video]);
   if (video?.videoId) return <VideoPlayer videoId={video.videoId} chapterName={chapterName} />;
-  const searching = video === null;
+  if (video !== null) return null;
   return (
     <div
       role="status"
-      className={`flex items-center gap-3 rounded-md border border-line bg-sunken px-4 text-muted ${
-        searching && likely ? `${playerBox} justify-center` : 'min-h-14 w-full max-w-[640px]'
-      }`}
+      className={
+        likely
+          ? `${playerBox} flex items-center justify-center gap-3 rounded-md border border-line bg-sunken px-4 text-muted`
+          : 'sr-only'
+      }
     >
-      {searching ? <Spinner className="size-5 text-accent-ink" /> : <Icon name="play" />}
-      <bdi>{t(searching ? 'learning.searchingVideo' : 'learning.noVideo')}</bdi>
+      <Spinner className="size-5 text-accent-ink" />
+      <bdi>{t('learning.searchingVideo')}</bdi>
     </div>
+  );
+}
+
+/** The quiet last line of a chapter whose video was looked for and not found. */
+export function NoVideo() {
+  const t = useTexts();
+  return (
+    <p className="text-sm text-muted print:hidden">
+      <bdi>{t('learning.noVideo')}</bdi>
+    </p>
   );
 }

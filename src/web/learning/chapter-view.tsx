@@ -5,10 +5,14 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { ListenButton } from './aloud/listen-button.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
+import { LateCourseEnd } from './late-parts.tsx';
 import { useLiveChapter } from './live-chapter.ts';
+import { OwnChapter } from './managing/own-chapter.tsx';
 import { ReadyChapter } from './ready-chapter.tsx';
 
 interface ChapterViewProps extends ComponentProps<typeof ReadyChapter> {
@@ -18,64 +22,82 @@ interface ChapterViewProps extends ComponentProps<typeof ReadyChapter> {
   children: ReactNode;
 }
 
-export function ChapterView({ course, place, loaded, marks, onGone, heading, children }: ChapterViewProps) {
+export function ChapterView({ course, place, heading, children, ...rest }: ChapterViewProps) {
   const t = useTexts();
   const chapter = course.chapters[place];
   if (chapter === undefined) return null;
   const words = courseText(course.language);
   return (
-    <article dir={words.dir} className="grid w-full max-w-4xl gap-6 px-4 py-6 sm:px-8 md:py-10">
-      <header className="border-b border-line pb-2">
-        <div className="flex items-center gap-3">
-          <a
-            href="/"
-            className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-accent-ink print:hidden"
-          >
-            <Icon name="home" />
-            {t('learning.home')}
-          </a>
-          <h1
-            className="min-w-0 border-s border-line py-2 ps-3 text-base leading-snug wrap-anywhere"
-            {...words}
-          >
-            {course.courseName}
-          </h1>
-        </div>
-        <CourseDescription course={course} />
-      </header>
-      <div className="grid gap-3">
-        <p className="text-sm font-semibold text-accent-ink">
+    <article dir={words.dir} className="reading grid w-full max-w-4xl gap-6 px-4 py-3 sm:px-8 md:py-10">
+      <CourseHead course={course} />
+      <div className="grid gap-2 md:gap-3">
+        {/* On phones the bar above says so. */}
+        <p className="text-sm font-semibold text-accent-ink max-md:hidden">
           {t('learning.chapterOf', { number: place + 1, count: course.chapters.length })}
         </p>
-        <h2 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere" {...words}>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl" {...words}>
           {chapter.chapterName}
         </h2>
-        <p className="max-w-prose text-lg text-muted wrap-anywhere" {...words}>
+        <p className="max-w-prose text-muted wrap-anywhere md:text-lg" {...words}>
           {chapter.state === 'ready' ? (
-            <WholeAbout key={`about ${chapter._id}`} courseId={course._id} {...{ chapter, loaded }} />
+            <WholeAbout
+              key={`about ${chapter._id}`}
+              {...{ chapter, courseId: course._id, loaded: rest.loaded }}
+            />
           ) : (
             chapter.about
           )}
         </p>
-        {/* On wider screens it stands at the end of the sidebar. */}
-        <div className="empty:hidden md:hidden print:hidden">
-          <AuthorLabel author={course.author} />
-        </div>
       </div>
       {chapter.state === 'ready' ? (
         <>
+          <ListenButton key={`listen ${chapter._id}`} language={course.language} />
           {children}
           <ReadyChapter
             // Distinct from the video's key, which is the chapter's id.
             key={`text ${chapter._id}`}
-            {...{ course, place, loaded, marks, onGone }}
+            {...{ course, place, ...rest }}
           />
+          {place === course.chapters.length - 1 ? <LateCourseEnd course={course} /> : null}
         </>
       ) : (
         <NotYet course={course} state={chapter.state} />
       )}
       <ChapterSteps course={course} place={place} />
+      {chapter.state === 'ready' ? (
+        <OwnChapter key={`own ${chapter._id}`} course={course} chapterId={chapter._id} />
+      ) : null}
+      <footer className="grid gap-2 border-t border-line pt-2">
+        <FoldedText text={course.description} words={words} />
+        {/* On wider screens it stands at the end of the sidebar. */}
+        <div className="empty:hidden md:hidden print:hidden">
+          <AuthorLabel author={course.author} />
+        </div>
+      </footer>
     </article>
+  );
+}
+
+function CourseHead({ course }: { course: CourseSummary }) {
+  const t = useTexts();
+  return (
+    <header className="md:border-b md:border-line md:pb-2">
+      <div className="flex items-center gap-3">
+        <a
+          href="/"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 font-semibold text-accent-ink print:hidden"
+        >
+          <Icon name="home" />
+          {t('learning.home')}
+        </a>
+        <h1
+          className="min-w-0 border-s border-line ps-3 text-base leading-snug wrap-anywhere max-md:line-clamp-1 max-md:text-sm md:py-2"
+          {...courseText(course.language)}
+        >
+          {course.courseName}
+        </h1>
+      </div>
+    </header>
   );
 }
 
@@ -88,34 +110,6 @@ interface WholeAboutProps {
 /** Says what the chapter is about: shortened until the chapter is read. It needs a key per chapter. */
 function WholeAbout({ courseId, chapter, loaded }: WholeAboutProps) {
   return (useLiveChapter(courseId, chapter, loaded).data ?? chapter).about;
-}
-
-/** A description of at most this many characters takes at most two lines on a phone. */
-const shortDescription = 70;
-
-/** Shows one line of the description, so that the chapter begins at once; a press shows the rest. */
-function CourseDescription({ course: { description, language } }: { course: CourseSummary }) {
-  const words = courseText(language);
-  if (description.length <= shortDescription) {
-    return (
-      <p className="py-2 text-sm text-muted wrap-anywhere empty:hidden" {...words}>
-        {description}
-      </p>
-    );
-  }
-  return (
-    <details className="group">
-      <summary
-        className="flex min-h-11 items-center gap-2 text-sm text-muted [&::-webkit-details-marker]:hidden"
-        {...words}
-      >
-        <span className="line-clamp-1 min-w-0 max-w-prose wrap-anywhere group-open:line-clamp-none">
-          {description}
-        </span>
-        <Icon name="down" className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-      </summary>
-    </details>
-  );
 }
 
 const notYetTexts = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { fitToPage, pageBudget } from '#server/courses/page-weight/page-budget.ts';
-import { demoChapters } from '#tests/media/demo-course.ts';
+import { demoCourses } from '#tests/media/demo-course.ts';
 import { hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { teachingKeys } from '#contract/teaching.ts';
@@ -35,7 +35,7 @@ function htmlOf(
   } as const;
   return renderToStaticMarkup(
     <TextsContext value={texts}>
-      <ChapterText chapter={{ ...facts, ...content }} language={language} />
+      <ChapterText chapter={{ ...facts, ...content }} language={language} storageKey={null} />
     </TextsContext>,
   );
 }
@@ -121,11 +121,13 @@ describe('honest content', () => {
       mostBytes: pageBudget.bytes / 5,
     })),
     { name: 'the longest in Hindi', content: longChapter('hi'), mostBytes: pageBudget.bytes },
-    ...Object.entries(demoChapters).map(([name, content]) => ({
-      name,
-      content,
-      mostBytes: pageBudget.bytes / 5,
-    })),
+    ...Object.values(demoCourses)
+      .flatMap(({ chapters }) => Object.entries(chapters))
+      .map(([name, content]) => ({
+        name,
+        content,
+        mostBytes: pageBudget.bytes / 5,
+      })),
   ])('is whole: $name', ({ content, mostBytes }) => {
     expect(fitToPage(content)).toEqual({ content });
     for (const texts of languages)

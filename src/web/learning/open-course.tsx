@@ -12,10 +12,11 @@ import {
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
-import { ChapterVideo } from './chapter-video.tsx';
+import { ChapterVideo, NoVideo } from './chapter-video.tsx';
 import { ChapterView } from './chapter-view.tsx';
 import type { KnownVideo } from './find-video.ts';
 import { fetchChapterText } from './late-parts.tsx';
+import { ReadingComfort } from './reading-comfort.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
 interface OpenCourseProps {
@@ -35,10 +36,12 @@ export function OpenCourse({ course, chapter: loaded, initialVideo, ...rest }: O
   const [search] = useSearchParams();
   const chapterId = search.get('chapter');
   const known = initialVideo === 'searching' ? undefined : initialVideo;
+  const [video, setVideo] = useState(known);
   // A search usually finds a video.
-  const [likely, setLikely] = useState(initialVideo === 'searching' || Boolean(known?.videoId));
+  const likely = video ? video.videoId !== null : initialVideo === 'searching';
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
+  const hasNoVideo = course.addVideo && video?.chapterId === chapter?._id && video?.videoId === null;
   useEffect(() => {
     // A failure shows when a chapter is opened.
     fetchChapterText().catch(() => undefined);
@@ -50,16 +53,18 @@ export function OpenCourse({ course, chapter: loaded, initialVideo, ...rest }: O
   return (
     <>
       <title>{`${name} · ${t('shell.product')}`}</title>
-      <SimpleHeader />
+      {/* It scrolls away on phones, so that one bar stays above the text. */}
+      <SimpleHeader className="max-md:static" />
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <ChapterSidebar course={course} selected={chapter?._id} marksOf={marksOf} />
         <main id="content" className="flex min-w-0 flex-1 flex-col">
-          <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-16 max-md:z-20 print:hidden">
-            <OpenChapters />
+          <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:hidden">
+            <OpenChapters place={place} count={course.chapters.length} />
             <WalletBar initial={rest.coins} />
+            {chapter === undefined ? null : <ReadingComfort />}
           </div>
           {chapter === undefined ? (
-            <WelcomeView course={course} progress={progress} goOn={goOn} />
+            <WelcomeView course={course} progress={progress} goOn={goOn} marksOf={marksOf} />
           ) : (
             <ChapterView
               course={course}
@@ -68,6 +73,7 @@ export function OpenCourse({ course, chapter: loaded, initialVideo, ...rest }: O
               marks={marksOf(chapter._id)}
               heading={heading}
               onGone={rest.refresh}
+              afterText={hasNoVideo && <NoVideo />}
             >
               {course.addVideo ? (
                 <ChapterVideo
@@ -77,7 +83,7 @@ export function OpenCourse({ course, chapter: loaded, initialVideo, ...rest }: O
                   chapterName={chapter.chapterName}
                   known={known?.chapterId === chapter._id ? known : null}
                   likely={likely}
-                  onAnswer={setLikely}
+                  onAnswer={setVideo}
                 />
               ) : null}
             </ChapterView>

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
+import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { LoadFailed } from '#web/ui/message.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { ChapterMarks } from '#web/practice/practice.tsx';
-import { LateChapterEnd, LateChapterText, LatePrintChapter } from './late-parts.tsx';
+import { LateChapterEnd, LateChapterNotes, LateChapterText, LatePrintChapter } from './late-parts.tsx';
 import { useChapterAhead, useLiveChapter } from './live-chapter.ts';
 
 interface ReadyChapterProps {
@@ -18,13 +20,16 @@ interface ReadyChapterProps {
   /** The chapter that the page was opened with, if the server read one. */
   loaded: ChapterPage | undefined;
   marks: ChapterMarks;
+  /** The last line of the text. */
+  afterText?: ReactNode;
   /** Called when the course has no such chapter any more. */
   onGone: () => void;
 }
 
 /** Shows the text of a chapter that can be read, with the button that prints it. It needs a key per chapter. */
-export function ReadyChapter({ course, place, loaded, marks, onGone }: ReadyChapterProps) {
+export function ReadyChapter({ course, place, loaded, marks, afterText, onGone }: ReadyChapterProps) {
   const t = useTexts();
+  const { storageKey } = useMe();
   const summary = course.chapters[place]!;
   const { data: chapter, error, slow, refresh } = useLiveChapter(course._id, summary, loaded);
   // The chapter that is read now comes first.
@@ -53,7 +58,9 @@ export function ReadyChapter({ course, place, loaded, marks, onGone }: ReadyChap
   }
   return (
     <>
-      <LateChapterText chapter={chapter} language={course.language} />
+      <LateChapterText chapter={chapter} language={course.language} storageKey={storageKey} />
+      {afterText}
+      <LateChapterNotes course={course} chapter={chapter} />
       {chapter.incomplete ? (
         <Link
           to={layoutPath(course._id)}
@@ -63,7 +70,9 @@ export function ReadyChapter({ course, place, loaded, marks, onGone }: ReadyChap
         </Link>
       ) : null}
       <LateChapterEnd course={course} chapterId={chapter._id} marks={marks} />
-      <LatePrintChapter course={course} chapter={chapter} number={place + 1} />
+      {chapter.topics.length === 0 && !chapter.cut ? null : (
+        <LatePrintChapter course={course} chapter={chapter} number={place + 1} />
+      )}
     </>
   );
 }

@@ -11,6 +11,10 @@ export function readingPath(courseId: string, chapterId?: string): string {
 export const checkPath = (courseId: string, chapterId?: string): string =>
   `/practice/${encodeURIComponent(courseId)}${chapterId === undefined ? '' : `/${encodeURIComponent(chapterId)}`}`;
 
+/** The page that asks exercises of a chapter, which never end. */
+export const exercisesPath = (courseId: string, chapterId: string): string =>
+  `${checkPath(courseId, chapterId)}/exercises`;
+
 /** The page on which owners see and change the questions of their course. */
 export const ownQuestionsPath = (courseId: string): string =>
   `/createcourse/questions/${encodeURIComponent(courseId)}`;

@@ -1,14 +1,9 @@
 import { useEffect } from 'react';
-import type { CourseState, CourseSummary } from '#contract/courses.ts';
+import type { CourseSummary } from '#contract/courses.ts';
+import { againAfterMs } from './again-after.ts';
 import { api } from './api.ts';
 import { useLiveRead } from './live-read.ts';
 import type { Live } from './live-read.ts';
-
-/**
- * Milliseconds between two reads of a course that is being written. An unchanged one costs an empty 304; the event
- * stream would bring a reader, who may be on a slow line, the text of every chapter under way.
- */
-const againAfterMs: Partial<Record<CourseState, number>> = { queued: 3_000, writing: 3_000, paused: 15_000 };
 
 /**
  * Shows a course without its texts; while it is written, its chapters become readable one by one without a reload.

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import type { Me } from '#contract/identity.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { api } from './api.ts';
 import { serverApi } from './server-api.ts';
 
-const visitor: Me = {
+/** Somebody of whom nothing is known. */
+export const visitor: Me = {
   kind: 'visitor',
   firstName: null,
   lastName: null,
@@ -19,6 +18,9 @@ const visitor: Me = {
   createdAt: null,
   updatedAt: null,
 };
+
+/** Who looked at the page when it was drawn. */
+export const MeContext = createContext<Me>(visitor);
 
 /** Reads who looks at the page. After a failure the page is drawn as for a visitor. */
 export async function readMe(context: Readonly<RouterContextProvider>, request: Request): Promise<Me> {
@@ -36,14 +38,22 @@ export function updateMe(me: Me): void {
   for (const listener of listeners) listener();
 }
 
+/** Tells the page that the server keeps something of this person, who is no visitor any more. Returns who they are now. */
+export function becomeGuest(me: Me): Me {
+  if (me.kind !== 'visitor') return me;
+  const guest: Me = { ...me, kind: 'guest' };
+  updateMe(guest);
+  return guest;
+}
+
 function onChangedMe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Returns who looks at the page, from the root loader or a later change. Guests count as signed out. */
+/** Returns who looks at the page, as it was drawn for them or after a change. Guests count as signed out. */
 export function useMe(): Me & { signedIn: boolean } {
-  const loaded = useRouteLoaderData<typeof rootLoader>('root')?.me ?? visitor;
+  const loaded = useContext(MeContext);
   const updated = useSyncExternalStore(
     onChangedMe,
     () => changed,

@@ -1,11 +1,12 @@
 import { cookieHeader, readCookie } from './cookies.ts';
 import type { TextKey } from './texts.tsx';
 
-/** Notices after a redirect: the cookie `notice` carries one to the next page, which shows it as a toast. */
+/** Notices after a redirect or a press that leads on: the cookie `notice` carries one to the next page, which shows it as a toast. */
 export const notices = {
   'signed-in': { kind: 'success', text: 'notices.signedIn' },
   'signed-out': { kind: 'success', text: 'notices.signedOut' },
   'account-deleted': { kind: 'success', text: 'notices.accountDeleted' },
+  'course-copied': { kind: 'success', text: 'managing.copied' },
   'sign-in-needed': { kind: 'error', text: 'notices.signInNeeded' },
 } as const satisfies Record<string, { kind: 'success' | 'error'; text: TextKey }>;
 

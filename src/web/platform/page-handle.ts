@@ -10,6 +10,7 @@ interface PageDocument {
   /**
    * Scripts that are inlined after the page: `import script from './x.inline.ts?inline'`. What can wait is an island, a
    * module that islands.inline.ts loads later for its element: `data-island={url}`, `import url from './x.island.ts?url'`.
+   * What needs React is a part (ui/document-parts.tsx).
    */
   scripts?: readonly string[];
 }

@@ -29,6 +29,8 @@ const elsewhere = [
   'cross-site',
   'not-found',
   'chapter-not-found',
+  'note-changed',
+  'too-many-notes',
   'sign-in-off',
   'mail-off',
   'method-not-allowed',
@@ -68,7 +70,7 @@ test('shows the server’s sentence as the detail of an unknown code', () => {
 test('shows the AI service’s reason for a refusal', () => {
   const error = 'Candidate was blocked due to SAFETY';
   expect(problemWords(english, { code: 'author-refused', error })).toEqual({
-    text: 'This request was declined.',
+    text: 'This can’t be written.',
     detail: error,
   });
 });

@@ -1,7 +1,8 @@
 import { keptName } from './kept-answers.ts';
+import { draftNames } from './kept-drafts.ts';
 
-// A form with `data-storage-key` signs out at once, unless answers of this learner wait on the phone: then it leads to
-// the page that says so and asks.
+// A form with `data-storage-key` signs out at once, unless answers or notes of this learner wait on the phone: then it
+// leads to the page that says so and asks.
 
 /** Number of a learner's answers that wait in this browser; 0 where it can't tell within a second. */
 function countWaiting(storageKey: string): Promise<number> {
@@ -35,7 +36,8 @@ addEventListener('submit', (event) => {
   if (!storageKey) return;
   event.preventDefault();
   void countWaiting(storageKey).then((count) => {
-    if (count > 0) location.assign(`/signout?waiting=${count}`);
+    const notes = draftNames(storageKey).length;
+    if (count + notes > 0) location.assign(`/signout?waiting=${count}&notes=${notes}`);
     else form.submit();
   });
 });

@@ -1,14 +1,13 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { api } from '#web/platform/api.ts';
 import { checkPath, ownQuestionsPath } from '#web/platform/course-paths.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PendingLine, useOutbox } from './practice.tsx';
+import { MoreExercises } from './exercises/more-exercises.tsx';
+import { PendingLine, useChapterQuestions, useOutbox } from './practice.tsx';
 import type { ChapterMarks } from './practice.tsx';
 
 interface ChapterEndProps {
@@ -22,10 +21,7 @@ export default function ChapterEnd({ course, chapterId, marks }: ChapterEndProps
   const t = useTexts();
   const courseId = course._id;
   const outbox = useOutbox();
-  const { data: questions } = useLiveRead({
-    key: `questions ${courseId} ${chapterId}`,
-    read: (signal) => api.readQuestions({ courseId, chapterId }, { signal }),
-  });
+  const { data: questions } = useChapterQuestions(courseId, chapterId);
   const toTry = questions === undefined || questions.accepted + questions.selfChecks.length > 0;
   return (
     <Card as="section" aria-labelledby="check-yourself" className="grid gap-4 print:hidden">
@@ -51,6 +47,7 @@ export default function ChapterEnd({ course, chapterId, marks }: ChapterEndProps
             <Icon name="next" className="size-5" />
           </ButtonLink>
         ) : null}
+        <MoreExercises courseId={courseId} chapterId={chapterId} questions={questions} />
         <Button
           tone="secondary"
           aria-pressed={marks.read}

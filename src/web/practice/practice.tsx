@@ -2,9 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '#contract/identity.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
+import type { ChapterQuestions } from '#contract/questions.ts';
 import { api } from '#web/platform/api.ts';
 import { latePart } from '#web/platform/late-part.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
+import type { Live } from '#web/platform/live-read.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -19,6 +21,7 @@ let opening = false;
 const listeners = new Set<() => void>();
 
 function open(me: Me): void {
+  outbox?.meet(me);
   if (opening) return;
   opening = true;
   fetchOutbox()
@@ -48,6 +51,14 @@ export function useOutbox(): Outbox | undefined {
     () => outbox,
     () => undefined,
   );
+}
+
+/** Reads what a chapter asks its readers. Its parts on a page share the answer. */
+export function useChapterQuestions(courseId: string, chapterId: string): Live<ChapterQuestions> {
+  return useLiveRead({
+    key: `questions ${courseId} ${chapterId}`,
+    read: (signal) => api.readQuestions({ courseId, chapterId }, { signal }),
+  });
 }
 
 const nothing: OutboxState = { waiting: [], held: null, lasting: true, judged: 0, version: 0 };

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { ChaptersPicture } from './chapters-picture.tsx';
-import { nextPath } from './next-path.ts';
+import { nextPath } from '#web/platform/begun-courses.ts';
 
 const nextTexts = {
   begin: 'progress.nextBegin',

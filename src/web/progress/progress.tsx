@@ -1,29 +1,26 @@
 import type { RouterContextProvider } from 'react-router';
-import type { CourseProgress } from '#contract/progress.ts';
 import { api, type CallOptions } from '#web/platform/api.ts';
+import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/begun-courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { nextPath } from './next-path.ts';
+import { ReadSoFar } from '#web/ui/read-so-far.tsx';
 
 /** A learner can go on with these. */
 export interface NextUp {
-  /** The course of last time; undefined where none is begun or all are done. */
-  course: CourseProgress | undefined;
+  begun: BegunCourse[];
   /** Questions that are due for review. */
   due: number;
 }
 
 async function readNextUp(options: CallOptions | { signal: AbortSignal }): Promise<NextUp> {
-  const [{ courses }, { due }] = await Promise.all([
-    api.listProgress({ limit: 5 }, options),
-    api.listReview({ limit: 1 }, options),
-  ]);
-  return { course: courses.find(({ next }) => next !== null), due };
+  const [begun, { due }] = await Promise.all([readBegun(options), api.listReview({ limit: 1 }, options)]);
+  return { begun, due };
 }
 
 export const loadNextUp = (
@@ -32,46 +29,65 @@ export const loadNextUp = (
 ): Promise<NextUp | undefined> =>
   unlessItFails(context, 'what a learner can go on with', readNextUp(serverApi(context, request)));
 
-/** The first thing of the dashboard: the chapter to go on with, and how much is due for review. */
-export function ContinueLearning({ initial }: { initial: NextUp | undefined }) {
+/** Keeps fresh what a learner can go on with; undefined until it has been read. */
+export const useNextUp = (initial: NextUp | undefined): NextUp | undefined =>
+  useLiveRead({ key: 'next up', read: (signal) => readNextUp({ signal }), initial }).data;
+
+interface ContinueLearningProps {
+  begun: readonly BegunCourse[];
+  /** Questions that are due for review. */
+  due?: number;
+}
+
+/** The chapter to go on with, one press away, and how much is due for review. Nothing where there is neither. */
+export function ContinueLearning({ begun, due = 0 }: ContinueLearningProps) {
   const t = useTexts();
-  const { data } = useLiveRead({
-    key: 'next up',
-    read: (signal) => readNextUp({ signal }),
-    initial,
-  });
-  if (!data || (!data.course && data.due === 0)) return null;
-  const { course, due } = data;
-  const next = course?.next;
-  const chapter = course?.chapters.find(({ chapterId }) => chapterId === next?.chapterId);
+  const course = courseToContinue(begun);
+  if (!course && due === 0) return null;
   return (
     <section
       aria-labelledby="continue-heading"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg bg-accent-soft p-5 sm:p-6"
+      className="grid gap-x-8 gap-y-4 rounded-lg bg-accent-soft p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
     >
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         <h2 id="continue-heading" className="text-lg">
           {t('dashboard.continueTitle')}
         </h2>
-        {course ? (
-          <p className="text-muted wrap-anywhere">
-            <bdi {...courseText(course.language)}>{course.courseName}</bdi>
-          </p>
-        ) : null}
+        {course ? <CourseSoFar course={course} /> : null}
       </div>
-      <div className="flex flex-wrap gap-3">
-        {course && next && chapter ? (
-          <ButtonLink to={nextPath(course.courseId, next)} className="max-w-full wrap-anywhere">
-            {t('dashboard.continueWith', { chapter: chapter.chapterName })}
+      <div className="flex min-w-0 flex-wrap gap-3 lg:max-w-sm lg:justify-end">
+        {course?.next ? (
+          <ButtonLink to={course.next.path} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
+            {t('dashboard.continueWith', { chapter: course.next.chapterName })}
+            <Icon name="next" className="size-5 shrink-0" />
           </ButtonLink>
         ) : null}
         {due > 0 ? (
-          <ButtonLink to="/dashboard/review" tone="secondary">
+          <ButtonLink to="/dashboard/review" tone="secondary" className="max-sm:w-full">
             <Icon name="retry" className="size-5" />
             {t('dashboard.toReview', { count: due })}
           </ButtonLink>
         ) : null}
       </div>
     </section>
+  );
+}
+
+function CourseSoFar({ course: { courseId, courseName, language, read } }: { course: BegunCourse }) {
+  return (
+    <div className="flex items-center gap-4">
+      <CourseThumbnail
+        src={`/course/${courseId}/thumbnail.svg`}
+        alt=""
+        eager
+        className="w-24! shrink-0 sm:w-36!"
+      />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
+        <p className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
+          <bdi {...courseText(language)}>{courseName}</bdi>
+        </p>
+        <ReadSoFar {...read} />
+      </div>
+    </div>
   );
 }

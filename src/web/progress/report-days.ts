@@ -1,4 +1,5 @@
 import type { LearningReport } from '#contract/progress.ts';
+import { dayOf } from './reader-day.ts';
 
 export type ReportDay = LearningReport['days'][number];
 
@@ -9,12 +10,6 @@ export interface ReportSpan {
   from: string;
   to: string;
   zone: string;
-}
-
-/** The local day of a moment, as `2026-11-22`. */
-export function dayOf(moment: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-  return parts.format(moment);
 }
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -89,7 +84,3 @@ export function spanOfReader(loaded: ReportSpan): ReportSpan {
   const here = reportSpan(new Date(), timeZone || loaded.zone);
   return here.zone === loaded.zone && here.to === loaded.to ? loaded : here;
 }
-
-/** Today where the reader is, in a browser. */
-export const dayOfReader = (): string =>
-  dayOf(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -10,7 +10,7 @@ import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.t
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { dayOfReader } from './report-days.ts';
+import { dayOfReader } from './reader-day.ts';
 import { reviewAtOnce, type Review, type ReviewData } from './review-data.ts';
 import { ReviewSitting } from './review-sitting.tsx';
 

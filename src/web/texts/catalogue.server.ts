@@ -7,6 +7,7 @@ const files = import.meta.glob<Record<string, Catalogue>>('./??.ts', { eager: tr
 /** Areas that the browser doesn't get: those of documents, and of pages that load their own. `meta` may not use them. */
 const unhydratedAreas: ReadonlySet<Area> = new Set([
   'accountMail',
+  'aloud',
   'contact',
   'landing',
   'legal',

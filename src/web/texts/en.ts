@@ -1,4 +1,5 @@
 import { accountMail } from './en/account-mail.ts';
+import { aloud } from './en/aloud.ts';
 import { contact } from './en/contact.ts';
 import { course } from './en/course.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -10,7 +11,9 @@ import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
 import { learning } from './en/learning.ts';
 import { legal } from './en/legal.ts';
+import { managing } from './en/managing.ts';
 import { myData } from './en/my-data.ts';
+import { notes } from './en/notes.ts';
 import { notices } from './en/notices.ts';
 import { operations } from './en/operations.ts';
 import { practice } from './en/practice.ts';
@@ -30,6 +33,7 @@ import { wizard } from './en/wizard.ts';
 /** Every text of the pages in English, by area. The wording that the specification prescribes is literal. */
 export const en = {
   accountMail,
+  aloud,
   contact,
   course,
   dashboard,
@@ -41,7 +45,9 @@ export const en = {
   layout,
   learning,
   legal,
+  managing,
   myData,
+  notes,
   notices,
   operations,
   practice,

@@ -1,6 +1,7 @@
 import type { Area, Translated } from '#web/platform/texts.tsx';
 import type { en } from './en.ts';
 import { accountMail } from './hi/account-mail.ts';
+import { aloud } from './hi/aloud.ts';
 import { contact } from './hi/contact.ts';
 import { course } from './hi/course.ts';
 import { dashboard } from './hi/dashboard.ts';
@@ -12,7 +13,9 @@ import { landing } from './hi/landing.ts';
 import { layout } from './hi/layout.ts';
 import { learning } from './hi/learning.ts';
 import { legal } from './hi/legal.ts';
+import { managing } from './hi/managing.ts';
 import { myData } from './hi/my-data.ts';
+import { notes } from './hi/notes.ts';
 import { notices } from './hi/notices.ts';
 import { operations } from './hi/operations.ts';
 import { practice } from './hi/practice.ts';
@@ -32,6 +35,7 @@ import { wizard } from './hi/wizard.ts';
 /** Every text of the pages in Hindi, with the keys of the English ones. */
 export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   accountMail,
+  aloud,
   contact,
   course,
   dashboard,
@@ -43,7 +47,9 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   layout,
   learning,
   legal,
+  managing,
   myData,
+  notes,
   notices,
   operations,
   practice,

@@ -60,3 +60,12 @@ test('`t` keeps braces in values, and shows the key of a text that the page lack
   expect(t('finish.ready', { course: '{course}' })).toBe('Your course {course} is ready.');
   expect(t('shell.home')).toBe('shell.home');
 });
+
+test('the Hindi texts use one word for one thing, as docs/hindi.md lists', () => {
+  const refused =
+    /मेहमान|त्रुटि|गलत|एरर|शेयर|बाँट|पृष्ठ(?!भूमि)|मुखपृष्ठ|बनिये|बनो|साइट (?:का अपना|के अपने) लेखक|लॉग इन|टू-फ़ैक्टर|कदम|उपकरण|तस्वीर|क्यूआर|ई-मेल|\bAI\b|प्रतीक्षा|सूचित|दुकान|(?<!अ)सफल|Saksham/u;
+  const found = entriesOf(catalogues['hi']!).filter(([, entry]) =>
+    (typeof entry === 'string' ? [entry] : Object.values(entry)).some((text) => refused.test(text)),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,21 +1,33 @@
 import type { AuthorLabel as Author } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from './icon.tsx';
+import { Menu } from './menu.tsx';
 
-/** Says who wrote a course, unless a person wrote it themselves. */
+/** Says who wrote a course, unless a person wrote it themselves. The model's name is behind a button. */
 export function AuthorLabel({ author }: { author: Author }) {
   const t = useTexts();
   if (author.provider === 'person') return null;
+  const own =
+    author.provider === 'builtin'
+      ? 'shell.builtinAuthor'
+      : author.provider === 'library'
+        ? 'shell.libraryAuthor'
+        : null;
   return (
-    <p className="flex items-start gap-2 text-sm text-muted">
-      <Icon name="pen" className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {author.provider === 'builtin'
-          ? t('shell.builtinAuthor')
-          : author.provider === 'library'
-            ? t('shell.libraryAuthor')
-            : t('shell.writtenBy', { author: author.model ?? author.provider })}
-      </span>
-    </p>
+    <div className={`flex gap-2 text-sm text-muted ${own ? 'items-start' : 'items-center'}`}>
+      <Icon name="pen" className={`size-4 shrink-0 ${own ? 'mt-0.5' : ''}`} />
+      <span>{t(own ?? 'shell.writtenByAi')}</span>
+      {own ? null : (
+        <Menu
+          label={t('shell.aboutAi')}
+          button={<Icon name="info" className="size-5" />}
+          className="print:hidden"
+        >
+          <p className="max-w-48 px-3 py-2 wrap-anywhere">
+            {t('shell.aboutAiText', { model: author.model ?? author.provider })}
+          </p>
+        </Menu>
+      )}
+    </div>
   );
 }

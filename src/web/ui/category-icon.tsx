@@ -1,7 +1,7 @@
 import type { Category } from '#contract/category.ts';
 import type { TextKey } from '#web/platform/texts.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import { categoryStrokes } from './category-strokes.ts';
+import { StrokeIcon } from './icon.tsx';
 
 const facts = {
   Science: 'science',
@@ -18,7 +18,7 @@ const facts = {
   'Music & Performance': 'music',
   'Environment & Sustainability': 'environment',
   'Healthcare & Medicine': 'medicine',
-} as const satisfies Record<Category, IconName>;
+} as const satisfies Record<Category, keyof typeof categoryStrokes>;
 
 /** Gives the text key of a category's name: `t(categoryText('Science'))`. */
 export function categoryText(category: Category) {
@@ -31,5 +31,6 @@ export function isCategory(text: string): text is Category {
 }
 
 export function CategoryIcon({ category, className }: { category: string; className?: string }) {
-  return <Icon name={isCategory(category) ? facts[category] : 'book'} className={className ?? 'size-8'} />;
+  const name = isCategory(category) ? facts[category] : 'book';
+  return <StrokeIcon d={categoryStrokes[name]} className={className ?? 'size-8'} />;
 }

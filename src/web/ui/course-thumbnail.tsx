@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
-
-const fallback = '/course-fallback.svg';
+import { hasFailed, showFallback } from './fallback-picture.ts';
 
 interface CourseThumbnailProps {
   src: string;
@@ -18,7 +17,7 @@ export function CourseThumbnail({ src, alt, eager = false, className }: CourseTh
       key={src}
       // The picture may have failed before the page was hydrated.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && image.src) showFallback(image);
+        if (image && hasFailed(image)) showFallback(image);
       }}
       onError={(event) => showFallback(event.currentTarget)}
       src={src}
@@ -30,8 +29,4 @@ export function CourseThumbnail({ src, alt, eager = false, className }: CourseTh
       className={classNames('aspect-video h-auto w-full rounded-md bg-sunken object-cover', className)}
     />
   );
-}
-
-function showFallback(image: HTMLImageElement): void {
-  if (!image.src.endsWith(fallback)) image.src = fallback;
 }

@@ -12,6 +12,7 @@ const places = [
   { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
   { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
   { to: '/dashboard/review', text: 'shell.review', icon: 'retry' },
+  { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
   { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
   { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
   { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
@@ -55,8 +56,14 @@ function Places() {
   );
 }
 
+interface DashboardShellProps {
+  /** Balance and store: in the header, on phones in the drawer. */
+  wallet: ReactNode;
+  children: ReactNode;
+}
+
 /** Draws header and sidebar. At 768 px and below the sidebar is a drawer. */
-export function DashboardShell({ children }: { children: ReactNode }) {
+export function DashboardShell({ wallet, children }: DashboardShellProps) {
   const t = useTexts();
   return (
     <>
@@ -70,8 +77,10 @@ export function DashboardShell({ children }: { children: ReactNode }) {
             <nav aria-label={t('shell.mainMenu')}>
               <Places />
             </nav>
+            <div className="flex items-center gap-2 border-t border-line pt-3">{wallet}</div>
           </Drawer>
         }
+        wide={wallet}
       />
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <nav

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { toast } from './toast.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -33,8 +34,11 @@ export function Dialog({
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (open) {
+      // They would lie under the dialog's backdrop.
+      toast.dismiss();
+      dialog.showModal();
+    } else dialog.close();
   }, [open]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key of a press beside it (cancel event)

@@ -7,20 +7,36 @@ export type { IconName };
 /** Icons that point along the direction of reading. */
 const mirrored: ReadonlySet<IconName> = new Set(['next', 'previous']);
 
-/** One of our line icons, in the colour of the text around it. Decorative: the words beside it name it. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+interface StrokeIconProps {
+  /** The path of the icon, drawn on a 24 x 24 grid. */
+  d: string;
+  className: string | undefined;
+}
+
+/** A line icon in the colour of the text around it. Decorative: the words beside it name it. */
+export function StrokeIcon({ d, className }: StrokeIconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={classNames(className, mirrored.has(name) && 'rtl:-scale-x-100')}
+      className={className}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.9"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={strokes[name]} />
+      <path d={d} />
     </svg>
+  );
+}
+
+/** One of our line icons that every page has. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <StrokeIcon
+      d={strokes[name]}
+      className={classNames(className, mirrored.has(name) && 'rtl:-scale-x-100')}
+    />
   );
 }

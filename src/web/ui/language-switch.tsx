@@ -9,10 +9,12 @@ export function LanguageSwitch() {
   const t = useTexts();
   const current = usePageLanguage();
   const { pathname, search } = useLocation();
+  // The choice counts more than a language that the address names.
+  const query = search.replace(/^\?language=\w+$/, '');
   return (
     <Menu label={t('shell.language')} button={<Icon name="globe" className="size-5.5" />}>
       <form method="post" action="/language">
-        <input type="hidden" name="to" value={pathname + search} />
+        <input type="hidden" name="to" value={pathname + query} />
         {pageLanguages.map((language) => (
           <button
             key={language}

@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface PageFrameProps {
+  title: string;
+  lead?: string;
+  /** Gives a page of cards the whole width, so that they can stand side by side. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Lays the cards of a wide page out in one column, or in two if each keeps the width of a form. */
+export const sideBySide = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2';
 
 /** Draws the heading and the lead of a page of the dashboard. */
-export function PageFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function PageFrame({ title, lead, wide, children }: PageFrameProps) {
   return (
-    <div className="grid max-w-3xl gap-8">
+    <div className={classNames('grid gap-8', wide ? false : 'max-w-3xl')}>
       <div className="grid gap-2">
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="max-w-prose text-lg text-muted">{lead}</p> : null}

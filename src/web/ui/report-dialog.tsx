@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextArea } from './field.tsx';
 import { Notice } from './message.tsx';
+import { FormEnd } from './form-end.tsx';
 
 export interface ReportDialogProps {
   open: boolean;
@@ -74,14 +75,11 @@ function ReportForm({ texts, maxLength, send, onClose, onSent }: ReportProps & {
         error={failure}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="secondary" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
+      <FormEnd busy={busy} onCancel={onClose}>
         <Button type="submit" busy={busy}>
           {texts.send}
         </Button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

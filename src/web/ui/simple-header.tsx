@@ -11,11 +11,17 @@ interface SimpleHeaderProps {
   before?: ReactNode;
   /** Stands before the switches. Below 600 px it has a row of its own, and the header scrolls away. */
   children?: ReactNode;
+  /** Stands before the switches above 768 px only. */
+  wide?: ReactNode;
+  /** False leaves LOGIN out, on the pages where it leads. */
+  login?: boolean;
+  /** Replaces the account's menu. */
+  account?: ReactNode;
   className?: string;
 }
 
 /** Draws logo, switches and account. The page's `<main>` has `id="content"`. */
-export function SimpleHeader({ before, children, className }: SimpleHeaderProps) {
+export function SimpleHeader({ before, children, wide, login, account, className }: SimpleHeaderProps) {
   return (
     <header
       className={classNames(
@@ -33,14 +39,17 @@ export function SimpleHeader({ before, children, className }: SimpleHeaderProps)
       >
         {before}
         <LogoLink className="me-auto" />
-        {children ? (
-          <div className="flex items-center gap-2 max-mid:order-last max-mid:basis-full max-mid:justify-end">
+        {children || wide ? (
+          <div
+            className={`flex items-center gap-2 ${children ? 'max-mid:order-last max-mid:basis-full max-mid:justify-end' : 'max-md:hidden'}`}
+          >
             {children}
+            {wide}
           </div>
         ) : null}
         <LanguageSwitch />
         <ThemeSwitch />
-        <UserMenu />
+        {account ?? <UserMenu login={login} />}
       </div>
     </header>
   );

@@ -50,7 +50,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => onChangeInOtherTab('wallet', () => refresh('now')), [refresh]);
   const { coins } = useBalance(loaderData.coins);
   return (
-    <div className="grid max-w-4xl gap-8">
+    <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid gap-2">
           <h1 className="text-3xl">{t('wallet.history')}</h1>

@@ -2,18 +2,18 @@ import { printCostInCoins } from '#contract/prices.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { usePrinting } from './printing.ts';
 import type { ToPrint } from './printing.ts';
+import { storePath } from './way-back.ts';
 
 /** Prints a chapter for coins, and says what it waits for and whether coins were taken. */
 export function PrintButton(props: ToPrint) {
   const t = useTexts();
   const inBrowser = useInBrowser();
-  const { step, note, tooFew, press, closeTooFew } = usePrinting(props);
+  const { step, note, tooFew, press } = usePrinting(props);
   const count = printCostInCoins;
   return (
     <div className="grid justify-items-start gap-3 print:hidden">
@@ -41,22 +41,18 @@ export function PrintButton(props: ToPrint) {
           <bdi>{note.text}</bdi>
         </Notice>
       )}
-      <Dialog
-        role="alertdialog"
-        open={tooFew}
-        onClose={closeTooFew}
-        title={t('printing.tooFewTitle')}
-        actions={
-          <>
-            <Button tone="secondary" onClick={closeTooFew}>
-              {t('shell.close')}
-            </Button>
-            <ButtonLink to="/store">{t('printing.toStore')}</ButtonLink>
-          </>
-        }
-      >
-        {t('printing.tooFew', { count })}
-      </Dialog>
+      {tooFew === null ? null : (
+        <Notice
+          // The toast says it already where the page knew.
+          tone={tooFew === 'known' ? 'info' : 'bad'}
+          title={t('printing.tooFewTitle')}
+          action={
+            <ButtonLink to={storePath(props.courseId, props.chapterId)}>{t('printing.getCoins')}</ButtonLink>
+          }
+        >
+          <bdi>{t('printing.tooFew', { count })}</bdi> <bdi>{t('printing.comeBack')}</bdi>
+        </Notice>
+      )}
     </div>
   );
 }

@@ -25,9 +25,8 @@ export interface ToPrint {
 interface Printing {
   step: 'working' | 'askingAgain' | null;
   note: { tone: 'good' | 'bad'; text: string } | null;
-  /** The server found fewer coins than the page knew of. */
-  tooFew: boolean;
-  closeTooFew: () => void;
+  /** The last press found too few coins, and no more have come since. */
+  tooFew: 'known' | 'refused' | null;
   press: () => Promise<void>;
 }
 
@@ -37,8 +36,10 @@ export function usePrinting(chapter: ToPrint): Printing {
   const balance = useBalance();
   const [askingAgain, setAskingAgain] = useState(false);
   const [note, setNote] = useState<Printing['note']>(null);
-  const [tooFew, setTooFew] = useState(false);
+  const [tooFew, setTooFew] = useState<Printing['tooFew']>(null);
   const intent = `print ${chapter.courseId} ${chapter.chapterId}`;
+
+  const isPoor = balance.coins !== undefined && balance.coins < printCostInCoins;
 
   const wordsOf = (error: unknown, usual: string) => {
     if (error instanceof NotLoaded) {
@@ -58,22 +59,25 @@ export function usePrinting(chapter: ToPrint): Printing {
     onDone: () => setNote({ tone: 'good', text: t('printing.printed', { count: printCostInCoins }) }),
     onFailed: (usual, error) => {
       balance.refresh('now');
-      if (problemOf(api.printChapter, error) === 'not-enough-coins') setTooFew(true);
+      if (problemOf(api.printChapter, error) === 'not-enough-coins') setTooFew('refused');
       else setNote({ tone: 'bad', text: wordsOf(error, usual) });
     },
   });
   const press = async () => {
     if (busy) return;
     setNote(null);
+    setTooFew(null);
     // Coins of an unanswered attempt may be gone already; its key prints without taking more.
     const mayBePaid = isUnanswered(intent);
-    if (!mayBePaid && balance.coins !== undefined && balance.coins < printCostInCoins)
+    if (!mayBePaid && isPoor) {
       toast.error(t('printing.tooFewKnown', { count: printCostInCoins }), printErrorToast);
-    else if (await isOffline()) toast.error(t('printing.offline'), { id: 'offline' });
+      setTooFew('known');
+    } else if (await isOffline()) toast.error(t('printing.offline'), { id: 'offline' });
     else await submit();
   };
   const step = !busy ? null : askingAgain ? 'askingAgain' : 'working';
-  return { step, note, tooFew, closeTooFew: () => setTooFew(false), press };
+  // The balance on this page may be older than the server's refusal.
+  return { step, note, tooFew: tooFew === 'known' && !isPoor ? null : tooFew, press };
 }
 
 class NotLoaded extends Error {}

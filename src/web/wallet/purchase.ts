@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { StorePlan } from '#contract/wallet.ts';
 import { api } from '#web/platform/api.ts';
 import { useInBrowser } from '#web/platform/in-browser.ts';
@@ -10,6 +11,7 @@ import { isUnanswered, sendOnce } from './kept-key.ts';
 import { isOffline } from './offline.ts';
 import { planName } from './plan-name.ts';
 import { useBalance } from './wallet.tsx';
+import { keepWayBack, useWayBack } from './way-back.ts';
 
 /** A purchase takes at least this long on the page. */
 const purchaseDelayMs = 3_000;
@@ -28,13 +30,26 @@ interface Purchasing {
   buy: (plan: StorePlan) => Promise<void>;
 }
 
-/** Buys one plan at a time; a press while one is under way does nothing. */
+/**
+ * Buys one plan at a time; a press while one is under way does nothing. A learner who came from a chapter is brought back
+ * there when the coins have come.
+ */
 export function usePurchase(plans: readonly StorePlan[]): Purchasing {
   const t = useTexts();
   const { moved, refresh } = useBalance();
   // Only this browser knows the unanswered plans, so they show once the page runs.
   const inBrowser = useInBrowser();
   const shown = useRef<ReturnType<typeof toast.loading>>(undefined);
+  const [search] = useSearchParams();
+  const wayBack = useWayBack(search);
+  const navigate = useNavigate();
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
   const nameOf = ({ id, name }: StorePlan) => planName(t, id) ?? name;
   const purchase = async ({ id: planId }: StorePlan) => {
     shown.current = toast.loading(t('wallet.processing'));
@@ -49,12 +64,15 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
     onDone: (reply, plan) => {
       if ('checkoutUrl' in reply) {
         toast.dismiss(shown.current);
+        keepWayBack(search);
         window.location.assign(reply.checkoutUrl);
       } else {
         moved(reply.coins);
         toast.success(t('wallet.purchased', { plan: nameOf(plan), price: plan.price }), {
           id: shown.current!,
         });
+        // Whoever has left the store meanwhile stays where they are.
+        if (wayBack !== null && open.current) void navigate(wayBack, { replace: true });
       }
     },
     onFailed: (words, _, plan) => {
@@ -69,6 +87,6 @@ export function usePurchase(plans: readonly StorePlan[]): Purchasing {
     if (await isOffline()) toast.error(t('wallet.offline'), { id: 'offline' });
     else await submit(plan);
   };
-  const open = ({ id }: StorePlan) => inBrowser && id !== buying && isUnanswered(intentOf(id));
-  return { buying, unanswered: plans.filter(open), buy };
+  const isOpen = ({ id }: StorePlan) => inBrowser && id !== buying && isUnanswered(intentOf(id));
+  return { buying, unanswered: plans.filter(isOpen), buy };
 }

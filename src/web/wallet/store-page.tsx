@@ -18,6 +18,7 @@ import { PlanCard } from './plan-card.tsx';
 import { planName } from './plan-name.ts';
 import { usePurchase } from './purchase.ts';
 import { CoinBalance, loadBalance, useBalance } from './wallet.tsx';
+import { useWayBack } from './way-back.ts';
 import type { Route } from './+types/store-page';
 
 type Payments = Awaited<ReturnType<typeof api.readStorePayments>>;
@@ -53,6 +54,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const [search] = useSearchParams();
+  const wayBack = useWayBack(search);
   const payments = useLiveRead({
     key: 'store payments',
     read: (signal) => api.readStorePayments({}, { signal }),
@@ -74,7 +76,13 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         id="content"
         className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-4 py-10 sm:px-6 md:py-14"
       >
-        <div className="grid gap-2 text-center">
+        <div className="grid justify-items-center gap-2 text-center">
+          {wayBack === null ? null : (
+            <ButtonLink to={wayBack} tone="quiet">
+              <Icon name="previous" />
+              {t('wallet.backToChapter')}
+            </ButtonLink>
+          )}
           <h1 className="text-3xl">{t('wallet.storeTitle')}</h1>
           <p className="text-lg text-muted">{t('wallet.storeLead', { count: printCostInCoins })}</p>
         </div>

@@ -12,6 +12,7 @@ import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
+import { CountedCoins } from './counted-coins.tsx';
 
 interface Balance {
   /** Undefined until it has been read. */
@@ -74,7 +75,7 @@ export function CoinBalance({ initial, className }: CoinBalanceProps) {
       )}
     >
       <CoinImage />
-      <span className="min-w-[1ch]">{coins === undefined ? '' : t('wallet.count', { count: coins })}</span>
+      <span className="min-w-[1ch]">{coins === undefined ? null : <CountedCoins coins={coins} />}</span>
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { StoredLayout } from '#contract/course-layout.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import type { Me } from '#contract/identity.ts';
 import { draftOf } from '#tests/support/questions.ts';
 import { saveContent, saveLayout, savePublished } from './course-payloads.ts';
@@ -12,6 +13,8 @@ export interface AccessWorld {
   people: People;
   callers: Record<Kind, Somebody>;
   courses: { published: string; link: string; layout: string; underWay: string; unwanted: string };
+  /** Of the short address of the course that only its link finds. */
+  code: string;
   /** A ready chapter of the published course. */
   chapterId: string;
   /** Two questions of that chapter. */
@@ -41,6 +44,7 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
   await session.post(`/api/courses/${courses.underWay}/generation`);
   const { Chapters } = await session.json<StoredLayout>(`/api/course/${courses.published}`);
   const chapterId = Chapters[0]?._id ?? '';
+  const { code } = await session.json<CourseSummary>(`/api/courses/${courses.link}/summary`);
   const questionIds: [string, string] = [randomUUID(), randomUUID()];
   for (const [n, id] of questionIds.entries())
     await session.post(`/api/courses/${courses.published}/chapters/${chapterId}/questions`, {
@@ -54,6 +58,7 @@ export async function makeAccessWorld(product: RunningProduct): Promise<AccessWo
     callers,
     courses,
     chapterId,
+    code,
     questionIds,
     pictureHash: await givePicture(callers.owner),
     session: { id: await newestSession(product, email ?? ''), at: { session: elsewhere, email } },

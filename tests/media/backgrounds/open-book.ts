@@ -1,4 +1,4 @@
-import { strokes } from '#web/ui/icon-strokes.ts';
+import { categoryStrokes } from '#web/ui/category-strokes.ts';
 import { fade, glow, life, line, placed, round, sway, verticalGradient } from './drawing.ts';
 import type { Point } from './drawing.ts';
 import { marigoldPlant } from './figures.ts';
@@ -105,7 +105,7 @@ function risingIcons(light: Light, at: number): string {
         y: spine.y - 18 - lane.rise * age,
       };
       const size = 0.55 + 0.65 * spread;
-      const mark = `<circle r="19" fill="${light.badge}" opacity=".92"/><path transform="translate(-12 -12)" d="${strokes[subject]}" fill="none" stroke="${light.ink}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`;
+      const mark = `<circle r="19" fill="${light.badge}" opacity=".92"/><path transform="translate(-12 -12)" d="${categoryStrokes[subject]}" fill="none" stroke="${light.ink}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`;
       return `<g opacity="${fade(age, 0.16).toFixed(2)}">${placed(mark, middle, size, sway(age, place * 0.3) * 7)}</g>`;
     })
     .join('');

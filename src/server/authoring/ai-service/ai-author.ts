@@ -4,6 +4,7 @@ import { courseLanguages } from '#contract/language.ts';
 import { withoutFence } from '#server/authoring/answers/answer-text.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
+import { arrivedShare, expectedLength } from '#server/authoring/prompts/chapter-length.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
 import { briefChapterSchema, chapterSchema } from '#server/authoring/prompts/chapter-shape.ts';
 import { layoutSoFar, parseLayoutAnswer } from '#server/authoring/answers/layout-answer.ts';
@@ -45,11 +46,12 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
     },
     async writeChapter(facts, options) {
       const { signal, onProgress, onTokens, fewerTopics = false, defect, others = [], onFaulty } = options;
+      const expected = expectedLength(facts, { fewerTopics });
       const onText =
         onProgress &&
-        whileGrowing((partial) => {
+        whileGrowing((partial, length) => {
           const soFar = chapterTextSoFar(partial);
-          if (soFar) onProgress(soFar);
+          if (soFar) onProgress(soFar, arrivedShare(length, expected));
         });
       const prompt = chapterPrompt(facts, { fewerTopics, defect });
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
@@ -77,12 +79,12 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
  * Parses the half-written JSON and shows it whenever the text has grown by a hundredth: parsing at every piece would
  * cost the square of the length.
  */
-function whileGrowing(show: (partial: unknown) => void): (text: string) => Promise<void> {
+function whileGrowing(show: (partial: unknown, length: number) => void): (text: string) => Promise<void> {
   let shownLength = 0;
   return async (text) => {
     if (text.length - shownLength < text.length / 100) return;
     shownLength = text.length;
     const { value } = await parsePartialJson(withoutFence(text));
-    if (value !== undefined) show(value);
+    if (value !== undefined) show(value, text.length);
   };
 }

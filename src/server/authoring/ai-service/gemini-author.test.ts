@@ -87,11 +87,20 @@ test('reports a chapter as readable text that only grows, also out of a code fen
   const layout = await author().writeLayout(facts, { signal });
   service.failNext({ kind: 'answer', text: ({ value }) => `\`\`\`json\n${JSON.stringify(value)}\n\`\`\`` });
   const seen: string[] = [];
+  const shares: number[] = [];
   const chapterFacts = { layout, chapterIndex: 2, language: 'hi' } as const;
   const content = await author().writeChapter(chapterFacts, {
     signal,
-    onProgress: (text) => seen.push(text),
+    onProgress(text, share) {
+      seen.push(text);
+      shares.push(share);
+    },
   });
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares[0]).toBeLessThan(0.1);
+  // An answer of the usual length fills most of it.
+  expect(shares.at(-1)).toBeGreaterThan(0.5);
+  expect(shares.at(-1)).toBeLessThan(1);
   expect(seen.length).toBeGreaterThan(5);
   for (const [index, text] of seen.entries())
     expect(text.startsWith(seen[index - 1]?.trim() ?? '')).toBe(true);

@@ -89,14 +89,20 @@ function paying(
 }
 
 /**
- * Refuses what is sure to be refused at its first call. Reads in the caller's transaction.
+ * Refuses what is sure to be refused at its first call, of one chapter or of any. Reads in the caller's transaction.
  *
  * @throws Problem `ai-budget`
  */
-export async function requireBudget(db: Db, author: Author, budgets: Budgets, payer: Payer): Promise<void> {
+export async function requireBudget(
+  db: Db,
+  author: Author,
+  budgets: Budgets,
+  payer: Payer,
+  chapterId?: string,
+): Promise<void> {
   if (isFree(author)) return;
   const refused = await budgets.usedUp(db, [
-    ...callsOf(payer),
+    ...callsOf(payer, chapterId),
     ...tokensOf(payer).map((tokens) => ({ ...tokens, amount: 0 })),
   ]);
   if (refused) throw refusal(budgets, refused);

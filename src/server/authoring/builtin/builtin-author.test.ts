@@ -267,10 +267,19 @@ describe('writing', () => {
   it('reports a chapter as a text that grows', async () => {
     const { layout, contents } = await writeCourse(factsOf());
     const seen: string[] = [];
-    const options = { signal: unaborted, onProgress: (text: string) => seen.push(text) };
+    const shares: number[] = [];
+    const options = {
+      signal: unaborted,
+      onProgress(text: string, share: number) {
+        seen.push(text);
+        shares.push(share);
+      },
+    };
     await author.writeChapter({ layout, chapterIndex: 1, language: 'en' }, options);
     expect(seen).toHaveLength((contents[1]?.topics.length ?? 0) + 1);
     for (const [index, text] of seen.entries()) expect(text.startsWith(seen[index - 1] ?? '')).toBe(true);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.every((share) => share > 0 && share < 1)).toBe(true);
   });
 
   it('stops when it is aborted, before the start and in the middle', async () => {

@@ -44,12 +44,13 @@ export function createBuiltinAuthor(): Author {
       const composed = composeChapter(facts, catalogueFor(facts.language), { fewerTopics });
       const content = { ...composed, description: careOpening(facts.care, facts) + composed.description };
       let text = content.description;
-      onProgress?.(text);
-      for (const topic of content.topics) {
+      const parts = content.topics.length + 2;
+      onProgress?.(text, 1 / parts);
+      for (const [index, topic] of content.topics.entries()) {
         await nextTurn();
         signal.throwIfAborted();
         text += `\n\n${topic.title}\n\n${topic.description}`;
-        onProgress?.(text);
+        onProgress?.(text, (index + 2) / parts);
       }
       return content;
     },

@@ -3,11 +3,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import type { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { createOpenAiAuthor } from '#server/authoring/ai-service/openai-author.ts';
 import { writeLayout } from '#server/authoring/write-layout.ts';
 
@@ -17,13 +17,7 @@ const database = await testDatabase();
 const { db, pool } = database;
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
-const author = createGeminiAuthor({
-  apiKey: gemini.apiKey,
-  baseUrl: gemini.baseUrl,
-  model: gemini.model,
-  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-  timeoutMs: 5_000,
-});
+const author = geminiAuthor(gemini);
 const bench = await AuthoringBench.open(database, author);
 const benchWith = (sizes: Parameters<typeof testBudgets>[1]) =>
   AuthoringBench.open(database, author, sizes ? { sizes } : {});

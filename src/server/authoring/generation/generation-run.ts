@@ -7,6 +7,7 @@ import {
   markChapter,
   markCourse,
   requireStorage,
+  unlessDeleted,
 } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
@@ -16,6 +17,7 @@ import type { Author, ChapterFacts } from '#server/authoring/author.ts';
 import type { CallSlots } from './call-slots.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { hold, persist } from './generation-hold.ts';
+import type { ArrivingText } from './generation-news.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import { updateGeneration } from './generations-store.ts';
@@ -36,7 +38,7 @@ export interface GenerationParts {
   concurrency: number;
   /** Shared by all generations of the process. */
   slots: CallSlots;
-  onText: (courseId: string, chapterId: string, text: string) => void;
+  onText: (courseId: string, chapterId: string, arriving: ArrivingText) => void;
   /** Runs in the transaction in which a generation ends or pauses. */
   onWritten?: ((tx: Tx, written: { courseId: string; payer: Payer }) => Promise<void>) | undefined;
   retries?: Partial<RetryOptions>;
@@ -62,8 +64,10 @@ export function generationHandler(parts: GenerationParts): JobHandler<Generation
 /** Writes what is missing of a course until its generation is ready, failed, paused or handed back. */
 export async function runGeneration(parts: GenerationParts, job: GenerationJob, run: JobRun): Promise<void> {
   const chosen = job.author === 'builtin' && parts.builtin ? { ...parts, author: parts.builtin } : parts;
-  const writing = await persist(() => begin(chosen, job, run), run.cutting);
-  await writing?.write();
+  await unlessDeleted(parts.db, job.courseId, run, async () => {
+    const writing = await persist(() => begin(chosen, job, run), run.cutting);
+    await writing?.write();
+  });
 }
 
 /** Finds out what is left to write; undefined if the generation is gone or over. */

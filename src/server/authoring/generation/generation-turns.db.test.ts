@@ -4,23 +4,17 @@ import { createLog } from '#server/platform/log.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startSweeps } from '#server/platform/work/sweeps.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { CallSlots } from './call-slots.ts';
 import { generationHandler } from './generation-run.ts';
-import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 
 const database = await testDatabase();
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
-const author = createGeminiAuthor({
-  apiKey: gemini.apiKey,
-  baseUrl: gemini.baseUrl,
-  model: gemini.model,
-  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-  timeoutMs: 60_000,
-});
+const author = geminiAuthor(gemini, 60_000);
 const bench = await AuthoringBench.open(database, author);
 const slotCount = 6;
 

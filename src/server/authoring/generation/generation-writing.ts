@@ -115,7 +115,7 @@ export class GenerationWriting {
     try {
       await this.#mark(step, 'writing');
       const paid = payFor(author, this.#parts, this.#payer, step.id);
-      const onProgress = (text: string) => onText(courseId, step.id, text);
+      const onProgress = (text: string, share: number) => onText(courseId, step.id, { text, share });
       let best: WrittenChapter | undefined;
       const content = await withRetries<WrittenChapter>(
         async ({ fewerTopics, defect, onFaulty: keep }) => {
@@ -147,6 +147,7 @@ export class GenerationWriting {
       await this.#fail(step, error);
     } finally {
       slot?.();
+      onText(courseId, step.id, { text: '', share: 0 });
     }
   }
 

@@ -2,24 +2,15 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Chapter } from '#contract/courses.ts';
 import { readCourse } from '#server/courses/courses.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 
 const database = await testDatabase();
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
-const bench = await AuthoringBench.open(
-  database,
-  createGeminiAuthor({
-    apiKey: gemini.apiKey,
-    baseUrl: gemini.baseUrl,
-    model: gemini.model,
-    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-    timeoutMs: 5_000,
-  }),
-);
+const bench = await AuthoringBench.open(database, geminiAuthor(gemini));
 const down = { kind: 'status', status: 503, message: 'The model is overloaded.' } as const;
 const malformed = { kind: 'answer', text: () => '{' } as const;
 

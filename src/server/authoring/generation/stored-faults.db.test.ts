@@ -3,9 +3,9 @@ import { countCaps, textCaps } from '#contract/courses.ts';
 import { readCourse } from '#server/courses/courses.ts';
 import { faultRowsOf, type FaultRow } from '#tests/stand-ins/faults.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { AuthoringBench, newPerson } from '#tests/support/authoring.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 
 // Every fault of `tests/stand-ins/faults.ts` hits the second of three chapters at every try, and the tests check the
 // learner's message and the stored course. `fault-table.test.ts` checks the author's answers for the same faults.
@@ -13,14 +13,7 @@ import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.t
 const database = await testDatabase();
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
-const authorWith = (timeoutMs: number) =>
-  createGeminiAuthor({
-    apiKey: gemini.apiKey,
-    baseUrl: gemini.baseUrl,
-    model: gemini.model,
-    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-    timeoutMs,
-  });
+const authorWith = (timeoutMs: number) => geminiAuthor(gemini, timeoutMs);
 const bench = await AuthoringBench.open(database, authorWith(60_000), {
   // The chapters are written one after the other, so that the fault hits the second one.
   concurrency: 1,

@@ -8,8 +8,8 @@ const pollMs = { alone: 3_000, besideNews: 20_000 };
 const lasting = new Set<GenerationState['state']>(['ready', 'failed', 'draft']);
 
 /**
- * Sends `state` at once and at each change, `text` while chapters are written, and `done` with the last state
- * when nothing more will come by itself. Ends then, or when the watcher goes away.
+ * Sends at once what has arrived of each chapter as `text`, and the `state`; both again at each change; and `done` with the
+ * last state when nothing more will come by itself. Ends then, or when the watcher goes away.
  */
 export async function watchGeneration(
   read: () => Promise<GenerationState>,
@@ -31,6 +31,8 @@ export async function watchGeneration(
   signal.addEventListener('abort', stop);
   try {
     let sent = '';
+    // Whoever comes back sees at once what others see already.
+    for (const [_id, arriving] of news.arrivingOf(courseId)) await send('text', { _id, ...arriving });
     while (!signal.aborted) {
       changed = false;
       const state = await read();

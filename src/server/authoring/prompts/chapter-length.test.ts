@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import { minutesIn, topicCountOf } from './chapter-length.ts';
+import { arrivedShare, expectedLength, minutesIn, topicCountOf } from './chapter-length.ts';
 
 test.each([
   ['30 minutes', 30],
@@ -40,8 +40,32 @@ test.each([
   ['Not specified', '3 hours', 6],
   ['Not specified', 'Not specified', 4],
 ])('a chapter of %s in a course of %s has %s topics', (duration, ofCourse, count) => {
+  expect(topicCountOf(layoutOf(duration, ofCourse), 1)).toBe(count);
+});
+
+test('expects a longer answer for more topics, and a short one where fewer are asked for', () => {
+  const lengthOf = (duration: string, fewerTopics = false) =>
+    expectedLength(
+      { layout: layoutOf(duration, '4 hours'), chapterIndex: 0, language: 'en' },
+      { fewerTopics },
+    );
+  const lengths = [lengthOf('30 minutes', true), lengthOf('30 minutes'), lengthOf('1 hour')];
+  expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+  expect(new Set(lengths).size).toBe(3);
+});
+
+test('the share of an answer grows with every character, and is never whole', () => {
+  const shares = Array.from({ length: 100 }, (_, hundreds) => arrivedShare(hundreds * 100, 5_000));
+  expect(shares[0]).toBe(0);
+  expect(shares[25]).toBe(0.5);
+  for (const [at, share] of shares.entries()) expect(share).toBeGreaterThanOrEqual(shares[at - 1] ?? 0);
+  expect(shares[60]).toBeGreaterThan(shares[50]!);
+  expect(arrivedShare(1_000_000, 5_000)).toBeLessThan(1);
+});
+
+function layoutOf(duration: string, ofCourse: string): CourseLayout {
   const chapter = { 'Chapter Name': 'A', About: '', Duration: duration };
-  const layout: CourseLayout = {
+  return {
     'Course Name': '',
     Description: '',
     Category: '',
@@ -51,5 +75,4 @@ test.each([
     'Number of Chapters': 2,
     Chapters: [chapter, chapter],
   };
-  expect(topicCountOf(layout, 1)).toBe(count);
-});
+}

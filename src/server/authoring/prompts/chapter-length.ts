@@ -1,4 +1,5 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
+import type { ChapterFacts } from '#server/authoring/author.ts';
 import { withAsciiDigits } from '#server/authoring/checks/arithmetic-check.ts';
 
 const minutesOfTopic = 15;
@@ -34,4 +35,40 @@ export function topicCountOf(layout: CourseLayout, chapterIndex: number): number
     (ofCourse === undefined ? undefined : ofCourse / Math.max(1, layout.Chapters.length));
   if (minutesOfChapter === undefined) return usualTopics;
   return Math.min(mostTopics, Math.max(fewestTopics, Math.round(minutesOfChapter / minutesOfTopic)));
+}
+
+/** Returns the fewest and the most words that a topic is asked for, in a chapter of so many topics. */
+export const wordsOfTopic = (topicCount: number): readonly [number, number] =>
+  topicCount > 4 ? [80, 150] : [100, 250];
+
+const wordsOfOpening = 120;
+const wordsOfTeachingParts = 350;
+const wordsOfBriefChapter = 400;
+/** Counts the JSON text, which includes keys and quotes. */
+const charactersOfWord = 7;
+
+/** Estimates the characters of a chapter's answer from what its prompt asks for. */
+export function expectedLength(
+  { layout, chapterIndex }: ChapterFacts,
+  { fewerTopics = false }: { fewerTopics?: boolean } = {},
+): number {
+  if (fewerTopics) return wordsOfBriefChapter * charactersOfWord;
+  const topicCount = topicCountOf(layout, chapterIndex);
+  const [fewest, most] = wordsOfTopic(topicCount);
+  const words = wordsOfOpening + (topicCount * (fewest + most)) / 2 + wordsOfTeachingParts;
+  return words * charactersOfWord;
+}
+
+/** Above this share each further character counts for less, because the estimate may be too low. */
+const surePart = 0.75;
+
+/**
+ * Returns how much of an answer has arrived, from 0 to below 1. It grows with every character, because an answer may be
+ * longer than expected, and is never 1, because only the end of the answer is the end.
+ */
+export function arrivedShare(length: number, expected: number): number {
+  const share = length / expected;
+  if (share <= surePart) return share;
+  const rest = 1 - surePart;
+  return Math.min(0.999, 1 - rest * Math.exp((surePart - share) / rest));
 }

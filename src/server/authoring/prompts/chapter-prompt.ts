@@ -2,7 +2,7 @@ import { levels } from '#contract/category.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
 import { chapterExample } from './chapter-example.ts';
 import { careDirective } from './care-directive.ts';
-import { topicCountOf } from './chapter-length.ts';
+import { topicCountOf, wordsOfTopic } from './chapter-length.ts';
 import { chapterShape } from './chapter-shape.ts';
 import { languageDirective, languageFact, levelDirective } from './language-directive.ts';
 import {
@@ -13,6 +13,7 @@ import {
   listFact,
   type ModelPrompt,
   oneLine,
+  quoted,
   taskLine,
 } from './model-prompt.ts';
 
@@ -54,6 +55,7 @@ export function chapterPrompt(
       layout.Terms?.map(({ Term, Meaning }) => `${Term} = ${Meaning}`),
     ),
     ...listFact('Thread', layout.Thread ? [layout.Thread] : []),
+    ...(facts.rewrite ? [factLine('Wish for the rewrite', facts.rewrite.instruction)] : []),
     ...defectLine(options.defect),
     '',
     'Write the content of this chapter from these facts.',
@@ -64,18 +66,11 @@ export function chapterPrompt(
     '',
     'Leave to the other chapters what is theirs, and let no topic repeat another one.',
     ...avoidDefect(options.defect),
+    ...rewriteDirective(facts.rewrite),
     languageDirective(language),
     levelDirective(level),
     ...(facts.care ? [careDirective(facts.care)] : []),
-    ...(brief
-      ? [
-          'Be brief: the whole answer in under 500 words. An answer before this one was too long and was cut off.',
-        ]
-      : [
-          `Each topic teaches one thing in ${topicCount > 4 ? '80 to 150' : '100 to 250'} words, with an example and something to try or to check oneself with.`,
-          'The other parts belong to this chapter alone. Objectives that are given above stand; the thread, where one is given, runs through the example and the practice.',
-          'Work every calculation out twice before you write it. An activity uses what a household has; where anybody could get hurt by it, say in "safety" how to prevent that.',
-        ]),
+    ...sizeDirective(brief, topicCount),
     'Give "code" only where the course is about programming or its tools and the topic needs it: ' +
       'plain source text without any wrapper. Otherwise it is null.',
     '',
@@ -84,4 +79,29 @@ export function chapterPrompt(
   ];
   const example = chapterExample(language, layout.Category);
   return { instructions, messages: [...example, { role: 'user', content: request.join('\n') }] };
+}
+
+/** Says how long the parts of the answer are. */
+function sizeDirective(brief: boolean, topicCount: number): string[] {
+  if (brief)
+    return [
+      'Be brief: the whole answer in under 500 words. An answer before this one was too long and was cut off.',
+    ];
+  return [
+    `Each topic teaches one thing in ${wordsOfTopic(topicCount).join(' to ')} words, with an example and something to try or to check oneself with.`,
+    'The other parts belong to this chapter alone. Objectives that are given above stand; the thread, where one is given, runs through the example and the practice.',
+    'Work every calculation out twice before you write it. An activity uses what a household has; where anybody could get hurt by it, say in "safety" how to prevent that.',
+  ];
+}
+
+/** Shows the text that is there. The wish is the learner's and decides only how the chapter teaches. */
+function rewriteDirective(rewrite: ChapterFacts['rewrite']): string[] {
+  if (!rewrite) return [];
+  return [
+    '',
+    'The chapter has a text. Write it anew as a whole, in the way that the wish for the rewrite asks for: its words, its examples, what it dwells on. ' +
+      'What the chapter is about stays, and so do the rules of this request. Keep what is right and fits the wish. The text:',
+    ...quoted(rewrite.text),
+    '',
+  ];
 }

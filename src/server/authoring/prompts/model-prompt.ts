@@ -39,6 +39,11 @@ export function avoidDefect(defect: string | undefined): string[] {
     : ['The last answer could not be used because of the fault named above. Answer anew, without it.'];
 }
 
+/** Quotes a text, so that no line of it can be taken for a labelled one. */
+export function quoted(text: string): string[] {
+  return text.split('\n').map((line) => `> ${line}`);
+}
+
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -11,6 +11,7 @@ import {
   listFact,
   type ModelPrompt,
   oneLine,
+  quoted,
   taskLine,
 } from './model-prompt.ts';
 
@@ -43,9 +44,6 @@ export function readableText({ description, topics, ...parts }: ChapterContent):
     .map((line) => oneLine(line.replaceAll(/[*_`#]+/g, '')));
   return cutText(lines.filter(Boolean).join('\n'), longestText);
 }
-
-/** Quotes the text, so that no line of it can be taken for a labelled one. */
-const quoted = (text: string) => text.split('\n').map((line) => `> ${line}`);
 
 /** Asks for questions about a chapter whose text is written. The places of options are ours, so no index is asked for. */
 export function questionPrompt(

@@ -6,7 +6,7 @@ import { libraryMotif } from './library-motif.ts';
 import { motifs, neutralMotif } from './cover-motif.ts';
 import { neutralPalette, palettes } from './cover-palette.ts';
 import type { CoverPen } from './cover-pen.ts';
-import { cleanText, fitText } from './cover-text.ts';
+import { cleanText, fitText, shortName } from './cover-text.ts';
 
 export interface CoverSubject {
   courseName: string;
@@ -29,8 +29,7 @@ interface Frame {
   margin: number;
   label: number;
   motif: { x: number; y: number; scale: number };
-  /** Absent on the thumbnail, because the page writes the name beside it. */
-  name?: { columnPx: number; sizes: readonly { fontSizePx: number; maxLines: number }[] };
+  name: { columnPx: number; sizes: readonly { fontSizePx: number; maxLines: number }[] };
 }
 
 const frames: Record<CoverForm, Frame> = {
@@ -54,35 +53,78 @@ const frames: Record<CoverForm, Frame> = {
     width: 640,
     height: 360,
     margin: 32,
-    label: 20,
-    motif: { x: 268, y: 10, scale: 3.4 },
+    label: 22,
+    motif: { x: 352, y: 52, scale: 2.7 },
+    // In a list the picture is a third as large.
+    name: {
+      columnPx: 304,
+      sizes: [
+        { fontSizePx: 64, maxLines: 2 },
+        { fontSizePx: 52, maxLines: 3 },
+        { fontSizePx: 40, maxLines: 4 },
+        { fontSizePx: 32, maxLines: 4 },
+      ],
+    },
   },
 };
 
 /** Nastaliq slopes down from right to left and needs nearly twice the line height. */
 const lineHeightEm = { rtl: 1.7, ltr: 1.26 };
 
-/** Draws a course's cover: a motif and colours of its category, varied by the course's name, with the name as large as it
- * fits. The same course always gives the same picture. */
+/** Draws a course's cover: a motif of its category and one of its hues, chosen and varied by the course's name, with the
+ * name as large as it fits; the small form has only what tells the course apart. The same course always gives the same
+ * picture. */
 export function drawCover(course: CoverSubject, form: CoverForm, pen: CoverPen): string {
   const { width, height, motif } = frames[form];
   const category = categories.find((known) => known === course.category);
   const colours = category ? palettes[category] : neutralPalette;
-  const rtl = languageFacts[course.language].dir === 'rtl';
+  const random = randomFrom(course.courseName + course.category);
+  const to = colours.to[Math.floor(random() * colours.to.length)];
   const ofCategory = category ? motifs[category] : neutralMotif;
   const shapes =
-    course.motif === undefined
-      ? ofCategory(colours, randomFrom(course.courseName + course.category))
-      : libraryMotif(course.motif, colours);
-  const motifX = rtl ? width - motif.x - 100 * motif.scale : motif.x;
+    course.motif === undefined ? ofCategory(colours, random) : libraryMotif(course.motif, colours);
+  const motifX = isRtl(course) ? width - motif.x - 100 * motif.scale : motif.x;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${colours.to}"/></linearGradient>`,
+    `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${colours.from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
     `<path fill="url(#g)" d="M0 0h${width}v${height}H0z"/>`,
     `<g transform="translate(${motifX} ${motif.y}) scale(${motif.scale})">${shapes}</g>`,
-    writeWords(course, frames[form], pen, category, colours.accent),
+    form === 'thumbnail'
+      ? writeShortName(course, frames[form], pen)
+      : writeWords(course, frames[form], pen, category, colours.accent),
     '</svg>',
   ].join('');
+}
+
+const isRtl = ({ language }: CoverSubject) => languageFacts[language].dir === 'rtl';
+
+/** Says where text begins in a frame. */
+function edgeOf(course: CoverSubject, { width, margin }: Frame) {
+  const rtl = isRtl(course);
+  return { x: rtl ? width - margin : margin, anchor: rtl ? 'end' : 'start', fill: '#fff' } as const;
+}
+
+/** Fits a name into a frame's column. Its middle is at half the height. */
+function fitName(
+  course: CoverSubject,
+  name: string,
+  { height, name: { columnPx, sizes } }: Frame,
+  pen: CoverPen,
+) {
+  const { language } = course;
+  const { lines, fontSizePx } = fitText(name, columnPx, sizes, (line) => pen.widthEm(line, language));
+  const lineHeight = fontSizePx * (isRtl(course) ? lineHeightEm.rtl : lineHeightEm.ltr);
+  const first = height / 2 - (lineHeight * (lines.length - 1)) / 2 + fontSizePx * 0.36;
+  return { lines, fontSizePx, lineHeight, first };
+}
+
+function writeShortName(course: CoverSubject, frame: Frame, pen: CoverPen): string {
+  const edge = edgeOf(course, frame);
+  const { lines, fontSizePx, lineHeight, first } = fitName(course, shortName(course.courseName), frame, pen);
+  const name = lines.map((text, i) =>
+    pen.write({ ...edge, language: course.language, text, y: first + i * lineHeight, sizePx: fontSizePx }),
+  );
+  return name.join('') + (isPlan(course) ? writePlanLabel(course, frame, pen) : '');
 }
 
 function writeWords(
@@ -92,33 +134,23 @@ function writeWords(
   category: string | undefined,
   accent: string,
 ): string {
-  const { width, height, margin, label } = frame;
-  const rtl = languageFacts[course.language].dir === 'rtl';
-  const edge = { x: rtl ? width - margin : margin, anchor: rtl ? 'end' : 'start' } as const;
-  const english = { ...edge, language: 'en', fill: '#fff' } as const;
+  const { height, margin, label } = frame;
+  const rtl = isRtl(course);
+  const edge = edgeOf(course, frame);
+  const english = { ...edge, language: 'en' } as const;
   const top = margin + label * 0.7;
-  const brand = pen.write({ ...english, text: 'Saksham', y: top, sizePx: label * 1.2 });
-  if (!frame.name) return brand + (isPlan(course) ? writePlanLabel(course, frame, pen) : '');
-
-  const { lines, fontSizePx } = fitText(
-    cleanText(course.courseName),
-    frame.name.columnPx,
-    frame.name.sizes,
-    (line) => pen.widthEm(line, course.language),
-  );
-  const lineHeight = fontSizePx * (rtl ? lineHeightEm.rtl : lineHeightEm.ltr);
-  const first =
-    height / 2 - (lineHeight * (lines.length - 1)) / 2 + fontSizePx * 0.36 + (category ? label * 0.6 : 0);
-  const above = first - fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
+  const { lines, fontSizePx, lineHeight, first } = fitName(course, cleanText(course.courseName), frame, pen);
+  const begin = first + (category ? label * 0.6 : 0);
+  const above = begin - fontSizePx * (rtl ? 1.45 : 1) - label * 0.5;
   const name = lines.map((text, i) =>
-    pen.write({ ...english, language: course.language, text, y: first + i * lineHeight, sizePx: fontSizePx }),
+    pen.write({ ...edge, language: course.language, text, y: begin + i * lineHeight, sizePx: fontSizePx }),
   );
 
   const facts = factsLine(course);
   const after = (text: string, sizePx: number) =>
     edge.x + (rtl ? -1 : 1) * (pen.widthEm(text, 'en') * sizePx + label * 0.9);
   return [
-    brand,
+    pen.write({ ...english, text: 'Saksham', y: top, sizePx: label * 1.2 }),
     pen.write({
       ...english,
       text: 'BE SAKSHAM',
@@ -131,7 +163,7 @@ function writeWords(
     ...name,
     facts === '' ? '' : pen.write({ ...english, text: facts, y: height - margin, sizePx: label }),
     pen.write({
-      ...english,
+      ...edge,
       text: languageFacts[course.language].endonym,
       language: course.language,
       x: facts === '' ? edge.x : after(facts, label),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs';
 import type { CourseLanguage } from '#contract/language.ts';
 import { languageFacts } from '#contract/language.ts';
-import { coverFaces } from './cover-fonts.ts';
+import { scriptFonts } from '#server/platform/script-fonts.ts';
 import type { CoverLine, CoverPen } from './cover-pen.ts';
 
 /** Text of one font and one direction, in reading order. */
@@ -28,7 +28,7 @@ const fonts = new Map<string, Font>();
 function fontOf(script: string): Font {
   const known = fonts.get(script);
   if (known) return known;
-  const path = (coverFaces[script] ?? coverFaces['Latn'])?.path() ?? '';
+  const path = (scriptFonts[script] ?? scriptFonts['Latn'])?.path('700Bold') ?? '';
   const file = readFileSync(path);
   const font = new Font(new Face(new Blob(new Uint8Array(file).buffer)));
   fonts.set(script, font);
@@ -102,7 +102,7 @@ function splitRuns(text: string, mainScript: string, rtlBase: boolean): Run[] {
 }
 
 function scriptOf(character: string, current: string): string {
-  for (const [code, { script }] of Object.entries(coverFaces)) {
+  for (const [code, { script }] of Object.entries(scriptFonts)) {
     if (code !== 'Latn' && script.test(character)) return code;
   }
   const isLetterOfLatin = /[\p{Script=Latin}0-9]/u.test(character);

@@ -1,6 +1,6 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import { languageFacts } from '#contract/language.ts';
-import { fontFamilyFor } from './cover-fonts.ts';
+import { fontFamilyFor } from '#server/platform/script-fonts.ts';
 import { escapeXml } from './cover-text.ts';
 
 /** One line of text. `x` is its left end, or with the anchor `end` its right end, in either direction. */

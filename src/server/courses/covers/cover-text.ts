@@ -8,6 +8,18 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** What many names of courses begin and end with, so that it tells none apart. */
+const commonWords =
+  /^(?:an? )?(?:short |complete |quick )?(?:introduction|intro|guide|beginner[’']?s guide) to (?:the )?|^(?:the )?(?:basics|fundamentals|foundations|essentials) of (?:the )?| for (?:absolute )?beginners$| (?:basics|fundamentals)$| (?:का|की|के) (?:परिचय|मूल बातें|बुनियादी बातें|आधार)$/giu;
+
+/** Shortens the name of a course to what tells it apart: without its second half and what many names have. */
+export function shortName(courseName: string): string {
+  const name = cleanText(courseName);
+  const [first = name] = name.split(/\s*[:–—|(]\s*|,\s| - /u);
+  const short = first.replace(commonWords, '').trim();
+  return short === '' ? name : short.charAt(0).toUpperCase() + short.slice(1);
+}
+
 /** Escapes text for XML. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -20,7 +20,32 @@ const forms = ['thumbnail', 'open-graph'] as const;
 /** @throws where the text isn't well-formed XML. */
 const parse = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } });
 
+const drawnWords = (svg: string) =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words).join(' ');
+
 describe('the cover as SVG', () => {
+  it.each([
+    ['Introduction to the Solar System', 'Solar System'],
+    ['Photosynthesis: how plants make food', 'Photosynthesis'],
+    ['a guide to mobile phone repair for beginners', 'Mobile phone repair'],
+    ['Python Basics', 'Python'],
+    ['सौरमंडल का परिचय', 'सौरमंडल'],
+    ['Introduction to', 'Introduction to'],
+    ['Basics', 'Basics'],
+    [': (', ': ('],
+  ])('names %j on the thumbnail as %j', (courseName, short) => {
+    expect(drawnWords(drawCoverSvg({ ...course, courseName }, 'thumbnail'))).toBe(short);
+  });
+
+  it('has hues of its own on a shelf of one category', () => {
+    const names = ['Soil', 'Water', 'Bees', 'Rivers', 'Forests', 'Wind', 'Seeds', 'Compost'];
+    const hues = names.map(
+      (courseName) =>
+        /offset="1" stop-color="(#\w+)"/.exec(drawCoverSvg({ ...course, courseName }, 'thumbnail'))?.[1],
+    );
+    expect(new Set(hues).size).toBe(3);
+  });
+
   it('is the same for the same course, and differs for another name', () => {
     for (const form of forms) {
       expect(drawCoverSvg(course, form)).toBe(drawCoverSvg({ ...course }, form));
@@ -154,7 +179,7 @@ describe('colours', () => {
   it.each(Object.entries({ ...palettes, neutral: neutralPalette }))(
     'keep the text of %s readable (WCAG AA)',
     (_name, { from, to, accent }) => {
-      for (const ground of [from, to]) {
+      for (const ground of [from, ...to]) {
         expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
         // On the lighter ground only large bold letters have the accent, for which 3:1 is enough.
         expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);

@@ -38,7 +38,7 @@ export async function changeCourseLayout(
     const wanted = plainLayout(filledIn(body, course, known));
     const chapters = withIds(wanted.chapters, body, known);
     if (isSame(course, known, wanted, chapters)) return;
-    if (body.Revision !== undefined && body.Revision !== course.layoutRevision) throw changed(course);
+    if (body.Revision !== undefined && body.Revision !== course.layoutRevision) throw layoutChanged(course);
     requireLayoutRoom(wanted);
     await saveLayout(tx, courseId, wanted, chapters);
     if (owner) await requireStorage(tx, budgets, owner, courseId);
@@ -136,7 +136,8 @@ function hasContent(): Problem {
   });
 }
 
-function changed({ layoutRevision }: CourseHead): Problem {
+/** Says that the layout has another revision by now than the one that was edited. */
+export function layoutChanged({ layoutRevision }: CourseHead): Problem {
   return new Problem('layout-changed', {
     error:
       'This layout was changed meanwhile, perhaps in another tab. Read it again, then save your changes to it.',

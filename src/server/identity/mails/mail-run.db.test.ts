@@ -52,7 +52,7 @@ describe('a mail', () => {
     const [english, hindi] = smtp.mails;
     expect(english?.to).toEqual([email]);
     expect(english?.subject).toBe('Confirm your email address for Saksham');
-    expect(hindi?.subject).toBe('Saksham के लिए अपना ईमेल पता पक्का करें');
+    expect(hindi?.subject).toBe('सक्षम के लिए अपना ईमेल पता पक्का करें');
     for (const mail of [english, hindi]) {
       expect(mail?.headers.get('auto-submitted')).toEqual(['auto-generated']);
       // A mail repeats no text that another person may have typed.

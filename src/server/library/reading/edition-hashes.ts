@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pageLanguages, type PageLanguage } from '#contract/language.ts';
 
 /** Grows when the same files are stored in another way, so that every course is brought in anew. */
-const storedForm = 1;
+const storedForm = 2;
 
 export interface EditionHash {
   slug: string;

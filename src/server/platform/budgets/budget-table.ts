@@ -30,6 +30,7 @@ export interface Budget {
     | 'reports'
     | 'streams'
     | 'versions'
+    | 'notes'
     | 'ms';
   /** Of whom it counts. */
   of: 'guest' | 'learner' | 'person' | 'address' | 'course' | 'chapter' | 'site' | 'process';
@@ -101,6 +102,9 @@ export const budgetTable = {
   'events-person': spent('LEARNING_DAILY_EVENTS_PER_PERSON', 3_000, 'events', 'person', 'day'),
   'stored-events-guest': kept('LEARNING_EVENTS_PER_GUEST', 20_000, 'events', 'guest'),
   'stored-events-learner': kept('LEARNING_EVENTS_PER_LEARNER', 400_000, 'events', 'learner'),
+  // A note takes at most 12 KB.
+  'notes-guest': kept('NOTES_PER_GUEST', 200, 'notes', 'guest'),
+  'notes-learner': kept('NOTES_PER_LEARNER', 2_000, 'notes', 'learner'),
   'reports-person': spent('DAILY_REPORTS_PER_PERSON', 50, 'reports', 'person', 'day'),
   'versions-chapter': kept('VERSIONS_PER_CHAPTER', 10, 'versions', 'chapter'),
   'free-disk': mark('FREE_DISK_BYTES', 512 * MB, 'bytes', 'site'),

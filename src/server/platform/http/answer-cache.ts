@@ -34,6 +34,9 @@ export interface AnswerContent {
   headers?: Record<string, string>;
 }
 
+/** The subject of what stays the same while the program runs. A page may show it beside one other subject. */
+export const unchanging = 'unchanging';
+
 /**
  * Keeps answers that are the same for everybody ready to send: serialised, compressed and tagged once. A change of the data
  * drops the answers of its subject; the database's notifications carry that to every process.

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { isPersonless } from '#contract/personless-pages.ts';
 import type { PageRequest } from '#contract/page-request.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import { unchanging, type AnswerCache } from './answer-cache.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
+import { personlessLanguage } from './reader-language.ts';
 import { ownOrigin, sharedCaching } from './same-origin.ts';
 
 export type PageEntry = ServerBuild['entry']['module'] & {
@@ -26,9 +28,6 @@ export interface DrawnPage {
   /** Under which the page may be kept; absent where it shows what is not the same for everybody. */
   subject: string | undefined;
 }
-
-/** What pages that show nothing of a course are about. */
-const noSubject = 'pages';
 
 /** Makes what draws a page. Loaders call the API in process as the visitor whose page it is. */
 export function createPageDrawing(
@@ -66,7 +65,13 @@ export function createPageDrawing(
       },
     });
     const { method, url } = raw;
-    const request = new Request(url, { method, headers: raw.headers, signal, ...(sent && { body: sent }) });
+    const headersOfReader = personlessHeaders(raw) ?? raw.headers;
+    const request = new Request(url, {
+      method,
+      headers: headersOfReader,
+      signal,
+      ...(sent && { body: sent }),
+    });
     const drawn = await handler(request, page);
     const headers = new Headers(drawn.headers);
     // Any page may show the origin, such as robots.txt.
@@ -77,7 +82,7 @@ export function createPageDrawing(
     const body = isHtml(headers) && drawn.body ? Buffer.from(await drawn.arrayBuffer()) : undefined;
     if (body) headers.set('Content-Length', String(body.length));
     const { status, statusText } = drawn;
-    const [subject = noSubject, ...others] = subjects;
+    const [subject = unchanging, ...others] = [...subjects].filter((each) => each !== unchanging);
     const isForAll = others.length === 0 && !subjects.has(undefined) && unanswered === 0;
     return {
       answer: new Response(body ?? drawn.body, { status, statusText, headers }),
@@ -89,4 +94,13 @@ export function createPageDrawing(
 
 function isHtml(headers: Headers): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+/** Leaves nothing of the reader but their language where the page is the same for everybody. */
+function personlessHeaders({ url, headers }: Request): Headers | undefined {
+  const { pathname, search } = new URL(url);
+  const address = pathname + search;
+  if (!isPersonless(address)) return undefined;
+  const reader = { cookies: headers.get('Cookie'), accepted: headers.get('Accept-Language') };
+  return new Headers({ 'Accept-Language': personlessLanguage(address, reader) });
 }

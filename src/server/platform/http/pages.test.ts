@@ -22,10 +22,13 @@ let did = { calls: 0, renders: 0, begun: 0, ended: 0 };
 let gate: Promise<void> = Promise.resolve();
 let making: Promise<void> = Promise.resolve();
 let name = 'Soil';
+/** Headers of the requests that pages were drawn for. */
+let drawnFor: Record<string, string>[] = [];
 beforeEach(() => {
   did = { calls: 0, renders: 0, begun: 0, ended: 0 };
   gate = Promise.resolve();
   name = 'Soil';
+  drawnFor = [];
   cache.dropAll();
   catchUp();
 });
@@ -80,6 +83,7 @@ const build = {
         context: RouterContextProvider,
       ) {
         did.renders += 1;
+        drawnFor.push(Object.fromEntries(request.headers));
         const { nonce } = context.get(pageContext);
         headers.set('Content-Type', 'text/html; charset=utf-8');
         headers.set('Vary', 'Cookie, Accept-Language');
@@ -224,8 +228,9 @@ test('nothing is kept of requests that say who asks, of pages of more than one c
     await textOf(path, headers);
     return did.renders;
   };
-  expect(await twice('/course/a', { Cookie: 'a=b' })).toBe(2);
-  expect(await twice('/course/a', { Authorization: 'Bearer x' })).toBe(2);
+  expect(await twice('/course/a?chapter=b', { Cookie: 'a=b' })).toBe(2);
+  expect(await twice('/course/a?chapter=b', { Authorization: 'Bearer x' })).toBe(2);
+  expect(await twice('/course/a?chapter=b')).toBe(1);
   expect(await twice('/course/a?from=mail')).toBe(2);
   expect(await twice('/private')).toBe(2);
   expect(await twice('/both/a')).toBe(2);
@@ -234,6 +239,14 @@ test('nothing is kept of requests that say who asks, of pages of more than one c
   const open = closedMaking();
   expect(await twice('/impatient/a')).toBe(2);
   open();
+});
+
+test('a personless page is drawn once for everybody, without their cookies, in the language that they chose', async () => {
+  for (const Cookie of ['session=a', 'session=b; language=hi', '__Host-language=hi'])
+    await textOf('/course/a', { Cookie, 'Accept-Language': 'en' });
+  expect(drawnFor).toEqual([{ 'accept-language': 'en' }, { 'accept-language': 'hi' }]);
+  expect(await textOf('/course/a', { Cookie: 'language=hi' })).toContain('lang="hi"');
+  expect(await textOf('/course/a?language=hi', { Cookie: 'language=en' })).toContain('lang="hi"');
 });
 
 test('each language has its own page', async () => {

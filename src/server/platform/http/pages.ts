@@ -8,7 +8,7 @@ import { createPageDrawing, type DrawnPage, type DrawOptions, type PageEntry } f
 import type { HttpContext, HttpEnv } from './http-context.ts';
 import { sendPrepared } from './prepared-answer.ts';
 import { readWhole } from './request-body.ts';
-import type { VisitorPages } from './visitor-pages.ts';
+import { forReader, type VisitorPages } from './visitor-pages.ts';
 
 export interface PageOptions extends DrawOptions {
   pages: VisitorPages;
@@ -49,7 +49,7 @@ export function servePages(
       const { incoming } = context.env ?? {};
       const key = incoming && drawing.mode === 'production' ? pages.keyOf(incoming) : undefined;
       if (key !== undefined) return await visitorPage(context, key);
-      return (await draw(context, context.req.raw.signal)).answer;
+      return withNonce(await draw(context, context.req.raw.signal));
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'busy') throw error;
       return busyAnswer(context, error);
@@ -62,9 +62,9 @@ export function servePages(
     let own: DrawnPage | undefined;
     const kept = await drawing.cache.page(key, signal, async (ending) => {
       own = await draw(context, ending);
-      return pages.contentOf(own, context.get('nonce'));
+      return pages.contentOf(key, own, context.get('nonce'));
     });
-    if (!kept) return (own ?? (await draw(context, signal))).answer;
+    if (!kept) return withNonce(own ?? (await draw(context, signal)));
     context.set('kept', true);
     return sendPrepared(kept, {
       ifNoneMatch: context.req.header('If-None-Match'),
@@ -82,4 +82,10 @@ export function servePages(
     const { busyPage } = (await loadBuild()).entry.module as PageEntry;
     return context.html(busyPage(context.req.raw, context.get('nonce')), 503, headers);
   }
+}
+
+/** A page that is not kept has a nonce, which may be used for one answer only. */
+function withNonce({ answer, body }: DrawnPage): Response {
+  if (body) answer.headers.set('Cache-Control', forReader);
+  return answer;
 }

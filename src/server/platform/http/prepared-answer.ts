@@ -18,16 +18,29 @@ export async function prepareAnswer(
   headers: Record<string, string>,
   quality?: number,
 ): Promise<PreparedAnswer> {
-  const brotli =
-    quality !== undefined && worthCompressing(body.length) ? await compressOnce(body, quality) : undefined;
-  const all = {
-    ETag: entityTag(body),
-    ...(quality === undefined ? {} : { Vary: 'Accept-Encoding' }),
-    ...headers,
-  };
+  if (quality === undefined) return withHeaders(body, undefined, headers);
+  const brotli = worthCompressing(body.length) ? await compressOnce(body, quality) : undefined;
+  return prepareText(body, brotli && brotli.length < body.length ? brotli : undefined, headers);
+}
+
+/** Prepares a text that is compressed already, or not at all. */
+export function prepareText(
+  body: Buffer<ArrayBuffer>,
+  brotli: Buffer<ArrayBuffer> | undefined,
+  headers: Record<string, string>,
+): PreparedAnswer {
+  return withHeaders(body, brotli, { Vary: 'Accept-Encoding', ...headers });
+}
+
+function withHeaders(
+  body: Buffer<ArrayBuffer>,
+  brotli: Buffer<ArrayBuffer> | undefined,
+  headers: Record<string, string>,
+): PreparedAnswer {
+  const all = { ETag: entityTag(body), ...headers };
   return {
     body,
-    brotli: brotli && brotli.length < body.length ? brotli : undefined,
+    brotli,
     headers: all,
     headersOf: {
       body: { ...all, 'Content-Length': String(body.length) },

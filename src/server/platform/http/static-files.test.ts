@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HttpEnv } from './http-context.ts';
@@ -14,10 +15,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saksham-files-'));
   await mkdir(join(folder, 'media'));
   await writeFile(join(folder, 'media', 'film.mp4'), film);
-  await writeFile(
-    join(folder, 'media', 'film.en.vtt'),
-    `WEBVTT\n\n${'00:00.000 --> 00:01.000\nA cue\n\n'.repeat(50)}`,
-  );
+  const captions = `WEBVTT\n\n${'00:00.000 --> 00:01.000\nA cue\n\n'.repeat(50)}`;
+  await writeFile(join(folder, 'media', 'film.en.vtt'), captions);
+  await writeFile(join(folder, 'media', 'film.en.vtt.br'), brotliCompressSync(captions));
   app = new Hono<HttpEnv>().use(await staticFiles(folder));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -59,4 +59,12 @@ it('serves captions whole with their media type', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
   expect(answer.headers.get('content-encoding')).toBe('br');
+  const plain = await get('/media/film.en.vtt');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(await plain.text());
+});
+
+it('has no address for the compressed form', async () => {
+  expect((await get('/media/film.en.vtt.br')).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { requestedRange } from './byte-range.ts';
 import { answerShared } from './bytes-in-flight.ts';
 import type { HttpEnv } from './http-context.ts';
-import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
+import { prepareAnswer, prepareText, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,7 +23,10 @@ const types: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-/** Serves a built folder from memory. Reads and compresses each file once; hashed names are immutable. */
+/**
+ * Serves a built folder from memory. Reads each file once; hashed names are immutable. A text is sent as brotli where the
+ * build has left that beside it as `NAME.br`.
+ */
 export async function staticFiles(folder: string) {
   const files = new Map<string, PreparedAnswer>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
@@ -31,10 +34,14 @@ export async function staticFiles(folder: string) {
       cause,
     });
   });
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue;
-    const path = join(entry.parentPath, entry.name);
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, await loadFile(path));
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const known = new Set(paths);
+  for (const path of paths) {
+    if (extname(path) === '.br') continue;
+    const brotli = known.has(`${path}.br`) ? await readFile(`${path}.br`) : undefined;
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, await loadFile(path, brotli));
   }
   return createMiddleware<HttpEnv>(async (context, next) => {
     const file = files.get(context.req.path);
@@ -81,7 +88,7 @@ function cacheControl(path: string): string {
   return basename(path) === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
-async function loadFile(path: string): Promise<PreparedAnswer> {
+async function loadFile(path: string, brotli: Buffer<ArrayBuffer> | undefined): Promise<PreparedAnswer> {
   const body = await readFile(path);
   const type = types[extname(path)] ?? 'application/octet-stream';
   const isText = /^text|json|svg|javascript/.test(type);
@@ -90,5 +97,5 @@ async function loadFile(path: string): Promise<PreparedAnswer> {
     'Cache-Control': cacheControl(path),
     ...(isText ? {} : { 'Accept-Ranges': 'bytes' }),
   };
-  return prepareAnswer(body, headers, isText ? 9 : undefined);
+  return isText ? prepareText(body, brotli, headers) : prepareAnswer(body, headers);
 }

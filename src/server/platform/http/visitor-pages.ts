@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { pageLanguageOf } from '#contract/page-language.ts';
+import { isPersonless, languageInAddress } from '#contract/personless-pages.ts';
 import type { AnswerCache, AnswerContent } from './answer-cache.ts';
 import type { DrawnPage } from './draw-page.ts';
+import { personlessLanguage } from './reader-language.ts';
 import { pageHeaders, type InlineSources, type Site } from './security-headers.ts';
 
 /**
@@ -12,9 +14,14 @@ import { pageHeaders, type InlineSources, type Site } from './security-headers.t
 const keptAddress =
   /^(?!.{181})(?:\/|\/Policy|\/Getintouch|\/dashboard\/Home|(?!\/api\/)(?:\/[a-z0-9_-]+)+)(?:\?chapter=[a-z0-9_-]+)?$/;
 
+/** Names readers who chose a language that their browser doesn't ask for, which a cache between us and them can't know. */
+const ownChoice = 'chosen';
+/** `Cache-Control` of a page that its reader's browser alone may keep. */
+export const forReader = 'private, no-cache';
+
 /**
- * Keeps the pages of visitors. Requests without cookie and authorization get the same page in their language, so a page is
- * drawn once and kept until what it shows changes.
+ * Keeps the pages of visitors. Requests without cookie and authorization get the same page in their language, and so does
+ * everybody who asks for a personless page. It is drawn once and kept until what it shows changes.
  */
 export class VisitorPages {
   readonly #cache: AnswerCache;
@@ -33,20 +40,27 @@ export class VisitorPages {
     return key === undefined ? undefined : this.#cache.readyPage(key, incoming);
   }
 
-  /** Identifies everything but data on which a visitor's page depends; undefined if the page may depend on more. */
+  /** Identifies everything but data on which a page depends; undefined if it may depend on its reader. */
   keyOf(incoming: IncomingMessage): string | undefined {
     const { method, url = '', headers } = incoming;
-    if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined)
-      return undefined;
-    if (!keptAddress.test(url)) return undefined;
+    if (method !== 'GET') return undefined;
+    const personless = isPersonless(url);
+    if (!personless) {
+      if (headers.cookie !== undefined || headers.authorization !== undefined) return undefined;
+      if (!keptAddress.test(url)) return undefined;
+    }
     // Without `PUBLIC_URL`, pages name themselves as the visitor's request does, who may say anything.
     if (this.#publicUrl === undefined && !isOwnHost(incoming)) return undefined;
-    const language = pageLanguageOf({ chosen: undefined, accepted: headers['accept-language'] });
-    return `page ${language} ${url} ${this.#publicUrl === undefined ? headers.host : ''}`;
+    const accepted = headers['accept-language'];
+    const usual = pageLanguageOf({ chosen: languageInAddress(url), accepted });
+    const language = personless ? personlessLanguage(url, { cookies: headers.cookie, accepted }) : usual;
+    const audience = language === usual ? 'everybody' : ownChoice;
+    return `page ${audience} ${language} ${url} ${this.#publicUrl === undefined ? headers.host : ''}`;
   }
 
   /** The page as it is kept; undefined where it is not the same for everybody. */
   contentOf(
+    key: string,
     { answer: { status, headers }, body, subject }: DrawnPage,
     nonce: string,
   ): (AnswerContent & { subject: string }) | undefined {
@@ -54,12 +68,13 @@ export class VisitorPages {
     const html = body.toString();
     const withoutNonce = html.replaceAll(` nonce="${nonce}"`, '');
     if (withoutNonce.includes(nonce)) return undefined;
+    const caching = headers.get('Cache-Control');
     return {
       subject,
       body: withoutNonce,
       type: headers.get('Content-Type') ?? 'text/html; charset=utf-8',
       headers: {
-        'Cache-Control': headers.get('Cache-Control') ?? 'private, no-cache',
+        'Cache-Control': caching === null || key.startsWith(`page ${ownChoice} `) ? forReader : caching,
         Vary: `${headers.get('Vary') ?? 'Cookie, Accept-Language'}, Accept-Encoding`,
         ...pageHeaders(inlineSources(html, nonce), this.#site),
       },

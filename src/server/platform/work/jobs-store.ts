@@ -198,6 +198,14 @@ async function endClaim(db: Db, { id }: Claim, waitMs: number, attempts: RawBuil
     where claim_id = ${id}`.execute(db);
 }
 
+/** Makes every job whose payload has these values due at once, or due again once its claim ends. */
+export async function hastenJobs(db: Db, payload: Readonly<Record<string, string>>): Promise<void> {
+  await sql`
+    update jobs set due_at = case when claim_id is null then now() else due_at end,
+      due_again_at = case when claim_id is null then null else now() end
+    where payload @> ${JSON.stringify(payload)}::jsonb`.execute(db);
+}
+
 /** Deletes jobs of other kinds after a week: nobody runs them, such as mails once no mail server is configured. */
 export async function deleteUnhandledJobs(db: Db, handledKinds: readonly string[]): Promise<void> {
   await sql`

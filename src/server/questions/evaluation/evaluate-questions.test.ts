@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { geminiAuthor } from '#tests/support/gemini-author.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { evaluateQuestions } from './evaluate-questions.ts';
 import { questionsReport } from './questions-report.ts';
@@ -8,13 +8,7 @@ import { questionsReport } from './questions-report.ts';
 const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
-const author = createGeminiAuthor({
-  apiKey: gemini.apiKey,
-  baseUrl: gemini.baseUrl,
-  model: gemini.model,
-  sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
-  timeoutMs: 5_000,
-});
+const author = geminiAuthor(gemini);
 const layout = {
   'Course Name': 'Fractions',
   Description: 'Parts of a whole.',

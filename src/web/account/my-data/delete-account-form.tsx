@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { api, problemOf } from '#web/platform/api.ts';
 import { deleteKept } from '#web/platform/kept-answers.ts';
+import { deleteDrafts } from '#web/platform/kept-drafts.ts';
+import { deletePlaces } from '#web/platform/kept-places.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
@@ -18,7 +20,11 @@ function useDeletion(leave: () => void) {
     texts: { offline: 'myData.deleteUnclear' },
     onDone: async () => {
       // Not every browser heeds `Clear-Site-Data`, and none does on plain http.
-      if (storageKey !== null) await deleteKept(storageKey);
+      if (storageKey !== null) {
+        deleteDrafts(storageKey);
+        deletePlaces(storageKey);
+        await deleteKept(storageKey);
+      }
       // A new document keeps nothing of the account in memory. The button is busy until then.
       leave();
       return new Promise(() => undefined);

@@ -7,7 +7,7 @@ import { errorWords } from '#web/platform/problem-words.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';
 import { AccountFacts, ProfileDetails } from './profile-facts.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -37,12 +37,14 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     updateMe(me);
   };
   return (
-    <PageFrame title={t('shell.profile')} lead={t('profile.lead')}>
+    <PageFrame wide title={t('shell.profile')} lead={t('profile.lead')}>
       {data ? (
         <div className="grid gap-5">
           <ProfileHead me={data} onChanged={changed} />
-          <ProfileDetails me={data} onChanged={changed} />
-          <AccountFacts me={data} />
+          <div className={sideBySide}>
+            <ProfileDetails me={data} onChanged={changed} />
+            <AccountFacts me={data} />
+          </div>
           <AccountLinks />
         </div>
       ) : null}

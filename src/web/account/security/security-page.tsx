@@ -9,7 +9,7 @@ import { ownTexts } from '#web/platform/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NeedsScript } from '#web/account/needs-script.tsx';
 import { PasskeySection } from './passkey-section.tsx';
@@ -54,10 +54,10 @@ function SecuritySettings({ initial }: { initial: Security | undefined }) {
   });
   const changed = () => refresh('now');
   return (
-    <PageFrame title={t('shell.security')} lead={t('security.lead')}>
+    <PageFrame wide title={t('shell.security')} lead={t('security.lead')}>
       <NeedsScript />
       {data ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className={sideBySide}>
           <PasswordSection security={data} onChanged={changed} />
           <EmailSection security={data} onChanged={changed} />
           <TwoFactorSection security={data} onChanged={changed} />

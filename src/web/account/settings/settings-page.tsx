@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function SettingsPage() {
   const t = useTexts();
   return (
-    <PageFrame title={t('shell.settings')}>
+    <PageFrame wide title={t('shell.settings')}>
       <Card as="section" aria-labelledby="preferences-heading" className="grid gap-7">
         <div className="grid gap-1">
           <h2 id="preferences-heading" className="text-xl">

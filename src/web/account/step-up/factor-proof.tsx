@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { ReverificationNeeded } from '#contract/security.ts';
 import { api } from '#web/platform/api.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { askPasskey } from '#web/account/browser-passkeys.ts';
@@ -77,11 +78,11 @@ export function TypedProof({ method, ...events }: { method: Factor } & ProofEven
         readOnly={busy}
         {...inputProps}
       />
-      <ProofButtons busy={busy} onCancel={events.onCancel}>
+      <FormEnd busy={busy} onCancel={events.onCancel}>
         <Button type="submit" busy={busy}>
           {t(busy ? 'stepUp.checking' : 'stepUp.continue')}
         </Button>
-      </ProofButtons>
+      </FormEnd>
     </form>
   );
 }
@@ -102,30 +103,12 @@ export function PasskeyProof(events: ProofEvents) {
     <div className="grid gap-5">
       <p>{t('stepUp.passkeyText')}</p>
       {failure === null ? null : <Notice tone="bad">{failure}</Notice>}
-      <ProofButtons busy={busy} onCancel={events.onCancel}>
+      <FormEnd busy={busy} onCancel={events.onCancel}>
         <Button ref={button} busy={busy} onClick={() => void submit()}>
           {busy ? null : <Icon name="key" />}
           {t(busy ? 'stepUp.checking' : 'stepUp.usePasskey')}
         </Button>
-      </ProofButtons>
-    </div>
-  );
-}
-
-interface ProofButtonsProps {
-  busy: boolean;
-  onCancel: () => void;
-  children: ReactNode;
-}
-
-function ProofButtons({ busy, onCancel, children }: ProofButtonsProps) {
-  const t = useTexts();
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button tone="secondary" disabled={busy} onClick={onCancel}>
-        {t('shell.cancel')}
-      </Button>
-      {children}
+      </FormEnd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import { isActive } from '#contract/course-state.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { useMe } from '#web/platform/me.ts';
 import { errorWords } from '#web/platform/problem-words.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
@@ -17,6 +18,7 @@ export type CoursesPerDay = ActiveAuthor['coursesPerDay'];
 
 interface GenerationPanelProps {
   courseId: string;
+  courseLanguage: CourseLanguage;
   generation: Generation;
   /** Undefined when it could not be read. */
   perDay: CoursesPerDay | undefined;
@@ -27,7 +29,14 @@ interface GenerationPanelProps {
 }
 
 /** Shows the progress of the writing and its problems, and offers to start or resume it. */
-export function GenerationPanel({ courseId, generation, perDay, readable, leaving }: GenerationPanelProps) {
+export function GenerationPanel({
+  courseId,
+  courseLanguage,
+  generation,
+  perDay,
+  readable,
+  leaving,
+}: GenerationPanelProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { state, startError } = generation;
@@ -35,7 +44,12 @@ export function GenerationPanel({ courseId, generation, perDay, readable, leavin
   const help = helpOf(startError);
   return (
     <section aria-label={t('generation.section')} className="grid gap-4">
-      {underWay || leaving ? <GenerationProgress state={state} takeFocus={generation.pressed} /> : null}
+      {underWay || leaving ? (
+        <GenerationProgress
+          {...{ courseId, language: courseLanguage, state, arriving: generation.arriving }}
+          takeFocus={generation.pressed}
+        />
+      ) : null}
       {state.state === 'paused' ? <PausedNotice generation={generation} /> : null}
       {state.state === 'failed' ? (
         <FailedNotice courseId={courseId} generation={generation} readable={readable} />
@@ -66,19 +80,22 @@ function StartWriting({ generation, perDay }: WritingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-accent-soft p-5 sm:p-6">
       <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
-      <ConfirmButton
-        tone="primary"
-        size="lg"
-        busy={generation.starting}
-        icon={<Icon name="pen" />}
-        title={t('layout.confirmTitle')}
-        text={<ConfirmText text={t('layout.confirmText')} perDay={perDay} />}
-        action={t('layout.continue')}
-        actionTone="primary"
-        onConfirm={generation.start}
-      >
-        {t('layout.generate')}
-      </ConfirmButton>
+      {/* On a phone a bar at the bottom keeps it in reach, except on a low screen, which it would cover. */}
+      <div className="bottom-bar">
+        <ConfirmButton
+          tone="primary"
+          size="lg"
+          busy={generation.starting}
+          icon={<Icon name="pen" />}
+          title={t('layout.confirmTitle')}
+          text={<ConfirmText text={t('layout.confirmText')} perDay={perDay} />}
+          action={t('layout.continue')}
+          actionTone="primary"
+          onConfirm={generation.start}
+        >
+          {t('layout.generate')}
+        </ConfirmButton>
+      </div>
     </div>
   );
 }

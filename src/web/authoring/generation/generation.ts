@@ -5,21 +5,25 @@ import { api } from '#web/platform/api.ts';
 import { readTimes, useLiveRead } from '#web/platform/live-read.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
 import { useSubmit } from '#web/platform/use-submit.ts';
+import { lookAtAwaited } from '#web/authoring/awaited/awaited-courses.ts';
 
 /** Data of each event that `watchGeneration` sends. */
 type GenerationEvents = {
   state: GenerationState;
-  text: { _id: string; text: string };
+  text: { _id: string; text: string; share: number };
   done: GenerationState;
 };
 
 /** Pause between two reads of the state while there is no event stream. */
 const pollMs = 4_000;
 
+/** The last words of a chapter's text so far, and how much of it has arrived, from 0 to below 1. */
+export type Arriving = Readonly<Record<string, { text: string; share: number }>>;
+
 export interface Generation {
   state: GenerationState;
-  /** The end of the text so far of each chapter being written, by the chapter's id. */
-  lastWords: Readonly<Record<string, string>>;
+  /** Holds what the event stream told of each chapter's text so far, by the chapter's id. */
+  arriving: Arriving;
   /** Neither the stream nor a read gets through. */
   lost: boolean;
   /** This page has shown the generation under way. */
@@ -54,7 +58,10 @@ export function useGeneration(courseId: string, initial: GenerationState): Gener
   const underWay = isActive(state);
   const [seen, setSeen] = useState(underWay);
   if (underWay && !seen) setSeen(true);
-  const { lastWords, streaming } = useStream(courseId, underWay, offer);
+  useEffect(() => {
+    if (seen && !underWay) lookAtAwaited();
+  }, [seen, underWay]);
+  const { arriving, streaming } = useStream(courseId, underWay, offer);
   useEffect(() => {
     if (!underWay || streaming) return;
     const poll = setInterval(refresh, pollMs);
@@ -85,7 +92,7 @@ export function useGeneration(courseId: string, initial: GenerationState): Gener
   };
   return {
     state,
-    lastWords,
+    arriving,
     lost: error !== null && !streaming,
     seen,
     starting: call.busy,
@@ -101,7 +108,7 @@ export function useGeneration(courseId: string, initial: GenerationState): Gener
 
 /** Follows the event stream of a generation under way. */
 function useStream(courseId: string, underWay: boolean, offer: (state: GenerationState) => void) {
-  const [lastWords, setLastWords] = useState<Record<string, string>>({});
+  const [arriving, setArriving] = useState<Arriving>({});
   // A stream counts from its first event on, because a proxy may hold back all of them.
   const [streaming, setStreaming] = useState(false);
   const returns = useReturns();
@@ -117,7 +124,7 @@ function useStream(courseId: string, underWay: boolean, offer: (state: Generatio
           onConnection: stop,
           onEvent: ({ event, data }) => {
             setStreaming(true);
-            if (event === 'text') setLastWords((known) => ({ ...known, [data._id]: data.text }));
+            if (event === 'text') setArriving((known) => ({ ...known, [data._id]: data }));
             else offer(data);
             return event === 'done' ? 'stop' : undefined;
           },
@@ -127,11 +134,11 @@ function useStream(courseId: string, underWay: boolean, offer: (state: Generatio
       .catch(stop);
     return () => {
       leaving.abort();
-      setLastWords({});
+      setArriving({});
       stop();
     };
   }, [courseId, underWay, returns, offer]);
-  return { lastWords, streaming };
+  return { arriving, streaming };
 }
 
 /** Counts the returns of the person and of the connection, because a stream from before may be dead unnoticed. */

@@ -5,12 +5,12 @@ import {
   draftOf,
   faultsOf,
   isChanged,
-  parseDraft,
   remaining,
   withChapter,
   withMoved,
   withNewChapter,
 } from './layout-draft.ts';
+import { parseDraft } from './kept-draft.ts';
 import type { LayoutDraft } from './layout-draft.ts';
 
 const layout: StoredLayout = {

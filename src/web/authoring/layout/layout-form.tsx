@@ -12,7 +12,8 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { bodyOf, draftOf, faultsOf, isChanged, keepDraft, keptDraft } from './layout-draft.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+import { bodyOf, draftOf, faultsOf, isChanged } from './layout-draft.ts';
 import type { DraftFault, LayoutDraft } from './layout-draft.ts';
 import { LayoutFormChapters } from './layout-form-chapters.tsx';
 

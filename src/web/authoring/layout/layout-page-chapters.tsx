@@ -12,7 +12,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Generation } from '#web/authoring/generation/generation.ts';
-import { LastWords } from '#web/authoring/generation/generation-words.tsx';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
 
 type LayoutChapter = StoredLayout['Chapters'][number];
@@ -26,7 +25,7 @@ interface CourseChaptersProps {
 /** Lists the chapters, with the progress of each once the writing has started. */
 export function CourseChapters({ layout, generation }: CourseChaptersProps) {
   const t = useTexts();
-  const { state, lastWords } = generation;
+  const { state } = generation;
   const progressOf = new Map(state.chapters.map((chapter) => [chapter._id, chapter]));
   return (
     <section aria-labelledby="chapters-heading" className="grid gap-4">
@@ -47,7 +46,6 @@ export function CourseChapters({ layout, generation }: CourseChaptersProps) {
               chapter={chapter}
               layout={layout}
               progress={state.state === 'draft' ? undefined : progressOf.get(chapter._id)}
-              lastWords={lastWords[chapter._id]}
               onRetry={state.mine ? () => generation.retryChapter(chapter._id) : undefined}
               busy={generation.starting}
               underWay={isActive(state)}
@@ -65,7 +63,6 @@ interface ChapterRowProps {
   chapter: LayoutChapter;
   layout: StoredLayout;
   progress: ChapterProgress | undefined;
-  lastWords: string | undefined;
   /** Writes it again, where it is incomplete and the reader owns the course. */
   onRetry: (() => void) | undefined;
   busy: boolean;
@@ -75,7 +72,7 @@ interface ChapterRowProps {
 }
 
 function ChapterRow(props: ChapterRowProps) {
-  const { number, chapter, layout, progress, lastWords, onRetry, busy, underWay, whole } = props;
+  const { number, chapter, layout, progress, onRetry, busy, underWay, whole } = props;
   const t = useTexts();
   const { Language: language } = layout;
   const words = courseText(language);
@@ -98,7 +95,6 @@ function ChapterRow(props: ChapterRowProps) {
           <Icon name="clock" className="size-4 shrink-0" />
           <span dir="auto">{chapter.Duration}</span>
         </p>
-        {progress?.state === 'writing' ? <LastWords text={lastWords} language={language} /> : null}
         {progress?.error && underWay ? (
           <p className="text-sm text-bad">
             <ProblemText words={problemWords(t, progress.error)} />

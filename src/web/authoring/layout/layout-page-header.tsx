@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -25,19 +26,19 @@ export function CourseHeader({ layout, author, readable }: CourseHeaderProps) {
     <Card
       as="section"
       dir={words.dir}
-      className="grid items-start gap-6 mid:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]"
+      className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 mid:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] mid:gap-6"
     >
       <CourseThumbnail
         src={layout.Thumbnail}
         alt={t('layout.thumbnailAlt', { course: layout['Course Name'] })}
         eager
-        className="mid:order-last"
+        className="mid:col-start-2 mid:row-start-1 mid:row-span-2"
       />
-      <div className="grid content-start gap-4">
-        <div {...words} className="grid gap-2">
-          <h2 className="text-2xl wrap-anywhere">{layout['Course Name']}</h2>
-          <p className="max-w-prose text-muted wrap-anywhere">{layout.Description}</p>
-        </div>
+      <h2 {...words} className="text-2xl wrap-anywhere mid:col-start-1 max-mid:text-xl">
+        {layout['Course Name']}
+      </h2>
+      <div className="col-span-full grid content-start gap-4 mid:col-span-1 mid:col-start-1">
+        <FoldedText text={layout.Description} words={words} />
         <CourseFacts
           level={layout.Level}
           duration={layout.Duration}

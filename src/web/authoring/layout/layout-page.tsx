@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
-import { keptDraft } from './layout-draft.ts';
+import { keptDraft } from './kept-draft.ts';
 import { GenerationPanel } from '#web/authoring/generation/generation-panel.tsx';
 import type { CoursesPerDay } from '#web/authoring/generation/generation-panel.tsx';
 import { CourseChapters } from './layout-page-chapters.tsx';
@@ -118,6 +118,7 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
       <CourseHeader layout={layout} author={state.author} readable={readable} />
       <GenerationPanel
         courseId={layout._id}
+        courseLanguage={layout.Language}
         generation={generation}
         perDay={perDay}
         readable={readable}

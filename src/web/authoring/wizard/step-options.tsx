@@ -1,10 +1,12 @@
 import { chapterBounds, durationBoundsHours, levels } from '#contract/category.ts';
 import type { ActiveAuthor } from '#contract/authoring.ts';
+import { chapterCountOf, hoursOf } from '#contract/course-size.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import { useMe } from '#web/platform/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
-import { Select, TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { SizeField } from './size-field.tsx';
 import { OpenWishes } from './starter-offer.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
@@ -28,11 +30,10 @@ export function StepOptions({ author, goTo }: AuthorProps & { goTo: (step: Wizar
   return (
     <div className="grid gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
+      <LanguageSelect author={author} />
       <OpenWishes goTo={goTo} />
-      {/* Fields of a row align at their end, because only some have a hint. */}
-      <div className="grid items-end gap-6 mid:grid-cols-2">
+      <div className="grid items-start gap-6 mid:grid-cols-2">
         <CourseOptions videos={author?.videos !== false} />
-        <LanguageSelect author={author} />
         <VisibilitySelect />
       </div>
       <p className="text-sm text-muted">
@@ -84,12 +85,15 @@ function CourseOptions({ videos }: { videos: boolean }) {
           ...levels.map((level) => ({ value: level, label: t(`subjects.${level}`) })),
         ]}
       />
-      <TextField
+      <SizeField
         name="duration"
         label={t('wizard.duration')}
         placeholder={t('wizard.durationPlaceholder')}
         value={options.duration}
-        onChange={({ target }) => changeOption({ duration: target.value })}
+        onChange={(duration) => changeOption({ duration })}
+        choices={[1, 3, 5]}
+        numberOf={hoursOf}
+        textKey="wizard.hours"
       />
       <Select
         name="addVideo"
@@ -103,12 +107,15 @@ function CourseOptions({ videos }: { videos: boolean }) {
           { value: 'no', label: t('subjects.no') },
         ]}
       />
-      <TextField
+      <SizeField
         name="chapters"
         label={t('wizard.chapters')}
         placeholder={t('wizard.chaptersPlaceholder')}
         value={options.chapters}
-        onChange={({ target }) => changeOption({ chapters: target.value })}
+        onChange={(chapters) => changeOption({ chapters })}
+        choices={[3, 5, 8]}
+        numberOf={chapterCountOf}
+        textKey="wizard.chapterCount"
       />
     </>
   );

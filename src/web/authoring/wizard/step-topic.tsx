@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { StarterOffer } from './starter-offer.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
 
-/** Step 2 asks for the topic and a description; both are optional, and a starter topic is offered. */
-export function StepTopic() {
+/**
+ * Step 2 asks for the topic and a description; both are optional, and a starter topic is offered.
+ *
+ * @param props.offer the courses that are written already
+ */
+export function StepTopic({ offer }: { offer: ReactNode }) {
   const t = useTexts();
   const { topic, description } = useWizardDraft();
   return (
@@ -21,6 +26,7 @@ export function StepTopic() {
         onChange={(event) => wizardDraft.change({ topic: event.target.value })}
       />
       <StarterOffer />
+      {offer}
       <TextArea
         name="description"
         label={t('wizard.descriptionLabel')}

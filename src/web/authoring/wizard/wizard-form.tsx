@@ -8,6 +8,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
 import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
+import { useCourseOffer } from './course-offer.tsx';
 import { DraftLine } from './draft-line.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepCategory } from './step-category.tsx';
@@ -32,6 +33,7 @@ export function WizardForm({ steps, author }: WizardFormProps) {
   const unsavedRef = useRef<UnsavedLayout>(null);
   const form = useEarlyEntries(pageLanguage);
   const { opening, opened, open, close } = useCreationDialogs();
+  const offer = useCourseOffer(step > 1);
   useFocusAfter(opening || opened !== null, generate);
 
   return (
@@ -47,8 +49,9 @@ export function WizardForm({ steps, author }: WizardFormProps) {
         className="[&_:is(input,select,textarea)]:scroll-mb-28"
       >
         {step === 1 ? <StepCategory /> : null}
-        {step === 2 ? <StepTopic /> : null}
+        {step === 2 ? <StepTopic offer={offer} /> : null}
         {step === 3 ? <StepOptions author={author} goTo={goTo} /> : null}
+        {step === 3 ? <div className="mt-6 empty:hidden">{offer}</div> : null}
         <StepButtons
           steps={steps}
           generate={generate}

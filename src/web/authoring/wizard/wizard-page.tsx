@@ -1,24 +1,19 @@
-import { lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
-import { Hydrated } from '#web/platform/hydrated.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/progress.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import { myCoursesQuery } from '#web/authoring/my-courses-query.ts';
+import { readDeletedCourses, readMyCourses, YourCourses } from '#web/authoring/authoring.tsx';
+import { readBegun } from '#web/platform/begun-courses.ts';
+import { ContinueLearning } from '#web/progress/progress.tsx';
 import type { WizardStep } from './wizard-draft.ts';
 import { WizardForm } from './wizard-form.tsx';
 import { firstStep, lastStep, useWizardSteps } from './wizard-steps.ts';
 import type { Route } from './+types/wizard-page';
-
-/** The page works without it if it can't be loaded. */
-const YourCourses = lazy(() =>
-  import('#web/authoring/your-courses.tsx').catch(() => ({ default: () => null })),
-);
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({ title: t('wizard.title'), description: t('wizard.lead') }));
@@ -26,13 +21,15 @@ export const meta = (args: Route.MetaArgs) =>
 export const loader = ({ context, request }: Route.LoaderArgs) => readWizard(serverApi(context, request));
 export const clientLoader = () => readWizard({});
 
-/** Gives null for a read that fails, because the wizard works without either. */
+/** Does without a read that fails, because the wizard works without each of them. */
 async function readWizard(via: CallOptions) {
-  const [author, courses] = await Promise.all([
+  const [author, mine, deleted, begun] = await Promise.all([
     api.readAuthor({}, via).catch(() => null),
-    api.listMyCourses(myCoursesQuery, via).catch(() => null),
+    readMyCourses(via).catch(() => undefined),
+    readDeletedCourses(via).catch(() => undefined),
+    readBegun(via).catch(() => []),
   ]);
-  return { author, courses };
+  return { author, mine, deleted, begun };
 }
 
 /** A change of step reads nothing. */
@@ -40,9 +37,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
-export default function WizardPage({ loaderData: { author, courses } }: Route.ComponentProps) {
+export default function WizardPage({ loaderData: { author, mine, deleted, begun } }: Route.ComponentProps) {
   const t = useTexts();
   const steps = useWizardSteps();
+  const atFirst = steps.step === firstStep;
   return (
     <>
       <SimpleHeader />
@@ -52,15 +50,19 @@ export default function WizardPage({ loaderData: { author, courses } }: Route.Co
         <noscript>
           <p className="mt-6 rounded-md border border-accent bg-accent-soft p-4">{t('wizard.needsScript')}</p>
         </noscript>
+        {atFirst && begun.length > 0 ? (
+          <div className="mt-6">
+            <ContinueLearning begun={begun} />
+          </div>
+        ) : null}
         <div className="my-8">
           <WizardStepper step={steps.step} />
         </div>
         <WizardForm steps={steps} author={author} />
-        {steps.step === firstStep && courses !== null && courses.items.length > 0 ? (
-          <Suspense>
-            <YourCourses first={courses} />
-            <Hydrated />
-          </Suspense>
+        {atFirst && (mine?.items.length || deleted?.items.length || begun.length) ? (
+          <div className="mt-4 border-t border-line pt-10">
+            <YourCourses first={mine} deleted={deleted} begun={begun} />
+          </div>
         ) : null}
       </main>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
-import { readingPath } from '#web/platform/course-paths.ts';
+import { shortPath } from '#contract/course-code.ts';
 import { latePart } from '#web/platform/late-part.ts';
 import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { PrintButton } from '#web/wallet/print-button.tsx';
@@ -53,7 +53,7 @@ export default function PrintChapter({ course, chapter, number }: PrintChapterPr
               course={course}
               chapter={chapter}
               number={number}
-              address={origin + readingPath(course._id, chapter._id)}
+              address={origin + shortPath(course.code, number)}
               printedAt={drawn.at}
             />,
             document.body,

@@ -4,6 +4,7 @@ import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
+import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { CodeBlock } from '#web/learning/code-block.tsx';
 import { ChapterPicture } from '#web/learning/chapter-picture.tsx';
@@ -16,7 +17,7 @@ interface PrintHandoutProps {
   chapter: ChapterPage;
   /** Number of the chapter in the course, from 1. */
   number: number;
-  /** URL of the chapter. */
+  /** Short URL of the chapter. */
   address: string;
   printedAt: Date;
 }
@@ -29,24 +30,9 @@ export default function PrintHandout({ course, chapter, number, address, printed
   const date = printedAt.toLocaleDateString(localeOf(language), { dateStyle: 'long' });
   return (
     <article className="handout hidden print:block" dir={words.dir}>
-      <header>
-        <div className="handout-title">
-          <p {...words}>{course.courseName}</p>
-          <h1 {...words}>{chapter.chapterName}</h1>
-          <p className="handout-facts">
-            <bdi>{t('learning.chapterOf', { number, count: course.chapters.length })}</bdi>
-            {course.level === '' ? null : ' · '}
-            <bdi>
-              <LevelName level={course.level} language={course.language} />
-            </bdi>
-            {chapter.duration === '' ? null : ' · '}
-            <bdi lang={words.lang}>{chapter.duration}</bdi>
-          </p>
-        </div>
-        <QrCode text={address} label={t('printing.qrCode')} />
-      </header>
+      <HandoutHead {...{ course, chapter, number, address }} />
       <p className="handout-address" dir={languageFacts[language].dir}>
-        {t('printing.online')} <bdi dir="ltr">{address}</bdi>
+        {t('printing.online')} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
       </p>
       <p className="handout-about" {...words}>
         {chapter.about}
@@ -78,5 +64,32 @@ export default function PrintHandout({ course, chapter, number, address, printed
         </p>
       </footer>
     </article>
+  );
+}
+
+function HandoutHead({ course, chapter, number, address }: Omit<PrintHandoutProps, 'printedAt'>) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  return (
+    <header>
+      <div className="handout-title">
+        <p className="handout-mark">
+          <LogoMark />
+          <bdi>{t('shell.product')}</bdi>
+        </p>
+        <p {...words}>{course.courseName}</p>
+        <h1 {...words}>{chapter.chapterName}</h1>
+        <p className="handout-facts">
+          <bdi>{t('learning.chapterOf', { number, count: course.chapters.length })}</bdi>
+          {course.level === '' ? null : ' · '}
+          <bdi>
+            <LevelName level={course.level} language={course.language} />
+          </bdi>
+          {chapter.duration === '' ? null : ' · '}
+          <bdi lang={words.lang}>{chapter.duration}</bdi>
+        </p>
+      </div>
+      <QrCode text={address} label={t('printing.qrCode')} />
+    </header>
   );
 }

@@ -23,7 +23,7 @@ function draw(content: ChapterContent & { incomplete?: boolean }, language: 'en'
   } as const;
   return renderToStaticMarkup(
     <TextsContext value={texts}>
-      <ChapterText chapter={{ ...facts, cut: false, ...content }} language={language} />
+      <ChapterText chapter={{ ...facts, cut: false, ...content }} language={language} storageKey={null} />
     </TextsContext>,
   );
 }

@@ -3,7 +3,7 @@ import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { Me } from '#contract/identity.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import { keptName } from '#web/platform/kept-answers.ts';
-import { updateMe } from '#web/platform/me.ts';
+import { becomeGuest } from '#web/platform/me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { AnswerMode, AskedQuestion, Chosen, Sitting } from '#web/practice/sitting/sitting.ts';
 import { openPhoneStore, type PhoneStore, type Rows } from './phone-store.ts';
@@ -76,6 +76,13 @@ export class Outbox {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Sends what a visitor did, once another part of the page has made them a guest. */
+  meet(me: Me): void {
+    if (this.#me.kind !== 'visitor' || me.kind !== 'guest') return;
+    this.#me = me;
+    void this.send();
+  }
 
   /** Keeps an event and sends it. A later one of the same kind and subject replaces one that still waits. */
   async record(toRecord: ToRecord): Promise<void> {
@@ -179,16 +186,11 @@ export class Outbox {
         { signal: AbortSignal.timeout(answerWithinMs) },
       );
       await this.#store.change((rows) => removeJudged(rows, batch, verdicts));
-      if (this.#me.kind === 'visitor') this.#becomeGuest();
+      this.#me = becomeGuest(this.#me);
       await this.#changed({ judged: this.#state.judged + verdicts.length });
       // Otherwise the same batch would be sent without end.
       if (verdicts.length === 0) throw new Error('The server gave no verdicts.');
     }
-  }
-
-  #becomeGuest(): void {
-    this.#me = { ...this.#me, kind: 'guest' };
-    updateMe(this.#me);
   }
 
   async #isSamePerson(): Promise<boolean> {

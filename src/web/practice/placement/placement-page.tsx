@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { api } from '#web/platform/api.ts';
 import { courseText } from '#web/platform/course-text.ts';
@@ -110,7 +110,6 @@ function Test({ course, questions }: TestProps) {
   const t = useTexts();
   const { sitting, check, goTo, restart } = useSitting(keyOf(course._id), questions, 'placement');
   const [pressed, setPressed] = useState(false);
-  const chapters = useMemo(() => new Map(course.chapters.map((each, place) => [each._id, place])), [course]);
   if (sitting === undefined) return <SkeletonText lines={6} />;
   const at = sitting.place;
   const question = sitting.questions[at];
@@ -124,7 +123,7 @@ function Test({ course, questions }: TestProps) {
       />
     );
   }
-  const place = chapters.get(question.chapterId) ?? 0;
+  const place = course.chapters.findIndex(({ _id }) => _id === question.chapterId);
   const words = courseText(course.language);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -8,16 +9,19 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { amountText } from './amount-text.ts';
 import { quotePath } from './quote-path.ts';
 
 interface FeedbackProps {
   question: AskedQuestion;
   language: CourseLanguage;
   given: GivenAnswer | undefined;
+  /** Stands in place of the verdict's explanation. */
+  worked?: ReactNode;
 }
 
 /** Tells whether an answer is right, why, and where the chapter says so. Its status line is there before the answer. */
-export function Feedback({ question, language, given }: FeedbackProps) {
+export function Feedback({ question, language, given, worked }: FeedbackProps) {
   const verdict = given?.verdict;
   return (
     // While its status line is empty it takes no room, not even the gap above it.
@@ -25,7 +29,9 @@ export function Feedback({ question, language, given }: FeedbackProps) {
       <div role="status" className="grid gap-3">
         {given ? <Headline question={question} language={language} given={given} /> : null}
       </div>
-      {verdict?.right === undefined ? null : <Why question={question} language={language} given={given!} />}
+      {verdict?.right === undefined ? null : (
+        <Why question={question} language={language} given={given!} worked={worked} />
+      )}
     </div>
   );
 }
@@ -99,17 +105,18 @@ function NotYetChecked() {
   );
 }
 
-function Why({ question, language, given }: FeedbackProps & { given: GivenAnswer }) {
+function Why({ question, language, given, worked }: FeedbackProps & { given: GivenAnswer }) {
   const t = useTexts();
   const { explanation, quote } = given.verdict ?? {};
   const words = courseText(language);
   return (
     <>
-      {explanation ? (
-        <p className="whitespace-pre-line wrap-anywhere" {...words}>
-          {explanation}
-        </p>
-      ) : null}
+      {worked ??
+        (explanation ? (
+          <p className="whitespace-pre-line wrap-anywhere" {...words}>
+            {explanation}
+          </p>
+        ) : null)}
       {quote ? (
         <figure className="grid gap-1 border-s-4 border-accent ps-4">
           <blockquote className="text-muted wrap-anywhere" {...words}>
@@ -136,7 +143,7 @@ const optionText = ({ options = [] }: AskedQuestion, id: string): string =>
 
 /** The right answer in words. */
 function answerText(question: AskedQuestion, answer: readonly string[] | number | undefined): string {
-  if (typeof answer === 'number') return [String(answer), question.unit].filter(Boolean).join(' ');
+  if (typeof answer === 'number') return amountText(answer, question.unit);
   const texts = (answer ?? []).map((id) => optionText(question, id));
   if (question.kind !== 'order') return texts.join('; ');
   return texts.map((text, place) => `${place + 1}. ${text}`).join(' · ');

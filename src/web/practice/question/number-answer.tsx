@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { rupeeSign } from './amount-text.ts';
 
 interface NumberAnswerProps {
   unit: string | undefined;
@@ -47,7 +48,11 @@ export function NumberAnswer({
           className="min-h-12 w-40 max-w-full rounded-md border border-edge bg-surface px-4 py-2.5 text-lg text-ink read-only:bg-sunken focus-visible:outline-offset-0"
         />
         {unit ? (
-          <span id={`${id}-unit`} className="text-lg" {...courseText(language)}>
+          <span
+            id={`${id}-unit`}
+            className={unit === rupeeSign ? 'order-first text-lg' : 'text-lg'}
+            {...courseText(language)}
+          >
             {unit}
           </span>
         ) : null}

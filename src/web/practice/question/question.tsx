@@ -18,6 +18,8 @@ export interface QuestionProps {
   language: CourseLanguage;
   /** The learner's answer; undefined until they press Check. */
   given: GivenAnswer | undefined;
+  /** The way to the answer of a generated exercise, in place of an explanation. Nobody reports an exercise. */
+  worked?: ReactNode;
   onCheck: (chosen: Chosen) => unknown;
   /** Where the question stands, such as "Question 2 of 5". */
   place: ReactNode;
@@ -36,18 +38,12 @@ const how = {
   number: 'practice.typeNumber',
   order: 'practice.putInOrder',
 } as const;
-const missingTexts = {
-  one: 'practice.needsChoice',
-  many: 'practice.needsChoice',
-  number: 'practice.needsNumber',
-  order: 'practice.needsChoice',
-} as const;
-
 /** Asks one question, and tells what came of the answer. It needs a key per question. */
 export function Question({
   question,
   language,
   given,
+  worked,
   onCheck,
   place,
   focused = false,
@@ -83,17 +79,19 @@ export function Question({
           <AnswerInput {...{ question, language, given, shown, missing, change }} stemId={`${id}-stem`} />
         </fieldset>
         <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
-          {missing ? <bdi>{t(missingTexts[question.kind])}</bdi> : null}
+          {missing ? (
+            <bdi>{t(question.kind === 'number' ? 'practice.needsNumber' : 'practice.needsChoice')}</bdi>
+          ) : null}
         </p>
         <Button type="submit" aria-disabled={answered || undefined} className="justify-self-start">
           {t('practice.check')}
         </Button>
       </form>
-      <Feedback question={question} language={language} given={given} />
+      <Feedback question={question} language={language} given={given} worked={worked} />
       {answered ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {children}
-          <ReportQuestion question={question} />
+          {worked === undefined ? <ReportQuestion question={question} /> : null}
         </div>
       ) : null}
     </Card>

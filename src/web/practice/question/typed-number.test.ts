@@ -33,9 +33,17 @@ test.each(['', ' ', 'twelve', '1/2', '1.2.3', '1,2,3', '--1', '1e5', '0x10', 'In
   },
 );
 
+test.each(['52.5', '52.50', '52,5', '₹52.50', '₹ ५२.५', '५२,५०', '52.5 ₹'])(
+  'reads half a rupee in %j',
+  (typed) => {
+    expect(readNumber(typed, '₹')).toBe(52.5);
+  },
+);
+
 test('takes the unit behind the number', () => {
   expect(readNumber('12 kg', 'kg')).toBe(12);
   expect(readNumber('१२ किलो', 'किलो')).toBe(12);
   expect(readNumber('40%', '%')).toBe(40);
   expect(readNumber('12 g', 'kg')).toBeUndefined();
+  expect(readNumber('kg 12', 'kg')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,10 +16,12 @@ interface ChapterSittingProps {
   /** Index of the chapter. */
   place: number;
   questions: readonly AskedQuestion[];
+  /** Leads to the chapter's exercises, if it has some. Stands beside the result. */
+  more: ReactNode;
 }
 
 /** Asks a chapter's questions one after another, and tells the result at the end. */
-export function ChapterSitting({ course, place, questions }: ChapterSittingProps) {
+export function ChapterSitting({ course, place, questions, more }: ChapterSittingProps) {
   const t = useTexts();
   const chapterId = course.chapters[place]!._id;
   const { sitting, check, goTo, restart } = useSitting(
@@ -41,6 +44,7 @@ export function ChapterSitting({ course, place, questions }: ChapterSittingProps
         place={place}
         sitting={sitting}
         justEnded={pressed}
+        more={more}
         onRestart={press(() => restart())}
       />
     );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
@@ -18,11 +19,13 @@ interface ResultProps {
   sitting: Sitting;
   /** The learner has just come here from the last question. */
   justEnded: boolean;
+  /** Leads to the chapter's exercises, if it has some. */
+  more: ReactNode;
   onRestart: () => void;
 }
 
 /** Tells how many answers were right, what to read again and where to go on. */
-export function Result({ course, place, sitting, justEnded, onRestart }: ResultProps) {
+export function Result({ course, place, sitting, justEnded, more, onRestart }: ResultProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -58,6 +61,7 @@ export function Result({ course, place, sitting, justEnded, onRestart }: ResultP
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>
+        {more}
         <ButtonLink size="lg" tone="quiet" to="/progress">
           {t('shell.progress')}
         </ButtonLink>

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { beginSitting, continueSitting, missedFirst } from './sitting.ts';
 import type { AnswerMode, AskedQuestion, Chosen, Sitting } from './sitting.ts';
+
+/** Makes the next state of a sitting of what this phone keeps of it. `makeId` makes a UUID. */
+export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
 
 export interface UseSitting {
   /** Undefined while this phone is asked what it keeps. */
@@ -9,27 +12,21 @@ export interface UseSitting {
   check: (question: AskedQuestion, chosen: Chosen) => void;
   /** Shows the question at this place; the number of questions shows the end. */
   goTo: (place: number) => void;
-  /** Begins another run, with the missed questions first; or with `questions`. */
-  restart: (questions?: readonly AskedQuestion[]) => void;
+  change: (next: ChangeSitting) => void;
 }
 
 /**
  * Keeps a run through questions on this phone, so that it goes on after a reload and is the same in every tab.
  * @param key names the run, such as `chapter {courseId} {chapterId}`
- * @param questions all questions of the run; the same array while they don't change
+ * @param prepare begins the run, or goes on with the one that is kept; the same function while its questions don't change
  */
-export function useSitting(key: string, questions: readonly AskedQuestion[], mode: AnswerMode): UseSitting {
+export function useKeptSitting(key: string, prepare: ChangeSitting, mode: AnswerMode): UseSitting {
   const outbox = useOutbox();
   const { version } = useOutboxState();
   const [sitting, setSitting] = useState<Sitting>();
   useEffect(() => {
-    if (outbox === undefined || questions.length === 0) return;
-    void outbox
-      .changeSitting(key, (kept, makeId) =>
-        kept === undefined ? beginSitting(questions, makeId) : continueSitting(kept, questions, makeId),
-      )
-      .then(setSitting);
-  }, [outbox, key, questions]);
+    void outbox?.changeSitting(key, prepare).then(setSitting);
+  }, [outbox, key, prepare]);
   useEffect(() => {
     let current = true;
     void outbox?.readSitting(key).then((kept) => {
@@ -39,17 +36,34 @@ export function useSitting(key: string, questions: readonly AskedQuestion[], mod
       current = false;
     };
   }, [outbox, key, version]);
+  const change = (next: ChangeSitting) => void outbox?.changeSitting(key, next);
   return {
     sitting,
     check: (question, chosen) => void outbox?.answer(key, question, chosen, mode),
-    goTo: (place) =>
-      void outbox?.changeSitting(key, (kept, makeId) => ({
-        ...(kept ?? beginSitting(questions, makeId)),
-        place,
-      })),
+    goTo: (place) => change((kept, makeId) => ({ ...prepare(kept, makeId), place })),
+    change,
+  };
+}
+
+export interface UseQuestions extends UseSitting {
+  /** Begins another run, with the missed questions first; or with `questions`. */
+  restart: (questions?: readonly AskedQuestion[]) => void;
+}
+
+/**
+ * Keeps a run through these questions on this phone.
+ * @param questions all questions of the run; the same array while they don't change
+ */
+export function useSitting(key: string, questions: readonly AskedQuestion[], mode: AnswerMode): UseQuestions {
+  const prepare = useCallback<ChangeSitting>(
+    (kept, makeId) =>
+      kept === undefined ? beginSitting(questions, makeId) : continueSitting(kept, questions, makeId),
+    [questions],
+  );
+  const sitting = useKeptSitting(key, prepare, mode);
+  return {
+    ...sitting,
     restart: (asked) =>
-      void outbox?.changeSitting(key, (kept, makeId) =>
-        beginSitting(asked ?? (kept ? missedFirst(kept) : questions), makeId),
-      ),
+      sitting.change((kept, makeId) => beginSitting(asked ?? (kept ? missedFirst(kept) : questions), makeId)),
   };
 }

@@ -17,6 +17,7 @@ export const generation = {
   chapterFailed: 'Could not be written',
   chapterIncomplete: 'Incomplete',
   read: 'Read',
+  readNow: 'Read chapter {number} now',
   pausedTitle: 'The writing is paused',
   pausedText: 'What is written is kept.',
   resumesAt: 'It goes on by itself at {time}.',
@@ -36,6 +37,13 @@ export const generation = {
   },
   againText:
     'Every chapter is written anew. The earlier content is kept, and each chapter of it can be read until its new text is there.',
+  tellMe: 'Tell me when it is ready',
+  tellsByNotification:
+    'You get a notification. It comes as long as a page of Saksham stays open, also in the background.',
+  tellsByTitle:
+    'This browser shows no notifications of Saksham. Keep a page of it open: its title says when the course is ready.',
+  readyNotice: '“{course}” is ready.',
+  failedNotice: 'Some chapters of “{course}” could not be written.',
   readyTitle: 'Your course is ready',
   toPublicPage: 'Go to the course’s page',
   toTheCourse: 'Go to the course',

@@ -30,6 +30,10 @@ export const identity = {
   signUpFailed: 'Signing up did not work. Please try again.',
   tooManyTries: 'Too many tries. Please wait a minute and try again.',
   guestKept: 'What you made as a guest moves into your account.',
+  accountFor: 'The dashboard needs an account',
+  accountForText:
+    'An account keeps your courses and your progress, and you find them on any phone. Creating courses, reading and checking yourself need none.',
+  withoutAccount: 'Go on without an account',
   secondStep: 'One more step',
   providerProblem: 'Signing in did not work',
   forgotPassword: 'Forgot password',

@@ -1,12 +1,16 @@
 export const landing = {
   headline: 'Empower Your Learning Journey',
   tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
-  taglineBuiltin: 'No AI service is switched on here: this site’s own author writes.',
+  taglineBuiltin: 'The built-in author writes here, without AI.',
   slogan: 'BE SAKSHAM',
   lead: 'Name any topic. Saksham writes a course about it, and you read it chapter by chapter.',
   leadBuiltin: 'Name any topic. Saksham writes a study plan for it, and you follow it chapter by chapter.',
   getStarted: 'Get Started',
   createCourse: 'Create a course',
+  goOn: 'Go on learning',
+  goOnWith: 'Continue: {chapter}',
+  open: 'Open',
+  yourCourses: 'Your courses',
   free: 'Free to make and read. No account needed to begin.',
   previewAlt:
     'A course being read in Saksham: its four chapters at the side, and the beginning of the first.',
@@ -24,9 +28,9 @@ export const landing = {
     other: 'An AI service writes the courses here, in {count} languages.',
   },
   languagesBuiltin: {
-    one: 'This site’s own author writes here, in {count} language. Where an AI service is connected there are more.',
+    one: 'The built-in author writes here, in {count} language. Where an AI service is connected there are more.',
     other:
-      'This site’s own author writes here, in {count} languages. Where an AI service is connected there are more.',
+      'The built-in author writes here, in {count} languages. Where an AI service is connected there are more.',
   },
   languagesList: 'Languages of courses',
   freeTitle: 'Free to learn',
@@ -36,9 +40,9 @@ export const landing = {
   path: 'Every course is a path: numbered chapters that build on each other, at the level and length you choose.',
   videoTitle: 'Videos that fit',
   video:
-    'Where the operator has switched videos on, a chapter comes with one that suits it. It loads only when you press play.',
+    'Where videos are switched on, a chapter comes with one that suits it. It loads only when you press play.',
   videoOn: 'A chapter comes with a video that suits it. It loads only when you press play.',
-  videoOff: 'The operator of this site has not switched videos on, so chapters come without them for now.',
+  videoOff: 'Chapters come without videos here for now.',
   checkTitle: 'Check yourself',
   check:
     'At a chapter’s end, see whether you have understood it. Progress shows what you have read and passed, also from answers given without a network.',
@@ -58,7 +62,7 @@ export const landing = {
   step2:
     'You see the plan first. Then all chapters are written side by side, and you can start with the first to arrive.',
   step2Builtin:
-    'Here this site’s own author writes, without an AI. You see the plan first. Then all chapters are written side by side.',
+    'Here the built-in author writes, without an AI. You see the plan first. Then all chapters are written side by side.',
   step3Title: 'Learning in Your Language',
   step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
   step4Title: 'Offline Learning',
@@ -67,16 +71,22 @@ export const landing = {
   step5Title: 'Track Your Progress',
   step5: 'See what you have read, which chapters you have passed, and where to go on.',
   demoTitle: 'Watch Demo',
-  demoLead:
-    'The product itself, from a topic to a course that can be read. {count} seconds, no sound, with captions.',
+  demoLead: 'The product itself on a phone. {count} seconds, no sound, with captions.',
+  filmRead: 'A finished chapter. Read it at your own pace.',
+  filmCheck: 'Check yourself. Every answer is explained.',
+  filmTopic: 'This is how it came: say what you want to learn.',
+  filmOptions: 'Choose its language, length and number of chapters.',
+  filmPlan: 'The plan is written before your eyes. (Waiting is shortened here.)',
+  filmChapters: 'Then its chapters, side by side. (They were prepared for this film.)',
+  filmStart: 'Your course is ready to read. BE SAKSHAM',
   faqTitle: 'Questions people ask',
   faq1: 'What is Saksham?',
   faq1Answer:
-    'A place to learn what you want to know. You name a topic, and an AI service writes a course about it. Where there is none, the built-in author makes a plan for studying it by yourself. Every course says who wrote it. An AI can be wrong, so anybody can report a course to the operator.',
+    'A place to learn what you want to know. You name a topic, and an AI service writes a course about it. Where there is none, the built-in author makes a plan for studying it by yourself. Every course says who wrote it. An AI can be wrong, so anybody can report a course.',
   faq1Ai:
-    'A place to learn what you want to know. You name a topic, and an AI service writes a course for you. Every course says who wrote it. An AI can be wrong, so anybody can report a course to the operator.',
+    'A place to learn what you want to know. You name a topic, and an AI service writes a course for you. Every course says who wrote it. An AI can be wrong, so anybody can report a course.',
   faq1Builtin:
-    'A place to learn what you want to know. You name a topic, and this site’s own author writes a study plan for it, without an AI service. Every course says who wrote it, and anybody can report a course to the operator.',
+    'A place to learn what you want to know. You name a topic, and the built-in author writes a study plan for it, without an AI service. Every course says who wrote it, and anybody can report a course.',
   faq2: 'Is it really free?',
   faq2Answer:
     'Making, reading and sharing courses is free. Printing a chapter costs {count} coins from the store, and the store tells you when it is in test mode and no money moves.',

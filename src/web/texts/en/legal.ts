@@ -78,7 +78,7 @@ export const legal = {
   browser1:
     'A cookie that keeps you signed in, one that tells for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out, one for 30 days where you asked not to be asked for a code again, one for your language, and for some minutes those that carry a notice, or a sign-in that is under way, to the next page.',
   browser2:
-    'Your theme, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, your answers to questions until they are sent and how far you are with them, and a page that tells you when you are offline.',
+    'Your theme, how you like to read and how far you have read, which voices you heard and how fast you like them, whether you stopped the moving backgrounds, a course that you have not finished asking for, a purchase that is under way, your answers to questions until they are sent and how far you are with them, the courses that you want to be told of when they are ready, and a page that tells you when you are offline.',
   browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',
   othersTitle: 'Who else gets something',
   othersLead: 'Only what the people who run this site have switched on:',
@@ -101,7 +101,7 @@ export const legal = {
   own1: 'What you make stays yours. We show it to those whom you chose, and use it for nothing else. Please respect what others made in the same way.',
   rightsTitle: 'Seeing and deleting your data',
   rights1:
-    'On the page “My data” of your account you can download everything that is kept about you, and delete your account. Courses that everyone here can read go too, or stay without an owner, as you choose. In copies made against loss of data it can be found until those are replaced.',
+    'On the page “My data” of your account you can download everything that is kept about you, and delete your account. Courses that everyone here can read go too, or stay without an owner, as you choose. A course that you delete by itself is kept for 7 days, so that you can restore it. In copies made against loss of data it can be found until those are replaced.',
   rights2:
     'Entries about coins are kept even then, so that the sums stay right, but without anything that leads to you.',
 } as const;

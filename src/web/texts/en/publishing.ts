@@ -11,7 +11,7 @@ export const publishing = {
   keepByLink: 'Keep it by link only',
   withheld:
     'It was to be found by everyone here, but its text did not pass our check. Publish tells you why, and checks it again.',
-  unpublishedTitle: 'The operator of this site took this course off the lists',
+  unpublishedTitle: 'The people who run this site took this course off the lists',
   unpublishedText:
     'Whoever has the link can still read it. If you think that this is a mistake, write to us.',
   publish: 'Publish',

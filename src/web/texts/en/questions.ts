@@ -16,7 +16,7 @@ export const questions = {
   withheldBySolvers: 'Whoever solved it without the key came to another answer.',
   withheldByReports: 'Readers say that it is wrong.',
   withheldByOwner: 'You withheld it.',
-  withheldByOperator: 'The operator of this site withheld it.',
+  withheldByOperator: 'The people who run this site withheld it.',
   reports: {
     one: '{count} report',
     other: '{count} reports',

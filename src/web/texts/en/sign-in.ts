@@ -56,6 +56,11 @@ export const signIn = {
     other: '{count} answers are not sent yet',
   },
   answersStay: 'What you answered stays on this phone, and counts once you sign in here again.',
+  notesWait: {
+    one: '{count} note is not sent yet',
+    other: '{count} notes are not sent yet',
+  },
+  notesStay: 'What you wrote stays on this phone, and is sent once you sign in here again.',
   signOutStay: 'Stay signed in',
   signedOut: 'You are signed out',
   leavingTitle: 'You are signed out here',

@@ -11,6 +11,7 @@ export const wallet = {
     one: 'Reading is free. Printing a chapter costs {count} coin.',
     other: 'Reading is free. Printing a chapter costs {count} coins.',
   },
+  backToChapter: 'Back to the chapter',
   plans: 'Plans',
   plansLoading: 'Loading the plans...',
   plansFailed: 'The plans could not be loaded.',

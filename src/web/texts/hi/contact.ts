@@ -25,7 +25,7 @@ export const contact: Translated<typeof english> = {
   redirectSoon: '5 सेकंड में आपको होम पेज पर ले जाया जाएगा। रुकना चाहें तो “यहीं रहें” चुनें।',
   stay: 'यहीं रहें',
   staying: 'आप इसी पेज पर हैं।',
-  home: 'होम पर जाएँ',
+  home: 'होम पेज पर जाएँ',
   another: 'एक और संदेश लिखें',
 
   notSent: 'आपका संदेश नहीं पहुँचा।',

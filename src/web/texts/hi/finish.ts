@@ -4,7 +4,7 @@ import type { finish as english } from '#web/texts/en/finish.ts';
 export const finish: Translated<typeof english> = {
   title: 'बधाई हो',
   ready: 'आपका कोर्स {course} तैयार है।',
-  loading: 'जानकारी लाई जा रही है...',
+  loading: 'जानकारी लोड हो रही है...',
   summary: 'सारांश',
   level: 'स्तर',
   duration: 'अवधि',

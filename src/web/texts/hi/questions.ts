@@ -17,7 +17,7 @@ export const questions: Translated<typeof english> = {
   withheldBySolvers: 'बिना उत्तर जाने हल करने पर अलग उत्तर आया।',
   withheldByReports: 'पाठकों का कहना है कि यह ग़लत है।',
   withheldByOwner: 'इसे आपने रोका है।',
-  withheldByOperator: 'इसे इस साइट के संचालक ने रोका है।',
+  withheldByOperator: 'इसे इस साइट को चलाने वालों ने रोका है।',
   reports: {
     one: '{count} शिकायत',
     other: '{count} शिकायतें',

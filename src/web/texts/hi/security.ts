@@ -27,8 +27,8 @@ export const security: Translated<typeof english> = {
   signInOff: 'इस साइट पर ईमेल और पासवर्ड से साइन इन बंद है।',
 
   email: 'ईमेल',
-  emailConfirmed: 'पुष्टि हो चुकी है',
-  emailUnconfirmed: 'पुष्टि नहीं हुई',
+  emailConfirmed: 'पक्का हो चुका है',
+  emailUnconfirmed: 'अभी पक्का नहीं',
   emailNoMail: 'यह साइट अभी मेल नहीं भेजती, इसलिए पते जैसे दिए जाएँ वैसे ही मान लिए जाते हैं।',
   emailAsk: 'हम एक लिंक वाली मेल भेजते हैं। कृपया वह लिंक दबाएँ, ताकि हमें पता चले कि यह पता आपका है।',
   emailSend: 'मेल भेजें',

@@ -21,4 +21,9 @@ export const subjects: Translated<typeof english> = {
   advanced: 'उन्नत',
   yes: 'हाँ',
   no: 'नहीं',
+  category: 'श्रेणी',
+  language: 'भाषा',
+  level: 'स्तर',
+  any: 'कोई भी',
+  filters: 'छाँटें',
 };

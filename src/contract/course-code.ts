@@ -1,0 +1,16 @@
+/** Characters in each of the groups in which people read a code. */
+const groupLength = 5;
+/** Crockford's base 32 has no i, l, o and u. */
+const codePattern = /^[0-9a-hjkmnp-tv-z]{10}$/;
+
+/** Returns the path, without origin, that leads to a course or, by its number from 1, to one of its chapters. */
+export function shortPath(code: string, chapterNumber?: number): string {
+  const groups = `${code.slice(0, groupLength)}-${code.slice(groupLength)}`;
+  return `/c/${groups}${chapterNumber === undefined ? '' : `/${chapterNumber}`}`;
+}
+
+/** Reads a code as people type it: in capitals, with or without the hyphen, o for 0, i or l for 1. Undefined if it is none. */
+export function readCode(typed: string): string | undefined {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+  return codePattern.test(code) ? code : undefined;
+}

@@ -1,0 +1,19 @@
+import { pageLanguages, type PageLanguage } from './language.ts';
+
+/** The public page of a course, at its address as our links write it. */
+const personlessAddress = /^\/course\/[a-z0-9-]{1,64}(?:\?language=([a-z]{2}))?$/;
+
+/**
+ * Tells whether a page is the same for everybody who reads it in one language. It is drawn without their cookies, so that
+ * it can show nothing of them; scripts add what only its reader may see.
+ * @param address path and query
+ */
+export function isPersonless(address: string): boolean {
+  return personlessAddress.test(address);
+}
+
+/** The language that the address itself names, for readers whom a shared cache gave the page in another one. */
+export function languageInAddress(address: string): PageLanguage | undefined {
+  const named = personlessAddress.exec(address)?.[1];
+  return pageLanguages.find((language) => language === named);
+}

@@ -1,0 +1,112 @@
+import { v7 as newId } from 'uuid';
+import { isActive } from '#contract/course-state.ts';
+import { Problem } from '#contract/problem.ts';
+import type { RewriteState } from '#contract/rewriting.ts';
+import { payerOf, requireLanguage, type Asking, type Authoring } from '#server/authoring/authoring.ts';
+import { requireBudget } from '#server/authoring/ai-service/paid-calls.ts';
+import { selectNewestGeneration } from '#server/authoring/generation/generations-store.ts';
+import { screenRewrite } from '#server/authoring/screened-course.ts';
+import {
+  holdOwnCourse,
+  layoutOf,
+  listChapters,
+  readReadyChapter,
+  readChapterRef,
+  requireOwnCourse,
+  requireStorage,
+} from '#server/courses/courses.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { ownerIdOf } from '#server/platform/http/caller.ts';
+import { enqueue } from '#server/platform/work/jobs-store.ts';
+import { requireHarmless } from '#server/screening/screening.ts';
+import { rewriteJob } from './rewrite.job.ts';
+import { insertRewrite, selectRewrite } from './rewrites-store.ts';
+
+interface ChapterKey {
+  courseId: string;
+  chapterId: string;
+}
+
+/**
+ * Begins to rewrite a chapter by an instruction; the text that is there is read until the new one is saved. The same
+ * instruction again, while it is followed, is the same rewrite.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`, `chapter-not-ready`, `generation-active`,
+ * `rewrite-active`, `rewrites-off`, `topic-needs-help`, `author-refused`, `ai-budget`, `storage-full`
+ */
+export async function rewriteChapter(
+  tx: Tx,
+  parts: Authoring,
+  asking: Asking,
+  { courseId, chapterId, instruction }: ChapterKey & { instruction: string },
+): Promise<RewriteState> {
+  const { author, budgets } = parts;
+  const course = await holdOwnCourse(tx, courseId, ownerIdOf(asking.caller));
+  await readReadyChapter(tx, courseId, chapterId);
+  if (!isPossible(parts)) {
+    throw new Problem('rewrites-off', {
+      error: 'The built-in author can’t rewrite a chapter: that needs an AI service.',
+    });
+  }
+  requireLanguage(author, course.language);
+  const layout = layoutOf(course, await listChapters(tx, courseId));
+  requireHarmless(screenRewrite(layout, course.learnersWords, instruction), {
+    ...parts,
+    language: asking.language,
+  });
+  const last = await selectRewrite(tx, { courseId, chapterId });
+  if (last?.state === 'under-way') {
+    if (last.instruction === instruction) return readRewrite(tx, parts, { courseId, chapterId });
+    throw new Problem('rewrite-active', {
+      error: 'This chapter is being rewritten. Wait until that is done.',
+    });
+  }
+  const generation = await selectNewestGeneration(tx, courseId, true);
+  if (generation && isActive(generation)) {
+    throw new Problem('generation-active', {
+      error: 'This course is being written. Wait until that is done.',
+    });
+  }
+  const payer = payerOf(asking, course);
+  await requireBudget(tx, author, budgets, payer, chapterId);
+  await requireStorage(tx, budgets, payer, courseId, { chapters: 1 });
+  const id = newId();
+  await insertRewrite(tx, { courseId, chapterId, id, ownerId: course.ownerId, instruction });
+  const { kind, address } = payer;
+  const turn = { person: payer.id, kind, address, size: 1 };
+  await enqueue(tx, rewriteJob, { courseId, chapterId, rewriteId: id, turn });
+  return readRewrite(tx, parts, { courseId, chapterId });
+}
+
+/**
+ * Tells how far the last rewrite of a chapter of an own course is.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`
+ */
+export async function readOwnRewrite(
+  parts: Authoring,
+  personId: string | undefined,
+  chapter: ChapterKey,
+): Promise<RewriteState> {
+  await requireOwnCourse(parts.db, chapter.courseId, personId);
+  await readChapterRef(parts.db, chapter.courseId, chapter.chapterId);
+  return readRewrite(parts.db, parts, chapter);
+}
+
+async function readRewrite(
+  db: Db,
+  parts: Pick<Authoring, 'author'>,
+  chapter: ChapterKey,
+): Promise<RewriteState> {
+  const last = await selectRewrite(db, chapter);
+  if (!last) return { possible: isPossible(parts), rewrite: null };
+  const { id, problem, ...rewrite } = last;
+  return {
+    possible: isPossible(parts),
+    rewrite: { _id: id, ...rewrite, ...(problem && { error: problem }) },
+  };
+}
+
+function isPossible({ author }: Pick<Authoring, 'author'>): boolean {
+  return author.label.provider !== 'builtin';
+}

@@ -1,0 +1,179 @@
+import { problemOfFault, withRetries } from '#server/authoring/retries.ts';
+import {
+  AuthorFault,
+  type Author,
+  type ChapterFacts,
+  type WrittenChapter,
+} from '#server/authoring/author.ts';
+import { overBudget, payFor, type Payer } from '#server/authoring/ai-service/paid-calls.ts';
+import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
+import { persist } from '#server/authoring/generation/generation-hold.ts';
+import type { GenerationParts } from '#server/authoring/generation/generation-run.ts';
+import { readableText } from '#server/authoring/prompts/question-prompt.ts';
+import { screenRewrite } from '#server/authoring/screened-course.ts';
+import { Problem } from '#contract/problem.ts';
+import {
+  layoutOf,
+  listChapters,
+  listReadyTopics,
+  readChapter,
+  readCourseHead,
+  requireStorage,
+  saveRewrite,
+  unlessDeleted,
+  type CourseHead,
+} from '#server/courses/courses.ts';
+import { waitForLocks, type Tx } from '#server/platform/database/database.ts';
+import type { JobHandler, JobRun } from '#server/platform/work/job-runner.ts';
+import { holdClaim, postponeJob } from '#server/platform/work/jobs-store.ts';
+import { refusal } from '#server/screening/screening.ts';
+import { rewriteJob, type RewriteJob } from './rewrite.job.ts';
+import { endRewrite, selectRewrite } from './rewrites-store.ts';
+
+export type RewriteParts = Pick<
+  GenerationParts,
+  'db' | 'author' | 'budgets' | 'log' | 'slots' | 'onWritten' | 'retries'
+>;
+
+const tries = 3;
+/** Rewrites that one process has open. They wait for the slots of the process's calls. */
+const rewritesAtOnce = 16;
+/** Characters of JSON up to which each chapter's topics are compared. Authors write less. */
+const mostCompared = 64 * 1024;
+
+export function rewriteHandler(parts: RewriteParts): JobHandler<RewriteJob> {
+  return {
+    kind: rewriteJob,
+    atOnce: rewritesAtOnce,
+    perPerson: { guest: 1, learner: 2 },
+    run: (job, run) => runRewrite(parts, job, run),
+  };
+}
+
+/**
+ * Rewrites a chapter. It ends done or failed, with the text that was there, and never waits for a service that is away: its
+ * owner decides whether to try again. A run that is cut is left to the next process.
+ */
+export async function runRewrite(parts: RewriteParts, job: RewriteJob, run: JobRun): Promise<void> {
+  await unlessDeleted(parts.db, job.courseId, run, async () => {
+    try {
+      const begun = await persist(() => begin(parts, job, run), run.cutting);
+      if (begun) await save(parts, job, run, await write(parts, job, run, begun));
+    } catch (error) {
+      if (run.cutting.aborted) return postponeJob(parts.db, run.claim);
+      const problem = whyNot(error);
+      if (!problem) throw error;
+      const { courseId, chapterId, rewriteId: id } = job;
+      await persist(() => endRewrite(parts.db, { courseId, chapterId, id }, problem), run.cutting);
+    }
+  });
+}
+
+interface Begun {
+  facts: ChapterFacts;
+  /** The topics of the other chapters, which this one must not repeat. */
+  others: TopicShingles[];
+  payer: Payer;
+}
+
+/** Reads what the author is told; undefined if there is nothing left to do. */
+async function begin({ db }: RewriteParts, job: RewriteJob, run: JobRun): Promise<Begun | undefined> {
+  const { courseId, chapterId } = job;
+  return db.transaction().execute(async (tx) => {
+    const held = await hold(tx, job, run);
+    if (!held) return undefined;
+    const { course, instruction } = held;
+    const chapters = await listChapters(tx, courseId);
+    const layout = layoutOf(course, chapters);
+    // It may be resumed under rules that came with a newer version of this program.
+    const screening = screenRewrite(layout, course.learnersWords, instruction);
+    if (screening.outcome === 'help' || screening.outcome === 'refused') throw refused();
+    const text = readableText(await readChapter(tx, courseId, chapterId));
+    const others = await listReadyTopics(tx, courseId, mostCompared, chapterId);
+    return {
+      facts: {
+        layout,
+        chapterIndex: chapters.findIndex(({ id }) => id === chapterId),
+        language: course.language,
+        care: screening.outcome === 'care' ? screening.kind : undefined,
+        ...(course.learnersWords && { learnersWords: course.learnersWords }),
+        rewrite: { instruction, text },
+      },
+      others: others.map(shinglesOf),
+      payer: payerOf(job, course),
+    };
+  });
+}
+
+async function write(
+  parts: RewriteParts,
+  { chapterId }: RewriteJob,
+  { cutting: signal }: JobRun,
+  { facts, others, payer }: Begun,
+): Promise<WrittenChapter> {
+  const paid: Author = payFor(parts.author, parts, payer, chapterId);
+  const { id: person, address } = payer;
+  return withRetries<WrittenChapter>(
+    async ({ fewerTopics, defect, onFaulty }) => {
+      const giveBack = await parts.slots.take({ person, address, size: 1 }, signal);
+      try {
+        return await paid.writeChapter(facts, { signal, fewerTopics, defect, others, onFaulty });
+      } finally {
+        giveBack();
+      }
+    },
+    { tries, signal, ...parts.retries },
+  );
+}
+
+/** Saves the new text with the end of the rewrite, or nothing. */
+async function save(
+  { db, author, budgets, onWritten }: RewriteParts,
+  job: RewriteJob,
+  run: JobRun,
+  content: WrittenChapter,
+): Promise<void> {
+  const { courseId, chapterId, rewriteId } = job;
+  const saveOnce = () =>
+    db.transaction().execute(async (tx) => {
+      const held = await hold(tx, job, run);
+      if (!held) return;
+      const payer = payerOf(job, held.course);
+      const key = { courseId, chapterId, rewriteId, author: author.label };
+      if (!(await saveRewrite(tx, key, content))) throw refused();
+      await requireStorage(tx, budgets, payer, courseId);
+      await endRewrite(tx, { courseId, chapterId, id: rewriteId });
+      await onWritten?.(tx, { courseId, payer });
+    });
+  await persist(saveOnce, run.cutting);
+}
+
+/** The course, locked until the transaction ends, and the instruction; undefined when the rewrite or the claim is gone. */
+async function hold(tx: Tx, { courseId, chapterId, rewriteId }: RewriteJob, { claim }: JobRun) {
+  await waitForLocks(tx);
+  const course = await readCourseHead(tx, courseId, 'wait').catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'course-not-found') return undefined;
+    throw error;
+  });
+  const rewrite = course && (await selectRewrite(tx, { courseId, chapterId }));
+  if (!course || rewrite?.id !== rewriteId || rewrite.state !== 'under-way') return undefined;
+  return (await holdClaim(tx, claim)) ? { course, instruction: rewrite.instruction } : undefined;
+}
+
+/** A guest's job whose course has another owner by now is that of the account which the guest became. */
+function payerOf({ turn }: RewriteJob, { ownerId: id }: CourseHead): Payer {
+  return { id, kind: turn.person === id ? turn.kind : 'learner', address: turn.address };
+}
+
+function refused(): Problem {
+  return new Problem('author-refused', { error: refusal });
+}
+
+/** Says why a rewrite ends without a text; undefined where trying again may help. */
+function whyNot(error: unknown): { code: string; error: string } | undefined {
+  const over = overBudget(error);
+  if (over) return { code: over.code, error: over.text };
+  if (error instanceof AuthorFault) return { code: error.code, error: problemOfFault(error).message };
+  if (error instanceof Problem) return { code: error.code, error: error.message };
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { CourseDetail } from '#contract/courses.ts';
+import { newPerson } from '#tests/support/authoring.ts';
+import { testBudgets } from '#tests/support/budgets.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { changeCourse } from './change-course.ts';
+import {
+  changeVisibility,
+  listSavedCourses,
+  markCourse,
+  readCourse,
+  readCourseLayout,
+  saveCourse,
+  saveCourseLayout,
+} from './courses.ts';
+import { changeCourseLayout } from './layouts/change-layout.ts';
+
+const { db, pool } = await testDatabase();
+const parts = { db, budgets: testBudgets(db) };
+const owner = newPerson();
+const content = { courseName: 'Soil', chapters: [{ chapterName: 'Clay', topics: [{ title: 'Fine' }] }] };
+
+test('a written course is renamed and described, and nothing else of it changes', async () => {
+  const { courseId } = await saveCourse(parts, owner, content);
+  const read = async () => CourseDetail.parse(await readCourse(db, courseId));
+  const before = await read();
+  expect(await changeCourse(parts, owner, courseId, { courseName: 'Good soil' })).toMatchObject({
+    courseName: 'Good soil',
+    description: before.description,
+  });
+  await changeCourse(parts, owner, courseId, { description: 'For my field.' });
+  const after = await read();
+  expect(after).toEqual({
+    ...before,
+    courseName: 'Good soil',
+    description: 'For my field.',
+    updatedAt: after.updatedAt,
+  });
+  const found = async (q: string) => (await listSavedCourses(db, owner.id, { limit: 5, q })).courses.length;
+  expect([await found('good soil'), await found('my field')]).toEqual([1, 1]);
+});
+
+test('a course is renamed while it is written', async () => {
+  const courseId = await saveCourseLayout(parts, owner, { 'Course Name': 'Soil', Chapters: [{}] });
+  await markCourse(db, courseId, 'writing');
+  await changeCourse(parts, owner, courseId, { courseName: 'Good soil' });
+  expect(await readCourse(db, courseId)).toMatchObject({ courseName: 'Good soil', state: 'writing' });
+});
+
+test('an edit of an older revision is refused, in either editor, and a repeated one is accepted', async () => {
+  const courseId = await saveCourseLayout(parts, owner, { 'Course Name': 'Soil', Chapters: [{}] });
+  const { Revision } = await readCourseLayout(db, courseId, owner.id);
+  const rename = (courseName: string) =>
+    changeCourse(parts, owner, courseId, { courseName, revision: Revision });
+  expect((await rename('Good soil')).revision).toBe(Revision + 1);
+  expect((await rename('Good soil')).revision).toBe(Revision + 1);
+  await expect(rename('Bad soil')).rejects.toMatchObject({ code: 'layout-changed' });
+  await expect(
+    changeCourseLayout(parts, owner, courseId, { 'Course Name': 'Poor soil', Revision }),
+  ).rejects.toMatchObject({ code: 'layout-changed' });
+});
+
+test('a public course whose new name does not pass the screening is withheld, which its owner is told', async () => {
+  const { courseId } = await saveCourse(parts, owner, content);
+  const visibility = 'public' as const;
+  const publishing = { courseId, visibility, helpContacts: [], language: 'en' as const };
+  await changeVisibility(db, owner, publishing);
+  const rename = (courseName: string) => changeCourse(parts, owner, courseId, { courseName });
+  expect(await rename('Better soil')).toMatchObject({ visibility: 'public', withheld: false });
+  expect(await rename('How to build a bomb')).toMatchObject({ visibility: 'link', withheld: true });
+  expect((await readCourse(db, courseId)).courseName).toBe('How to build a bomb');
+});
+
+test('a wish to publish stays a wish while the course is written', async () => {
+  const { courseId } = await saveCourse(parts, owner, content);
+  await pool.query('update courses set publish_when_written = true where id = $1', [courseId]);
+  await markCourse(db, courseId, 'writing');
+  expect(await changeCourse(parts, owner, courseId, { courseName: 'Good soil' })).toMatchObject({
+    visibility: 'link',
+  });
+});
+
+test('nobody else changes it', async () => {
+  const { courseId } = await saveCourse(parts, owner, content);
+  for (const other of [undefined, { id: newId(), kind: 'guest' as const }])
+    await expect(changeCourse(parts, other, courseId, { courseName: 'Mine' })).rejects.toMatchObject({
+      code: 'not-yours',
+    });
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { libraryOwnerId } from './library-course-store.ts';
+
+/** One chapter of a course and the one that is made from it. */
+export interface CopiedChapter {
+  from: string;
+  to: string;
+}
+
+/** Lists the chapters of a course that have a text, in order. */
+export async function selectWrittenChapters(db: Db, courseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chapters where course_id = ${courseId} and exists (
+      select from chapter_texts where chapter_texts.course_id = chapters.course_id and chapter_id = chapters.id)
+    order by position`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The bytes of the texts of a course that are read now. */
+export async function selectReadBytes(db: Db, courseId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from (
+      select chapter_texts.bytes from chapters join chapter_texts
+        on chapter_texts.course_id = chapters.course_id and chapter_id = chapters.id
+          and version = read_text_version(chapters.course_id, chapters.id)
+      where chapters.course_id = ${courseId}) as read`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Inserts a course with the facts of another one. Its owner's own words for the author stay with their owner. */
+export async function insertCopy(
+  tx: Tx,
+  { from, to, ownerId }: { from: string; to: string; ownerId: string },
+): Promise<void> {
+  await sql`
+    insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, terms, thread,
+      learners_words, language, add_video, visibility, author_provider, author_model, motif, state, version, readable_at,
+      origin_name, origin_library_id)
+    select ${to}, ${ownerId}, course_name, description, category, topic, level, duration, tags, terms, thread,
+      case when owner_id = ${ownerId} then learners_words else '' end, language, add_video, 'link', author_provider,
+      author_model, motif, 'ready', ${firstVersion}, date_trunc('milliseconds', clock_timestamp()),
+      coalesce(origin_name, course_name),
+      coalesce(origin_library_id, case when owner_id = ${libraryOwnerId} then id end)
+    from courses where id = ${from}`.execute(tx);
+}
+
+/** The version of the texts of a new course. */
+export const firstVersion = 1;
+
+/** Copies chapters in this order with the text that is read of each and their diagrams. */
+export async function insertCopiedChapters(
+  tx: Tx,
+  {
+    from,
+    to,
+    chapters,
+    generationId,
+  }: { from: string; to: string; chapters: readonly CopiedChapter[]; generationId: string },
+): Promise<void> {
+  const pairs = sql`unnest(${chapters.map((each) => each.from)}::uuid[], ${chapters.map((each) => each.to)}::uuid[])
+    with ordinality as pair (from_id, to_id, place)`;
+  await sql`
+    insert into chapters (course_id, id, position, chapter_name, about, duration, objectives, state, picture_svg,
+      picture_alternative)
+    select ${to}, to_id, place - 1, chapter_name, about, duration, objectives, 'ready', picture_svg, picture_alternative
+    from ${pairs} join chapters on course_id = ${from} and id = from_id`.execute(tx);
+  await sql`
+    insert into chapter_texts (course_id, chapter_id, generation_id, version, description, topics, teaching, failed_checks)
+    select ${to}, to_id, ${generationId}, ${firstVersion}, description, topics, teaching, failed_checks
+    from ${pairs} join chapter_texts on course_id = ${from} and chapter_id = from_id
+      and version = read_text_version(course_id, chapter_id)`.execute(tx);
+}

@@ -1,0 +1,72 @@
+import { v7 as newId } from 'uuid';
+import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import {
+  firstVersion,
+  insertCopiedChapters,
+  insertCopy,
+  selectReadBytes,
+  selectWrittenChapters,
+  type CopiedChapter,
+} from './copies-store.ts';
+import { readCourseHead, type CourseHead } from './course-access.ts';
+import { requireRoomForCourse } from './course-quota.ts';
+import { admitBytes, requireStorage, type CourseParts, type Owner } from './storage.ts';
+
+/** A copy, as other rooms hear of it in its transaction. */
+export interface CourseCopy {
+  from: string;
+  to: string;
+  chapters: readonly CopiedChapter[];
+  /** The revision of each copied text. */
+  textRevision: number;
+}
+
+/**
+ * Makes a course of the caller's from a published one, or from one of their own: its facts, and the chapters that can be
+ * read, with what `onCopied` adds. It is found by its link only. What people did in the course is not copied.
+ *
+ * @returns the id of the copy
+ * @throws Problem `course-not-found`, `not-yours` for another's that is not published, `course-not-readable`, `storage-full`
+ */
+export async function copyCourse(
+  tx: Tx,
+  { budgets }: Pick<CourseParts, 'budgets'>,
+  owner: Owner,
+  courseId: string,
+  onCopied: (copy: CourseCopy) => Promise<void>,
+): Promise<string> {
+  // Its texts must not change between the statements that copy them.
+  const source = await readCourseHead(tx, courseId, 'wait');
+  requireCopiable(source, owner.id);
+  const copy = {
+    from: source.id,
+    to: newId(),
+    chapters: (await selectWrittenChapters(tx, source.id)).map((from) => ({ from, to: newId() })),
+    textRevision: firstVersion,
+  };
+  await insertCopy(tx, { ...copy, ownerId: owner.id });
+  await insertCopiedChapters(tx, { ...copy, generationId: newId() });
+  await onCopied(copy);
+  await requireStorage(tx, budgets, owner, copy.to);
+  return copy.to;
+}
+
+/**
+ * Refuses a copy that has no room, before it is made.
+ *
+ * @throws Problem `too-many-courses`, `storage-full`, `rate-limited`
+ */
+export async function admitCopy(parts: CourseParts, owner: Owner, courseId: string): Promise<void> {
+  await requireRoomForCourse(parts, owner);
+  const bytes = await selectReadBytes(parts.db, courseId);
+  await admitBytes(parts.db, parts.budgets, owner, { bytes });
+}
+
+/** @throws Problem `not-yours`, `course-not-readable` */
+export function requireCopiable(course: CourseHead, callerId: string | undefined): void {
+  if (course.visibility !== 'public' && course.ownerId !== callerId)
+    throw new Problem('not-yours', { error: 'Only courses that everyone here can find can be copied.' });
+  if (!course.readable)
+    throw new Problem('course-not-readable', { error: 'This course has nothing to read yet.' });
+}

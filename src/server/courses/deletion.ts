@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { DeletedCourse } from '#contract/managing.ts';
+import type { Page } from '#contract/page.ts';
+import { Problem } from '#contract/problem.ts';
+import { restorableForDays } from '#contract/restorable.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { notify } from '#server/platform/database/events.ts';
+import { readPage } from '#server/platform/list-page.ts';
+import type { JobRun } from '#server/platform/work/job-runner.ts';
+import { hastenJobs, postponeJob } from '#server/platform/work/jobs-store.ts';
+import type { Sweep } from '#server/platform/work/sweeps.ts';
+import { isOurs } from './course-access.ts';
+import {
+  holdDeletion,
+  markDeleted,
+  markRestored,
+  removeDeletedLongAgo,
+  selectDeletedCourses,
+  selectIsDeleted,
+  type Deletion,
+} from './deletion-store.ts';
+import { publicationChannel } from './publication.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Deletes a course for everybody; its owner can restore it. A generation that is under way stops. A repeated call changes
+ * nothing, because the first one's answer may have been lost.
+ *
+ * @returns when it is removed for good
+ * @throws Problem `course-not-found`, `not-yours`
+ */
+export async function deleteCourse(db: Db, ownerId: string | undefined, courseId: string): Promise<Date> {
+  return db.transaction().execute(async (tx) => {
+    const { deletedAt } = await holdOwn(tx, ownerId, courseId);
+    if (deletedAt) return endOf(deletedAt);
+    const now = await markDeleted(tx, courseId);
+    await notify(tx, publicationChannel, courseId);
+    return endOf(now);
+  });
+}
+
+/**
+ * Restores a deleted course as it was, and lets the work on it go on. A repeated call changes nothing.
+ *
+ * @throws Problem `course-not-found`, also for one that was removed meanwhile; `not-yours`
+ */
+export async function restoreCourse(db: Db, ownerId: string | undefined, courseId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { deletedAt } = await holdOwn(tx, ownerId, courseId);
+    if (!deletedAt) return;
+    await markRestored(tx, courseId);
+    await hastenJobs(tx, { courseId });
+    await notify(tx, publicationChannel, courseId);
+  });
+}
+
+/** Locks a course of this person, deleted or not. Others can't tell a deleted course from one that there never was. */
+async function holdOwn(tx: Tx, ownerId: string | undefined, courseId: string): Promise<Deletion> {
+  const deletion = isOurs(courseId) ? await holdDeletion(tx, courseId) : undefined;
+  if (!deletion || (deletion.deletedAt && deletion.ownerId !== ownerId))
+    throw new Problem('course-not-found', { error: 'Course not found' });
+  if (deletion.ownerId === ownerId) return deletion;
+  throw new Problem('not-yours', { error: 'Only the person who made this course can change it.' });
+}
+
+/**
+ * Lists the courses that a person can restore, the newest course first.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
+ */
+export async function listDeletedCourses(
+  db: Db,
+  ownerId: string | undefined,
+  page: Page,
+): Promise<{ courses: DeletedCourse[]; next: string | null }> {
+  const { rows, next } = await readPage(page, {
+    after: z.int(),
+    select: async (part) => (ownerId === undefined ? [] : selectDeletedCourses(db, { ownerId, ...part })),
+    keyOf: ({ number }) => number,
+  });
+  const courses = rows.map(({ id, deletedAt, ...row }) => ({
+    ...row,
+    _id: id,
+    restorableUntil: endOf(deletedAt).toISOString(),
+  }));
+  return { courses, next };
+}
+
+function endOf(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + restorableForDays * dayMs);
+}
+
+/**
+ * Does a job's work on a course. While the course is deleted and can be restored, the job waits; it becomes due when the
+ * course is restored, and finds nothing to do once it is removed.
+ */
+export async function unlessDeleted(
+  db: Db,
+  courseId: string,
+  { claim }: Pick<JobRun, 'claim'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    if (!(await selectIsDeleted(db, courseId))) await work();
+  } catch (error) {
+    // Work that is under way when its course is deleted ends in one way or another.
+    if (!(await selectIsDeleted(db, courseId))) throw error;
+  }
+  if (await selectIsDeleted(db, courseId)) await postponeJob(db, claim, dayMs);
+}
+
+/** Courses that one statement removes: each can have some MB of texts. */
+const removedAtOnce = 20;
+
+/** Removes courses that can't be restored any more, with all that belongs to them. */
+export function deletionSweep(db: Db): Sweep {
+  return {
+    name: 'the removal of deleted courses',
+    everyMs: hourMs,
+    async run(signal) {
+      const batch = { days: restorableForDays, most: removedAtOnce };
+      while (!signal.aborted && (await removeDeletedLongAgo(db, batch)) === removedAtOnce);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { searchedWords } from './course-search.ts';
+import { correctWords } from './spelling.ts';
+
+const known =
+  'photosynthesis plants fractions percent paudhe khaad kheti smartphone fraud first aid पौधे प्रकाश संश्लेषण सौर मंडल भिन्न प्रतिशत मिट्टी गर्भावस्था சூரிய குடும்பம்'.split(
+    ' ',
+  );
+
+test.each([
+  ['fotosinthesis', ['photosynthesis']],
+  ['photosynthsis', ['photosynthesis']],
+  ['plantts', ['plants']],
+  ['frction', ['fractions']],
+  ['plants fotosynthesis', ['plant', 'photosynthesis']],
+  ['poudhe', ['paudhe']],
+  ['smartfone', ['smartphone']],
+  ['सन्श्लेशण', ['संश्लेषण']],
+  ['प्रतीशत', ['प्रतिशत']],
+  ['मिटटी', ['मिट्टी']],
+  ['गरभावस्था', ['गर्भावस्था']],
+  ['குடும்பன்', ['குடும்பம்']],
+])('%j is corrected to %j', (typed, expected) => {
+  expect(correctWords(searchedWords(typed), known)).toEqual(expected);
+});
+
+test.each(['plants', 'पौधा', 'cricket', 'plants cricket', 'photography', 'aid', 'kit', 'कक', '123'])(
+  '%j is left',
+  (typed) => {
+    expect(correctWords(searchedWords(typed), known)).toBeUndefined();
+  },
+);

@@ -1,0 +1,91 @@
+import type { AuthorLabel, ChapterContent } from '#contract/courses.ts';
+import { Problem } from '#contract/problem.ts';
+import type { ChapterVersion } from '#contract/rewriting.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { insertChapterText, selectChapters } from './chapters-store.ts';
+import { holdOwnCourse, requireOwnCourse } from './course-access.ts';
+import { raiseVersion, updateCourse } from './courses-store.ts';
+import { updatePublication } from './publishing.ts';
+import { mayBePublished, screenChapter } from './screen-course.ts';
+import { updateCourseBytes } from './storage-store.ts';
+import { selectVersions, updateRestoredVersion, type VersionRow } from './versions-store.ts';
+
+interface ChapterKey {
+  courseId: string;
+  chapterId: string;
+}
+
+/**
+ * Lists the texts of a chapter of an own course that are kept, newest first.
+ *
+ * @throws Problem `course-not-found`, `chapter-not-found`, `not-yours`
+ */
+export async function listVersions(
+  db: Db,
+  personId: string | undefined,
+  chapter: ChapterKey,
+): Promise<ChapterVersion[]> {
+  await requireOwnCourse(db, chapter.courseId, personId);
+  await requireChapter(db, chapter);
+  return (await selectVersions(db, chapter)).map(shown);
+}
+
+/**
+ * Has one of the texts of a chapter read that are kept, under the number that it had, so that the questions about it are
+ * asked again. A public course whose restored text does not pass the screening is withheld. A repeated call changes nothing.
+ *
+ * @param onRestored runs in the same transaction if another text was read before
+ * @throws Problem `course-not-found`, `chapter-not-found`, `version-not-found`, `not-yours`
+ */
+export async function restoreVersion(
+  db: Db,
+  personId: string | undefined,
+  { versionId, ...chapter }: ChapterKey & { versionId: string },
+  onRestored: (tx: Tx) => Promise<void>,
+): Promise<ChapterVersion[]> {
+  return db.transaction().execute(async (tx) => {
+    const course = await holdOwnCourse(tx, chapter.courseId, personId);
+    await requireChapter(tx, chapter);
+    const versions = await selectVersions(tx, chapter);
+    const wanted = versions.find(({ id }) => id === versionId);
+    if (!wanted) {
+      const error = 'This text of the chapter is not kept any more.';
+      throw new Problem('version-not-found', { error });
+    }
+    if (!wanted.read) {
+      // Other questions count from now on.
+      await raiseVersion(tx, course.id);
+      await updateRestoredVersion(tx, chapter, wanted === versions[0] ? null : wanted.version);
+      if (course.chosenVisibility === 'public') await updatePublication(tx, course.id);
+      await onRestored(tx);
+    }
+    return versions.map((version) => shown({ ...version, read: version === wanted }));
+  });
+}
+
+/**
+ * Saves the text of a rewritten chapter, which is read from then on; the one before is kept, and the course says who wrote
+ * the new one. Saves nothing and returns false if the text may not be published. The course's row must be locked.
+ */
+export async function saveRewrite(
+  tx: Tx,
+  { rewriteId, author, ...chapter }: ChapterKey & { rewriteId: string; author: AuthorLabel },
+  content: ChapterContent & { failedChecks?: readonly string[] },
+): Promise<boolean> {
+  if (!mayBePublished(await screenChapter(content))) return false;
+  const { version } = await raiseVersion(tx, chapter.courseId);
+  await insertChapterText(tx, { ...chapter, generationId: rewriteId }, { ...content, version });
+  await updateCourse(tx, chapter.courseId, { author });
+  await updateCourseBytes(tx, [chapter.courseId]);
+  return true;
+}
+
+async function requireChapter(db: Db, { courseId, chapterId }: ChapterKey): Promise<void> {
+  const chapters = await selectChapters(db, courseId);
+  if (chapters.some(({ id }) => id === chapterId)) return;
+  throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
+}
+
+function shown({ id, writtenAt, read }: VersionRow): ChapterVersion {
+  return { _id: id, writtenAt: writtenAt.toISOString(), read };
+}

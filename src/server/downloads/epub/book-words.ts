@@ -1,0 +1,111 @@
+import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
+
+const en = {
+  contents: 'Contents',
+  cover: 'Cover of {course}',
+  chapterOf: 'Chapter {number} of {count}',
+  objectives: 'What you will be able to do',
+  recall: 'Do you remember?',
+  recallText: 'Answer in your own words before you read on.',
+  example: 'Worked example',
+  why: 'Why?',
+  answer: 'Answer',
+  practice: 'Now you try',
+  hint: 'Hint',
+  answers: 'Answers',
+  answersOf: 'Answers: {chapter}',
+  toAnswer: 'See the answer',
+  toQuestion: 'Back to the question',
+  mistakes: 'Common mistakes',
+  mistakeWrong: 'Wrong',
+  mistakeTempting: 'Why it is tempting',
+  mistakeRight: 'Right',
+  activity: 'Try it yourself',
+  needs: 'You need',
+  steps: 'Steps',
+  safety: 'Stay safe',
+  terms: 'Words of this chapter',
+  summary: 'In short',
+  asOf: 'As of',
+  noTopics: 'No topics available for this chapter.',
+  chapterCut: 'The rest of this chapter is not shown, because it is more than a page can carry.',
+  chapterIncomplete: 'This chapter is incomplete: it did not pass every check.',
+  bookCut: 'This book ends here, because the course is more than a book can carry.',
+  questions: 'Questions',
+  questionsOf: 'Questions: {chapter}',
+  chooseOne: 'Choose one answer.',
+  chooseMany: 'Choose every right answer.',
+  typeNumber: 'Type the answer as a number.',
+  putInOrder: 'Put these in the right order.',
+  libraryAuthor: 'Written for Saksham',
+  builtinAuthor:
+    'A study plan by the built-in author, without AI: it shows how to study by yourself and does not teach the facts.',
+  writtenByAi: 'Written by AI',
+  aboutAiText: 'The AI model is {model}. It can be wrong: check what matters to you.',
+  licence: 'Licence',
+  copyOf: 'A copy of “{course}”.',
+  copyOfLibrary:
+    'A copy of “{course}”, written for Saksham; licence CC BY-SA 4.0, also for what is made from it.',
+  readOnline: 'This course online',
+  accessibility:
+    'Everything can be read as text, in the order of the book. Diagrams are described in words, and headings lead from part to part.',
+} as const;
+
+export type BookWord = keyof typeof en;
+
+const hi: Record<BookWord, string> = {
+  contents: 'विषय-सूची',
+  cover: 'कोर्स {course} का आवरण',
+  chapterOf: 'अध्याय {number} / {count}',
+  objectives: 'इस अध्याय के लक्ष्य',
+  recall: 'क्या आपको याद है?',
+  recallText: 'आगे पढ़ने से पहले अपने शब्दों में उत्तर दीजिए।',
+  example: 'हल किया हुआ उदाहरण',
+  why: 'क्यों?',
+  answer: 'उत्तर',
+  practice: 'अब आपकी बारी',
+  hint: 'संकेत',
+  answers: 'उत्तर',
+  answersOf: 'उत्तर: {chapter}',
+  toAnswer: 'उत्तर देखिए',
+  toQuestion: 'सवाल पर वापस',
+  mistakes: 'आम ग़लतियाँ',
+  mistakeWrong: 'ग़लत',
+  mistakeTempting: 'ऐसा क्यों लगता है',
+  mistakeRight: 'सही',
+  activity: 'ख़ुद करके देखिए',
+  needs: 'आपको चाहिए',
+  steps: 'ऐसे कीजिए',
+  safety: 'सावधानी',
+  terms: 'इस अध्याय के शब्द',
+  summary: 'संक्षेप में',
+  asOf: 'जानकारी इस समय तक की है:',
+  noTopics: 'इस अध्याय के लिए कोई विषय उपलब्ध नहीं है।',
+  chapterCut: 'इस अध्याय का बाक़ी हिस्सा यहाँ नहीं दिखाया गया है, क्योंकि वह एक पेज के लिए बहुत ज़्यादा है।',
+  chapterIncomplete: 'यह अध्याय अधूरा है: यह हर जाँच में खरा नहीं उतरा।',
+  bookCut: 'यह किताब यहीं ख़त्म होती है, क्योंकि पूरा कोर्स एक किताब के लिए बहुत बड़ा है।',
+  questions: 'सवाल',
+  questionsOf: 'सवाल: {chapter}',
+  chooseOne: 'एक उत्तर चुनिए।',
+  chooseMany: 'सभी सही उत्तर चुनिए।',
+  typeNumber: 'उत्तर संख्या में लिखिए।',
+  putInOrder: 'इन्हें सही क्रम में रखिए।',
+  libraryAuthor: 'सक्षम के लिए लिखा गया',
+  builtinAuthor:
+    'सक्षम के अपने लेखक की बनाई सीखने की योजना, बिना एआई के: यह बताती है कि अपने आप कैसे सीखें, विषय की जानकारी नहीं देती।',
+  writtenByAi: 'एआई का लिखा',
+  aboutAiText: 'एआई मॉडल: {model}। उससे ग़लती हो सकती है, इसलिए जो बात आपके काम की हो, उसे जाँच लीजिए।',
+  licence: 'लाइसेंस',
+  copyOf: '“{course}” की प्रति।',
+  copyOfLibrary: '“{course}” की प्रति, जो सक्षम के लिए लिखा गया है; लाइसेंस CC BY-SA 4.0, इससे बने कोर्सों के लिए भी।',
+  readOnline: 'यह कोर्स ऑनलाइन',
+  accessibility:
+    'सब कुछ पाठ के रूप में और किताब के क्रम में पढ़ा जा सकता है। चित्रों का वर्णन शब्दों में है, और शीर्षक एक हिस्से से दूसरे तक ले जाते हैं।',
+};
+
+export const bookWords: Record<PageLanguage, Record<BookWord, string>> = { en, hi };
+
+/** The language of a book's own words: its course's, where the pages have that language, or else English. */
+export function wordsLanguageOf(language: CourseLanguage): PageLanguage {
+  return language === 'hi' ? 'hi' : 'en';
+}

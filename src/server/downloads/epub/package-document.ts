@@ -1,0 +1,108 @@
+import type { CourseSummary } from '#contract/courses.ts';
+import type { BookLanguage } from './book-language.ts';
+import { libraryLicence } from './front-documents.ts';
+import { fileOf, type BookDocument } from './xhtml.ts';
+import { visibleText } from './visible-text.ts';
+import { element, xmlFile, type Xml } from './xml.ts';
+
+/** A file of the book that is no document. */
+export interface BookFile {
+  id: string;
+  path: string;
+  type: string;
+  properties?: string;
+  content: string | Uint8Array;
+}
+
+interface Package {
+  course: CourseSummary;
+  title: string;
+  /** In reading order. */
+  documents: readonly BookDocument[];
+  files: readonly BookFile[];
+  book: BookLanguage;
+}
+
+/** Writes the package document: what the book is, which files it has, and the order of its documents. */
+export function packageDocument({ course, title, documents, files, book }: Package): string {
+  const manifest = [
+    ...documents.map(({ id, hasSvg }) =>
+      element('item', {
+        id,
+        href: fileOf(id),
+        'media-type': 'application/xhtml+xml',
+        properties: id === 'contents' ? 'nav' : hasSvg ? 'svg' : undefined,
+      }),
+    ),
+    ...files.map(({ id, path, type, properties }) =>
+      element('item', { id, href: path, 'media-type': type, properties }),
+    ),
+  ];
+  const spine = documents.map(({ id }) => element('itemref', { idref: id }));
+  return xmlFile(
+    element(
+      'package',
+      {
+        xmlns: 'http://www.idpf.org/2007/opf',
+        version: '3.0',
+        'unique-identifier': 'id',
+        'xml:lang': book.course,
+        dir: book.dir,
+      },
+      element(
+        'metadata',
+        { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
+        metadataOf(course, title, book),
+        accessOf(book),
+      ),
+      element('manifest', {}, manifest),
+      element('spine', { 'page-progression-direction': book.dir }, spine),
+    ),
+  );
+}
+
+function metadataOf(course: CourseSummary, title: string, book: BookLanguage): Xml[] {
+  const { _id, author, origin, updatedAt } = course;
+  const isOfLibrary = author.provider === 'library' || origin?.libraryCourseId !== undefined;
+  const creator = { library: 'Saksham', builtin: 'Saksham', person: undefined, gemini: 'AI', openai: 'AI' };
+  const facts = {
+    title,
+    language: book.course,
+    creator: author.model ?? creator[author.provider],
+    publisher: 'Saksham',
+    description: course.description,
+    subject: course.category,
+    rights: isOfLibrary ? `${libraryLicence.name}, ${libraryLicence.address}` : undefined,
+    source: origin?.courseName,
+  };
+  return [
+    element('dc:identifier', { id: 'id' }, `urn:uuid:${_id}`),
+    ...Object.entries(facts).flatMap(([name, fact]) => {
+      const text = visibleText(fact ?? '');
+      return text === '' ? [] : [element(`dc:${name}`, {}, text)];
+    }),
+    element('meta', { property: 'dcterms:modified' }, `${updatedAt.slice(0, 19)}Z`),
+  ];
+}
+
+/** Tells what a reader needs to read the book (https://www.w3.org/TR/epub-a11y-11/). The cover is to be seen. */
+const access: readonly [name: string, value: string][] = [
+  ['accessMode', 'textual'],
+  ['accessMode', 'visual'],
+  ['accessModeSufficient', 'textual'],
+  ['accessibilityFeature', 'alternativeText'],
+  ['accessibilityFeature', 'displayTransformability'],
+  ['accessibilityFeature', 'readingOrder'],
+  ['accessibilityFeature', 'structuralNavigation'],
+  ['accessibilityFeature', 'tableOfContents'],
+  ['accessibilityHazard', 'none'],
+];
+
+function accessOf(book: BookLanguage): Xml[] {
+  const meta = (name: string, value: string, language?: string) =>
+    element('meta', { property: `schema:${name}`, 'xml:lang': language }, value);
+  return [
+    ...access.map(([name, value]) => meta(name, value)),
+    meta('accessibilitySummary', book.text('accessibility'), book.words),
+  ];
+}

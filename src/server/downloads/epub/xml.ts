@@ -1,0 +1,50 @@
+import { harmlessText } from '#contract/markdown/harmless-text.ts';
+
+/** Well-formed XML. `element` and `ownMarkup` make it, so that a text of a course is never taken for markup. */
+export class Xml {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+export type Content = Xml | string | undefined | readonly Content[];
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes a text, without what XML forbids and what reorders or hides the text around it. */
+function escaped(text: string): string {
+  return harmlessText(text)
+    .replace(/[\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+}
+
+/** Makes an element. Strings in it are text. */
+export function element(name: string, attributes: Attributes = {}, ...content: readonly Content[]): Xml {
+  let open = `<${name}`;
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) open += ` ${key}="${escaped(String(value))}"`;
+  const inner = sourceOf(content);
+  return new Xml(inner === '' ? `${open}/>` : `${open}>${inner}</${name}>`);
+}
+
+/** Takes markup that is our own. */
+export function ownMarkup(source: string): Xml {
+  return new Xml(source);
+}
+
+function sourceOf(content: Content): string {
+  if (content === undefined) return '';
+  if (typeof content === 'string') return escaped(content);
+  if (content instanceof Xml) return content.source;
+  let source = '';
+  for (const part of content) source += sourceOf(part);
+  return source;
+}
+
+/** Returns an XML file. */
+export function xmlFile(root: Xml, doctype = ''): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${doctype}${root.source}\n`;
+}

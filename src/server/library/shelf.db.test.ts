@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import type { PageLanguage } from '#contract/language.ts';
+import { unpublishCourse } from '#server/courses/courses.ts';
+import { createLog } from '#server/platform/log.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { importLibrary } from './import-library.ts';
+import { libraryFolder } from './library-settings.ts';
+import { readLibrary } from './reading/read-library.ts';
+import { listLibrary, offerCourses } from './shelf.ts';
+
+const { db, pool } = await testDatabase();
+await importLibrary(libraryFolder, { db, log: createLog('silent') });
+const { courses } = readLibrary(libraryFolder);
+
+const offered = async (topic: string, language: PageLanguage = 'en') =>
+  (await offerCourses(db, { topic, language })).map(({ courseName }) => courseName);
+
+const ownTopics = courses.flatMap(({ editions }) =>
+  editions.flatMap((edition) =>
+    [edition.facts.name, ...edition.facts.topicWords].map((topic) => ({ topic, editions })),
+  ),
+);
+
+test('every course is offered for its name and each of its topic words, in both languages', async () => {
+  const missed = [];
+  for (const { topic, editions } of ownTopics) {
+    for (const { language, facts } of editions) {
+      if (!(await offered(topic, language)).includes(facts.name)) missed.push(`${topic} (${language})`);
+    }
+  }
+  expect(ownTopics.length).toBeGreaterThan(300);
+  expect(missed).toEqual([]);
+});
+
+test.each([
+  ['Photosynthesis', 'en', 'Plants and photosynthesis'],
+  ['photosynthesis', 'hi', 'पौधे और प्रकाश संश्लेषण'],
+  ['प्रकाश-संश्लेषण', 'en', 'Plants and photosynthesis'],
+  ['photosynthesis in leaves', 'en', 'Plants and photosynthesis'],
+  ['How do plants make food?', 'en', 'Plants and photosynthesis'],
+  ['पौधा', 'hi', 'पौधे और प्रकाश संश्लेषण'],
+  ['learn the tabla', 'en', 'Teentaal on the tabla'],
+  ['तबला', 'hi', 'तबले पर तीनताल'],
+  ['तबला सीखना', 'hi', 'तबले पर तीनताल'],
+  ['fraction', 'en', 'Fractions to percent'],
+  ['an introduction to fractions and percentages', 'en', 'Fractions to percent'],
+  ['planet', 'en', 'The solar system'],
+  ['जैविक खेती', 'hi', 'बिना रसायन के दो एकड़'],
+  ['organic farming', 'hi', 'बिना रसायन के दो एकड़'],
+] as const)('the topic “%s” in %s is offered %s', async (topic, language, course) => {
+  expect(await offered(topic, language)).toEqual([course]);
+});
+
+test.each([
+  'photography',
+  'photo',
+  'phot',
+  'organic chemistry',
+  'chemistry',
+  'solar panels',
+  'power plants',
+  'time',
+  'time management',
+  'work',
+  'spacing',
+  'business',
+  'science',
+  'class 8 science',
+  'history of the English language',
+  'English',
+  'English literature',
+  'phone photography',
+  'mobile app development',
+  'car repair shop',
+  'table manners',
+  'first world war',
+  'food processing',
+  'interest groups',
+  'smart cities',
+  'the constitution of the United States',
+  'garden furniture',
+  'blood donation',
+  'learn',
+  'how to',
+  'of',
+  '',
+  '???',
+  "'; drop table courses; --",
+])('the topic “%s” is offered nothing', async (topic) => {
+  expect(await offered(topic)).toEqual([]);
+  expect(await offered(topic, 'hi')).toEqual([]);
+});
+
+test.each([
+  'फ़ोटोग्राफ़ी',
+  'कार्बनिक रसायन',
+  'रसायन',
+  'खेती',
+  'दुकान',
+  'अंग्रेज़ी साहित्य',
+  'भोजन',
+  'समय',
+  'सीखना',
+  'मोबाइल',
+  'गणित',
+  'पर्यावरण',
+  'काम',
+  'सूर्य नमस्कार',
+])('the topic “%s” is offered nothing', async (topic) => {
+  expect(await offered(topic, 'hi')).toEqual([]);
+  expect(await offered(topic)).toEqual([]);
+});
+
+test('where two courses have a topic, both are offered', async () => {
+  expect((await offered('compost')).toSorted()).toEqual(['A kitchen garden', 'Two acres without chemicals']);
+});
+
+test('nothing is offered in a language that has no edition', async () => {
+  expect((await offerCourses(db, { topic: 'photosynthesis', language: 'ta' })).length).toBe(0);
+});
+
+test('another published course is offered for just its name, and not before one of the library', async () => {
+  await pool.query(
+    `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
+       add_video, visibility, author_provider, state, readable_at)
+     select gen_random_uuid(), gen_random_uuid(), name, '', 'Science', topic, 'beginner', '', '{}', 'en', false, visibility,
+       'person', 'ready', now()
+     from (values ('Bicycle batteries', 'repair of bicycles', 'public'), ('Photosynthesis', '', 'public'),
+       ('Pottery', '', 'link')) as rows (name, topic, visibility)`,
+  );
+  expect(await offered('a bicycle battery')).toEqual(['Bicycle batteries']);
+  expect(await offered('bicycle repair')).toEqual(['Bicycle batteries']);
+  expect(await offered('bicycle')).toEqual([]);
+  expect(await offered('bicycle battery', 'hi')).toEqual([]);
+  expect(await offered('pottery')).toEqual([]);
+  expect(await offered('photosynthesis')).toEqual(['Plants and photosynthesis']);
+});
+
+test('the shelf has each course once with both editions, and none that the operator took off the lists', async () => {
+  const shelf = await listLibrary(db);
+  expect(shelf).toHaveLength(courses.length);
+  expect(new Set(shelf.map(({ category }) => category)).size).toBe(14);
+  expect(shelf.map(({ editions }) => editions.map(({ language }) => language))).toEqual(
+    courses.map(() => ['en', 'hi']),
+  );
+  expect(shelf[0]).toMatchObject({
+    slug: 'plants-and-photosynthesis',
+    category: 'Science',
+    level: 'beginner',
+  });
+  const [english, hindi] = shelf[0]?.editions ?? [];
+  await db.transaction().execute((tx) => unpublishCourse(tx, english?._id ?? ''));
+  expect((await listLibrary(db))[0]?.editions.map(({ _id }) => _id)).toEqual([hindi?._id]);
+  expect(await offered('प्रकाश संश्लेषण', 'hi')).toEqual(['पौधे और प्रकाश संश्लेषण']);
+  expect(await offered('chlorophyll')).toEqual([]);
+});

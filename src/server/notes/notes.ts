@@ -1,0 +1,146 @@
+import { v7 as newId } from 'uuid';
+import { z } from 'zod';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ListedNote, Note, NoteChangedDetails, saveNote as saveNoteContract } from '#contract/notes.ts';
+import type { Page } from '#contract/page.ts';
+import { Problem } from '#contract/problem.ts';
+import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { readPage } from '#server/platform/list-page.ts';
+import {
+  countNotes,
+  deleteNote,
+  holdNote,
+  insertNote,
+  selectNotesLately,
+  selectNotesOfChapter,
+  updateNoteText,
+  type ListedRow,
+  type NoteRow,
+} from './notes-store.ts';
+
+interface NoteParts {
+  db: Db;
+  budgets: Budgets;
+}
+
+interface Owner {
+  id: string;
+  kind: 'guest' | 'learner';
+}
+
+type SentNote = BodyOf<typeof saveNoteContract>;
+
+const keptNotes = { guest: 'notes-guest', learner: 'notes-learner' } as const;
+
+/**
+ * Sets a bookmark, or saves its note. A text that was saved already is saved again without a change, so that an answer that
+ * was lost does no harm, and a bookmark never removes a text. Neither course nor chapter has to be there: a note that waited
+ * on a phone is kept after they are gone.
+ *
+ * @throws Problem `note-changed` with the note as it is now, `too-many-notes`
+ */
+export async function saveNote({ db, budgets }: NoteParts, owner: Owner, sent: SentNote): Promise<Note> {
+  return db.transaction().execute(async (tx) => {
+    const key = { userId: owner.id, chapterId: sent.chapterId, topic: sent.topic };
+    const before = await holdNote(tx, key);
+    if (before !== undefined) return shown(await changeNote(tx, before, sent));
+    if (sent.revision !== null) throw changed(null);
+    await refuseTooMany(tx, budgets, owner);
+    const { revision: _, ...note } = sent;
+    const made = await insertNote(tx, { id: newId(), userId: owner.id, ...note });
+    if (made !== undefined) return shown(made);
+    // Another tab has made it meanwhile.
+    const other = await holdNote(tx, key);
+    if (other === undefined) throw changed(null);
+    return shown(await changeNote(tx, other, sent));
+  });
+}
+
+async function changeNote(tx: Tx, before: NoteRow, { text, revision }: SentNote): Promise<NoteRow> {
+  const isBookmark = revision === null && text === '';
+  if (text === before.text || isBookmark) return before;
+  // Over an empty text nothing is lost.
+  if (before.text !== '' && revision !== before.revision) throw changed(before);
+  return updateNoteText(tx, before.id, text);
+}
+
+/** @throws Problem `too-many-notes` */
+async function refuseTooMany(tx: Tx, budgets: Budgets, { id, kind }: Owner): Promise<void> {
+  const budget = keptNotes[kind];
+  if ((await countNotes(tx, id)) < budgets.sizes[budget]) return;
+  throw budgets.refuse(budget, 'too-many-notes', {
+    error: `You have ${budgets.sizes[budget]} bookmarks and notes, which is as many as there is room for. Please remove some.`,
+  });
+}
+
+/**
+ * Removes a bookmark with its note. One that is not there, or somebody else's, counts as removed.
+ *
+ * @throws Problem `note-changed` with the note as it is now
+ */
+export async function removeNote(
+  db: Db,
+  userId: string | undefined,
+  { noteId, revision }: { noteId: string; revision: number },
+): Promise<{ removed: true }> {
+  if (userId !== undefined && z.uuid().safeParse(noteId).success) {
+    const left = await db.transaction().execute((tx) => deleteNote(tx, { id: noteId, userId, revision }));
+    if (left !== undefined) throw changed(left);
+  }
+  return { removed: true };
+}
+
+/** Lists a person's notes of one chapter in the order in which they were made; nobody has none. */
+export async function readChapterNotes(
+  db: Db,
+  userId: string | undefined,
+  chapterId: string,
+): Promise<{ notes: Note[] }> {
+  if (userId === undefined || !z.uuid().safeParse(chapterId).success) return { notes: [] };
+  return { notes: (await selectNotesOfChapter(db, { userId, chapterId })).map(shown) };
+}
+
+/**
+ * Lists a person's notes of all courses, the one changed last first; nobody has none.
+ *
+ * @throws Problem `invalid-request` for a cursor that is not one of ours
+ */
+export async function listNotes(
+  db: Db,
+  userId: string | undefined,
+  page: Page,
+): Promise<{ notes: ListedNote[]; next: string | null }> {
+  const { rows, next } = await readPage(page, {
+    after: z.tuple([z.iso.datetime(), z.uuid()]).transform(([at, id]) => ({ at, id })),
+    select: async (part) => (userId === undefined ? [] : selectNotesLately(db, { userId, ...part })),
+    keyOf: ({ at, id }) => [at, id],
+  });
+  const names = await listCourseNames(db, [...new Set(rows.map(({ courseId }) => courseId))]);
+  return { notes: rows.map((row) => listed(row, names.get(row.courseId))), next };
+}
+
+function listed({ at: _, ...row }: ListedRow, course: CourseNames | undefined): ListedNote {
+  const chapter = course?.chapters.find(({ id }) => id === row.chapterId);
+  return {
+    ...shown(row),
+    courseName: course?.courseName ?? row.courseName,
+    chapterName: chapter?.chapterName ?? row.chapterName,
+    language: course?.language ?? null,
+    place: course === undefined ? 'course-gone' : chapter === undefined ? 'chapter-gone' : 'there',
+  };
+}
+
+function shown({ id, courseId, chapterId, topic, text, revision, updatedAt }: NoteRow): Note {
+  return { _id: id, courseId, chapterId, topic, text, revision, updatedAt: updatedAt.toISOString() };
+}
+
+function changed(now: NoteRow | null): Problem {
+  const details: NoteChangedDetails = { note: now && shown(now) };
+  const error =
+    now === null
+      ? 'This bookmark was removed meanwhile.'
+      : 'This note was changed meanwhile, on another device or in another tab.';
+  return new Problem('note-changed', { error, details });
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import type { ComponentProps } from 'react';
+import type { MyCourse } from '#contract/course-lists.ts';
+import type { DeletedCourse } from '#contract/managing.ts';
+import { api, type CallOptions } from '#web/platform/api.ts';
+import { late } from '#web/platform/hydrated.tsx';
+import type { Page } from '#web/platform/live-list.ts';
+import { myCoursesQuery } from './my-courses-query.ts';
+import type YourCoursesSection from './your-courses.tsx';
+
+/** Reads the first courses of the caller's own, the newest first. */
+export const readMyCourses = (options: CallOptions, limit = myCoursesQuery.limit): Promise<Page<MyCourse>> =>
+  api.listMyCourses({ limit }, options);
+
+/** Reads the first of those that the caller deleted and can restore. */
+export const readDeletedCourses = (options: CallOptions): Promise<Page<DeletedCourse>> =>
+  api.listDeletedCourses(myCoursesQuery, options);
+
+/** Comes after the page, which works without it if it can't be loaded. */
+export const YourCourses = late<ComponentProps<typeof YourCoursesSection>>(
+  lazy(() => import('./your-courses.tsx').catch(() => ({ default: () => null }))),
+);

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+
+// An awaited course is one whose writing somebody asked to be told the end of. Local storage keeps each under a name of its
+// own, so that tabs don't overwrite each other's, and for one person, because a phone is shared.
+
+/** Asks for a look at the awaited courses at once, because one of them has probably ended. */
+const lookEvent = 'look at awaited courses';
+
+const prefixOf = (storageKey: string | null) => `awaited ${storageKey ?? 'guest'} `;
+/** Hands what a guest awaits over to the account that the guest becomes, as their courses are. */
+const prefixesOf = (storageKey: string | null) => [...new Set([prefixOf(storageKey), prefixOf(null)])];
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the ids of the courses that this person awaits in this browser. */
+export function awaitedCourses(storageKey: string | null): string[] {
+  const prefixes = prefixesOf(storageKey);
+  const found = storedNames().flatMap((name) => {
+    const prefix = prefixes.find((each) => name.startsWith(each));
+    return prefix === undefined ? [] : [name.slice(prefix.length)];
+  });
+  return [...new Set(found)];
+}
+
+/** Does nothing where the browser refuses storage: then only the page of the writing itself says how it goes. */
+export function keepAwaited(storageKey: string | null, courseId: string): void {
+  try {
+    localStorage.setItem(prefixOf(storageKey) + courseId, '');
+  } catch {
+    return;
+  }
+  tellThisTab();
+}
+
+export function dropAwaited(storageKey: string | null, courseId: string): void {
+  for (const prefix of prefixesOf(storageKey)) {
+    try {
+      localStorage.removeItem(prefix + courseId);
+    } catch {
+      // The browser refuses storage, so nothing is kept.
+    }
+  }
+  tellThisTab();
+}
+
+/** The browser tells the other tabs alone. */
+function tellThisTab(): void {
+  dispatchEvent(new StorageEvent('storage'));
+}
+
+/** Calls `listener` when a course is awaited or no longer, in this tab or another one. Returns a function that stops it. */
+function onAwaitedChange(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+export function lookAtAwaited(): void {
+  dispatchEvent(new Event(lookEvent));
+}
+
+export function onLookAtAwaited(listener: () => void, signal: AbortSignal): void {
+  addEventListener(lookEvent, listener, { signal });
+}
+
+/** Tells whether this person awaits the course; false on the server. */
+export function useAwaited(storageKey: string | null, courseId: string): boolean {
+  return useSyncExternalStore(
+    onAwaitedChange,
+    () => awaitedCourses(storageKey).includes(courseId),
+    () => false,
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useMe } from '#web/platform/me.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+
+/** Watches the awaited courses on every hydrated page. What that needs is fetched when there is one to watch. */
+export function AwaitedWatch(): null {
+  const t = useTexts();
+  const { storageKey } = useMe();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const watch = async () => {
+      try {
+        if (!Object.keys(localStorage).some((name) => name.startsWith('awaited '))) return;
+        const { watchAwaited } = await import('./watch-awaited.ts');
+        await watchAwaited(storageKey, t, leaving.signal);
+      } catch {
+        // The browser keeps nothing, or there is no connection: the next page tries again.
+      }
+    };
+    void watch();
+    // The event comes from other tabs, and from this one when it changes what is awaited.
+    addEventListener('storage', () => void watch(), leaving);
+    return () => leaving.abort();
+  }, [storageKey, t]);
+  return null;
+}

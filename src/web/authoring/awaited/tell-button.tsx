@@ -1,0 +1,40 @@
+import { useReducer } from 'react';
+import { useMe } from '#web/platform/me.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { dropAwaited, keepAwaited, useAwaited } from './awaited-courses.ts';
+import { notificationPermission } from './notification-permission.ts';
+
+/**
+ * Asks to be told when the course is ready. The browser's own question comes only with this press; where its answer is no,
+ * the titles of the pages say it.
+ */
+export default function TellButton({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  const { storageKey } = useMe();
+  const awaited = useAwaited(storageKey, courseId);
+  const [, onAnswer] = useReducer((answers: number) => answers + 1, 0);
+  const toggle = () => {
+    if (awaited) return dropAwaited(storageKey, courseId);
+    keepAwaited(storageKey, courseId);
+    if (notificationPermission() === 'default') void Notification.requestPermission().finally(onAnswer);
+  };
+  return (
+    <div className="grid gap-1">
+      <Button tone="quiet" aria-pressed={awaited} className="-mx-5 justify-self-start" onClick={toggle}>
+        <Icon name={awaited ? 'check' : 'bell'} />
+        {t('generation.tellMe')}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {awaited
+          ? t(
+              notificationPermission() === 'granted'
+                ? 'generation.tellsByNotification'
+                : 'generation.tellsByTitle',
+            )
+          : null}
+      </p>
+    </div>
+  );
+}

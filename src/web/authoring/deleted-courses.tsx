@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useLocation } from 'react-router';
+import type { DeletedCourse } from '#contract/managing.ts';
+import { languageFacts } from '#contract/language.ts';
+import { api } from '#web/platform/api.ts';
+import type { LiveList } from '#web/platform/live-list.ts';
+import { useReaderTime } from '#web/platform/moment.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/message.tsx';
+
+interface DeletedCoursesProps {
+  list: LiveList<DeletedCourse>;
+  onRestored: (courseId: string) => void;
+}
+
+/** Lists the caller's deleted courses, each with a button that restores it. */
+export function DeletedCourses({ list, onRestored }: DeletedCoursesProps) {
+  const t = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFromAddress('#deleted-courses', heading);
+  const { items = [], hasMore, loadingMore, more } = list;
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="deleted-courses" className="mt-10 grid gap-4">
+      <h2 id="deleted-courses" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t('managing.deletedCourses')}
+      </h2>
+      <ul className="grid gap-3">
+        {items.map((course) => (
+          <Entry key={course._id} course={course} onRestored={onRestored} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Button tone="secondary" busy={loadingMore} className="justify-self-center" onClick={more}>
+          {t('dashboard.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Leads to what the address names, because this part comes after the browser has looked for it. */
+function useFocusFromAddress(hash: string, element: RefObject<HTMLElement | null>): void {
+  const location = useLocation();
+  useEffect(() => {
+    if (location.hash === hash) element.current?.focus();
+  }, [location.hash, hash, element]);
+}
+
+function Entry({ course, onRestored }: { course: DeletedCourse; onRestored: (courseId: string) => void }) {
+  const t = useTexts();
+  const date = useReaderTime(
+    { day: 'numeric', month: 'long' },
+    { day: 'numeric', month: 'long', timeZone: 'UTC' },
+  );
+  const { submit, busy, failure } = useSubmit(api.restoreCourse, {
+    onDone: () => onRestored(course._id),
+  });
+  const { courseName: name, language } = course;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-4 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p
+          data-item={course._id}
+          tabIndex={-1}
+          lang={language}
+          dir={languageFacts[language].dir}
+          className="font-semibold break-words"
+        >
+          {name}
+        </p>
+        <p className="text-sm text-muted">
+          {t('managing.deletedUntil', { time: date(course.restorableUntil) })}
+        </p>
+      </div>
+      <ActionButton
+        busy={busy}
+        aria-label={t('managing.restoreNamed', { name })}
+        onClick={() => void submit({ courseId: course._id })}
+      >
+        {t('managing.restore')}
+      </ActionButton>
+      {failure === null ? null : (
+        <div className="basis-full">
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { GenerationState } from '#contract/authoring.ts';
+import { shareArrived } from './generation-share.ts';
+
+type Chapter = GenerationState['chapters'][number];
+
+const chapter = (name: string, rest: Partial<Chapter> = {}): Chapter => ({
+  _id: name,
+  chapterName: name,
+  state: 'waiting',
+  incomplete: false,
+  ...rest,
+});
+const stateOf = (state: GenerationState['state'], ...chapters: Chapter[]): GenerationState => ({
+  generationId: 'one',
+  state,
+  author: { provider: 'gemini' },
+  chapters,
+  builtin: false,
+  mine: true,
+});
+const halves = chapter('halves', { state: 'ready' });
+
+test('counts written chapters whole, those under way by their text, and no others', () => {
+  const thirds = chapter('thirds', { state: 'writing', share: 0.5 });
+  const quarters = chapter('quarters');
+  const fifths = chapter('fifths', { state: 'failed' });
+  expect(shareArrived(stateOf('writing', halves, thirds, quarters, fifths), {})).toBe(1.5 / 4);
+});
+
+test('takes the newer of what the state and the event stream say of a chapter', () => {
+  const thirds = chapter('thirds', { state: 'writing', share: 0.4 });
+  const arriving = (share: number) => ({ thirds: { text: 'three', share } });
+  expect(shareArrived(stateOf('writing', halves, thirds), arriving(0.6))).toBe(0.8);
+  expect(shareArrived(stateOf('writing', halves, thirds), arriving(0.2))).toBe(0.7);
+});
+
+test('is whole only when the course is ready', () => {
+  expect(shareArrived(stateOf('writing', halves), {})).toBeLessThan(1);
+  expect(shareArrived(stateOf('ready', halves), {})).toBe(1);
+});
+
+test('is nothing for a course without chapters', () => {
+  expect(shareArrived(stateOf('queued'), {})).toBe(0);
+});

@@ -1,0 +1,32 @@
+import type { MyCourse } from '#contract/course-lists.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import type { BegunCourse } from '#web/platform/begun-courses.ts';
+
+/** A course that somebody made, or began, or both. */
+export interface ListedCourse {
+  courseId: string;
+  courseName: string;
+  language: CourseLanguage;
+  /** They made it. */
+  own?: MyCourse;
+  /** They began it. */
+  begun?: BegunCourse;
+}
+
+/** Joins the courses that somebody made with those they began; the one of last time comes first. */
+export function listCourses(own: readonly MyCourse[], begun: readonly BegunCourse[]): ListedCourse[] {
+  const byId = new Map<string, ListedCourse>();
+  for (const course of begun) {
+    const { courseId, courseName, language } = course;
+    byId.set(courseId, { courseId, courseName, language, begun: course });
+  }
+  for (const course of own) {
+    const { _id: courseId, courseName, language } = course;
+    byId.set(courseId, { ...byId.get(courseId), courseId, courseName, language, own: course });
+  }
+  return [...byId.values()].sort((a, b) => lastAt(b) - lastAt(a));
+}
+
+/** When it was made or last read, in ms. */
+const lastAt = ({ own, begun }: ListedCourse) =>
+  Math.max(Date.parse(own?.createdAt ?? '') || 0, Date.parse(begun?.lastAt ?? '') || 0);

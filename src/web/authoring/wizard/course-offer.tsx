@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { api } from '#web/platform/api.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { useWizardDraft } from './wizard-draft.ts';
+
+/** Somebody who still types is not interrupted. */
+const pauseMs = 500;
+const longestTopic = 200;
+const none: readonly CourseCard[] = [];
+
+/**
+ * Offers courses that are about the topic, before one is written, until the person declines for this topic.
+ *
+ * @param active the person has come to the topic
+ */
+export function useCourseOffer(active: boolean): ReactNode {
+  const t = useTexts();
+  const draft = useWizardDraft();
+  const pageLanguage = usePageLanguage();
+  const language = draft.language || pageLanguage;
+  const topic = active ? draft.topic.trim().slice(0, longestTopic) : '';
+  const [declined, setDeclined] = useState('');
+  const courses = useOfferedCourses(topic, language);
+  const shown = topic === declined ? none : courses;
+  return (
+    <div className="grid empty:hidden">
+      <p role="status" className="sr-only">
+        {shown.length > 0 ? t('wizard.offerTitle', { count: shown.length }) : null}
+      </p>
+      {shown.length > 0 ? (
+        <section
+          aria-labelledby="offer-heading"
+          className="grid gap-4 rounded-md border border-line bg-accent-soft p-4"
+        >
+          <div className="grid gap-1">
+            <h3 id="offer-heading" className="font-semibold">
+              {t('wizard.offerTitle', { count: shown.length })}
+            </h3>
+            <p className="text-sm text-muted">{t('wizard.offerText')}</p>
+          </div>
+          {shown.map((course) => (
+            <OfferedCourse key={course._id} course={course} language={language} />
+          ))}
+          <Button
+            tone="quiet"
+            className="-mx-4 justify-self-start"
+            onClick={({ currentTarget }) => {
+              focusBehind(currentTarget);
+              setDeclined(topic);
+            }}
+          >
+            {t('wizard.offerOwn')}
+          </Button>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function OfferedCourse({ course, language }: { course: CourseCard; language: CourseLanguage }) {
+  const t = useTexts();
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" />
+      <div dir="auto" lang={language} className="grid gap-1">
+        <p className="font-semibold">{course.courseName}</p>
+        <p className="line-clamp-3 text-sm text-muted">{course.description}</p>
+      </div>
+      <ButtonLink
+        to={readingPath(course._id)}
+        tone="secondary"
+        aria-label={t('wizard.offerReadOf', { course: course.courseName })}
+        className="col-start-2 justify-self-start"
+      >
+        {t('wizard.offerRead')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Reads the offer for a topic once it has stood for a moment. None while it is read, and when that fails. */
+function useOfferedCourses(topic: string, language: CourseLanguage): readonly CourseCard[] {
+  const [offer, setOffer] = useState({ topic: '', language, courses: none });
+  useEffect(() => {
+    if (topic === '') return undefined;
+    const reading = new AbortController();
+    const timer = setTimeout(() => {
+      api.offerCourses({ topic, language }, { signal: reading.signal }).then(
+        ({ courses }) => reading.signal.aborted || setOffer({ topic, language, courses }),
+        () => undefined,
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      reading.abort();
+    };
+  }, [topic, language]);
+  return offer.topic === topic && offer.language === language ? offer.courses : none;
+}
+
+/** Moves the focus from an element that goes away to the next field or button of its form. */
+function focusBehind(leaving: HTMLButtonElement): void {
+  const fields = [...(leaving.form?.elements ?? [])];
+  const next = fields.slice(fields.indexOf(leaving) + 1).find((field) => !field.matches(':disabled'));
+  if (next instanceof HTMLElement) next.focus();
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { CourseState } from '#contract/courses.ts';
+import { layoutPath, readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Card, coverLink } from '#web/ui/card.tsx';
+import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Badge } from '#web/ui/message.tsx';
+import { ReadSoFar } from '#web/ui/read-so-far.tsx';
+import { CourseMenu } from './course-menu.tsx';
+import type { CourseMenuProps } from './course-menu.tsx';
+import type { ListedCourse } from './listed-course.ts';
+
+const states = {
+  draft: { text: 'wizard.planned', tone: 'neutral' },
+  queued: { text: 'generation.queued', tone: 'accent' },
+  writing: { text: 'generation.writing', tone: 'accent' },
+  paused: { text: 'generation.paused', tone: 'accent' },
+  failed: { text: 'generation.failed', tone: 'bad' },
+  ready: { text: 'generation.ready', tone: 'good' },
+} as const satisfies Record<CourseState, unknown>;
+
+/** One press on it goes on where the reader was, or where its owner was. */
+function pathOf({ courseId, own, begun }: ListedCourse): string {
+  if (begun) return begun.next?.path ?? readingPath(courseId);
+  return own && own.state !== 'ready' ? layoutPath(courseId) : readingPath(courseId);
+}
+
+/** A row with cover, name, progress or state, and menu. */
+export function YourCourse({ course, onDeleted }: CourseMenuProps) {
+  const { courseId, courseName, language } = course;
+  return (
+    <Card as="li" pressable className="flex items-center gap-3 p-3! sm:gap-4 sm:p-4!">
+      <CourseThumbnail src={`/course/${courseId}/thumbnail.svg`} alt="" className="w-24! shrink-0 sm:w-28!" />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
+        <h3
+          {...courseText(language)}
+          className="line-clamp-2 text-base leading-snug font-semibold wrap-anywhere"
+        >
+          <Link data-item={courseId} to={pathOf(course)} className={coverLink}>
+            {courseName}
+          </Link>
+        </h3>
+        <HowFar course={course} />
+      </div>
+      <CourseMenu course={course} onDeleted={onDeleted} />
+    </Card>
+  );
+}
+
+function HowFar({ course: { own, begun } }: { course: ListedCourse }) {
+  const t = useTexts();
+  const state = own && (own.state !== 'ready' || !begun) ? states[own.state] : undefined;
+  return (
+    <>
+      {begun?.complete ? (
+        <p>
+          <Badge tone="good">{t('dashboard.courseComplete')}</Badge>
+        </p>
+      ) : begun ? (
+        <ReadSoFar {...begun.read} />
+      ) : null}
+      {state ? (
+        <p>
+          <Badge tone={state.tone}>{t(state.text)}</Badge>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { v4 } from 'uuid';
+import { textCaps } from '#contract/text-caps.ts';
+import { api } from '#web/platform/api.ts';
+import { layoutPath } from '#web/platform/course-paths.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { helpOf, HelpNotice } from '#web/ui/help.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
+
+interface AddChapterDialogProps {
+  courseId: string;
+  onClose: () => void;
+}
+
+/** Asks what a further chapter is about, and leads to where its writing can be watched. */
+export default function AddChapterDialog({ courseId, onClose }: AddChapterDialogProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const [chapterName, setName] = useState('');
+  const [about, setAbout] = useState('');
+  const [missing, setMissing] = useState(false);
+  /** Keeps its key while the words stay the same, so that a press after a lost answer adds no second chapter. */
+  const asked = useRef({ words: '', key: '' });
+  const { submit, busy, failure, error } = useSubmit(api.addChapter, {
+    onDone: () => navigate(layoutPath(courseId)),
+  });
+  const submitForm = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(chapterName.trim() === '');
+    if (chapterName.trim() === '') return;
+    const words = JSON.stringify([chapterName, about]);
+    if (asked.current.words !== words) asked.current = { words, key: v4() };
+    void submit({ courseId, chapterName, about }, { idempotencyKey: asked.current.key });
+  };
+  const help = helpOf(error);
+  return (
+    <Dialog open closeBeside={false} {...(busy ? {} : { onClose })} title={t('managing.addChapter')}>
+      <form noValidate onSubmit={submitForm} className="grid gap-5">
+        <p className="text-muted">{t('managing.addChapterText')}</p>
+        <TextField
+          label={t('managing.chapterName')}
+          value={chapterName}
+          maxLength={textCaps.name}
+          required
+          error={missing ? t('errors.required') : null}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextArea
+          label={t('managing.chapterAbout')}
+          optional
+          rows={2}
+          value={about}
+          maxLength={textCaps.about}
+          onChange={(event) => setAbout(event.target.value)}
+        />
+        {help ? <HelpNotice help={help} /> : failure === null ? null : <Notice tone="bad">{failure}</Notice>}
+        <FormEnd busy={busy} onCancel={onClose}>
+          <Button type="submit" busy={busy}>
+            {t('managing.addAction')}
+          </Button>
+        </FormEnd>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { v4 } from 'uuid';
+import { api } from '#web/platform/api.ts';
+import { leaveNotice } from '#web/platform/late-notice.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Makes a copy of a published course, which belongs to whoever presses, and opens it. */
+export function CopyCourse({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  /** The same until a copy is made, so that a press after a lost answer makes no second one. */
+  const key = useRef<string>(undefined);
+  const { submit, busy, failure } = useSubmit(api.copyCourse, {
+    async onDone({ courseId: copyId }) {
+      key.current = undefined;
+      leaveNotice('course-copied');
+      await leaveTo(`/course/${copyId}`);
+    },
+  });
+  const press = () => {
+    key.current ??= v4();
+    void submit({ courseId }, { idempotencyKey: key.current });
+  };
+  return (
+    <>
+      <ActionButton busy={busy} icon={<Icon name="copy" />} onClick={press}>
+        {t('managing.copy')}
+      </ActionButton>
+      <p className="text-sm text-muted">{t('managing.copyHint')}</p>
+      {failure === null ? null : <FieldError>{failure}</FieldError>}
+    </>
+  );
+}

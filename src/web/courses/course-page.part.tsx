@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseVisibility } from '#contract/publishing.ts';
+import { api } from '#web/platform/api.ts';
+import { drawPart } from '#web/ui/document-parts.tsx';
+import { useLiveCourse } from '#web/platform/live-course.ts';
+import { CopyCourse } from './copy-course.tsx';
+import { courseChanged } from './course-changed.ts';
+import OwnCourse from './own-course.tsx';
+import { ReportCourse } from './report-course.tsx';
+
+const idOf = ({ dataset }: HTMLElement) => dataset.course!;
+
+/** Parts of a course's public page by name; each replaces what its element has. */
+export default {
+  report: (element: HTMLElement) => drawPart(element, <ReportCourse courseId={idOf(element)} />),
+
+  copy: (element: HTMLElement) => drawPart(element, <CopyCourse courseId={idOf(element)} />),
+
+  async own(element: HTMLElement, visibility: CourseVisibility) {
+    const course = await api.readCourseSummary({ courseId: idOf(element) });
+    await drawPart(element, <LiveOwnCourse course={course} visibility={visibility} />);
+  },
+};
+
+function LiveOwnCourse({ course, visibility }: { course: CourseSummary; visibility: CourseVisibility }) {
+  const { data = course } = useLiveCourse(course._id, course);
+  useEffect(() => {
+    if (data !== course) dispatchEvent(new Event(courseChanged));
+  }, [data, course]);
+  return (
+    <div className="grid gap-10">
+      <OwnCourse course={data} visibility={visibility} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { courseLanguages } from '#contract/language.ts';
+import { voiceName, voicesOf } from './choose-voice.ts';
+import type { VoiceFacts } from './choose-voice.ts';
+
+const voice = (lang: string, facts: Partial<VoiceFacts> = {}): VoiceFacts => ({
+  lang,
+  voiceURI: lang,
+  localService: true,
+  default: false,
+  ...facts,
+});
+const nothingKnown = { heard: undefined, silent: [] };
+const tags = (voices: readonly VoiceFacts[]) => voices.map(({ lang }) => lang);
+
+test.each([
+  ['en', ['en_us', 'eng-US-f000', 'en-IN', 'eng-x-lvariant-f00', 'eng-IND-default', 'EN']],
+  ['hi', ['hi-IN', 'hi_IN', 'hin', 'hin-IND-default', 'hi-IN-x-hia-local']],
+  ['or', ['or-IN', 'ori-IND', 'ory-IN']],
+  ['ur', ['ur-PK', 'ur_IN', 'urd']],
+] as const)('reads tags of voices for %s: %s', (language, known) => {
+  expect(
+    tags(
+      voicesOf(
+        known.map((tag) => voice(tag)),
+        language,
+        nothingKnown,
+      ),
+    ).sort(),
+  ).toEqual([...known].sort());
+});
+
+test('takes no voice of another language or script, whatever its tag', () => {
+  const others = [
+    'en-IN',
+    'ne-NP',
+    'sa-IN',
+    'pa-PK',
+    'hi-Latn-IN',
+    '',
+    '-',
+    'x-hi',
+    '日本',
+    'default',
+    'cmn-CN',
+  ];
+  for (const language of courseLanguages.filter((each) => each !== 'en'))
+    expect(
+      tags(
+        voicesOf(
+          others.map((tag) => voice(tag)),
+          language,
+          nothingKnown,
+        ),
+      ),
+      language,
+    ).toEqual([]);
+});
+
+test('prefers the voice that was heard, then India, then the device, then its default', () => {
+  const heard = voice('en-US', { voiceURI: 'known' });
+  const voices = [
+    voice('en-GB'),
+    voice('en-GB', { default: true, voiceURI: 'own' }),
+    voice('en-IN', { localService: false, voiceURI: 'far' }),
+    voice('en-IN', { voiceURI: 'near' }),
+    heard,
+  ];
+  const names = voicesOf(voices, 'en', { heard: voiceName(heard), silent: [] }).map(
+    ({ voiceURI }) => voiceURI,
+  );
+  expect(names).toEqual(['known', 'near', 'far', 'own', 'en-GB']);
+});
+
+test('leaves out voices of which nothing was heard', () => {
+  const silent = voice('ta-IN', { voiceURI: 'listed only' });
+  const answers = { heard: undefined, silent: [voiceName(silent)] };
+  expect(voicesOf([silent], 'ta', answers)).toEqual([]);
+  expect(tags(voicesOf([silent, voice('ta-LK')], 'ta', answers))).toEqual(['ta-LK']);
+});

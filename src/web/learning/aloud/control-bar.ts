@@ -1,0 +1,182 @@
+import type { LateTexts } from '#web/platform/late-texts.ts';
+import { installText } from './install-voice.ts';
+import { speeds } from './kept-voices.ts';
+import styles from './read-aloud.css?raw';
+
+/** What the player does; `no-voice` and `unsupported` are where nothing can be read. */
+export type PlayerState =
+  | 'looking'
+  | 'reading'
+  | 'paused'
+  | 'asking'
+  | 'ended'
+  | 'no-voice'
+  | 'unheard'
+  | 'unsupported';
+
+export type AloudTexts = LateTexts<'aloud'>;
+
+/** What a listener can ask for. */
+export interface Controls {
+  playOrPause: () => void;
+  step: (by: 1 | -1) => void;
+  fromHere: () => void;
+  setSpeed: (speed: number) => void;
+  /** Says whether the voice was heard. */
+  answer: (heard: boolean) => void;
+  lookAgain: () => void;
+  stop: () => void;
+}
+
+interface ControlBarOptions {
+  /** In the page's language. `{language}` is replaced in them. */
+  texts: AloudTexts;
+  /** Name of the language of the chapter, in the page's language. */
+  language: string;
+  speed: number;
+}
+
+const strokes = {
+  play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
+  pause: 'M9 5v14m6-14v14',
+  previous: 'M18 6v12l-9-6 9-6ZM6 6v12',
+  next: 'M6 6v12l9-6-9-6Zm12 0v12',
+  fromHere: 'M4 6h16M4 12h5m-5 6h5m4-7v8l7-4-7-4Z',
+  close: 'm6 6 12 12M18 6 6 18',
+} as const;
+
+/** The bar of the player, at the bottom of the screen. It is made of plain elements, so that any page can have it. */
+export class ControlBar {
+  readonly element: HTMLElement;
+  readonly #options: ControlBarOptions;
+  readonly #words = make('div', { className: 'aloud-words', role: 'status' });
+  readonly #question: HTMLElement;
+  readonly #again: HTMLElement;
+  readonly #controls: HTMLElement;
+  readonly #play: HTMLButtonElement;
+
+  constructor(options: ControlBarOptions, controls: Controls) {
+    const { texts, speed } = options;
+    this.#options = options;
+    document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, sheet()])];
+    this.#play = iconButton('play', texts.play, controls.playOrPause);
+    this.#play.classList.add('aloud-play');
+    this.#question = make('div', { className: 'aloud-question' }, [
+      textButton(texts.heard, () => controls.answer(true)),
+      textButton(texts.notHeard, () => controls.answer(false)),
+    ]);
+    this.#again = make('div', { className: 'aloud-question' }, [
+      textButton(texts.lookAgain, controls.lookAgain),
+    ]);
+    this.#controls = make('div', { className: 'aloud-controls' }, [
+      iconButton('previous', texts.previous, () => controls.step(-1)),
+      this.#play,
+      iconButton('next', texts.next, () => controls.step(1)),
+      iconButton('fromHere', texts.fromHere, controls.fromHere),
+      speedList(texts.speed, speed, controls.setSpeed),
+    ]);
+    this.element = make('section', { className: 'aloud', ariaLabel: texts.bar }, [
+      this.#words,
+      this.#question,
+      this.#again,
+      this.#controls,
+      iconButton('close', texts.stop, controls.stop),
+    ]);
+    // The chapter around it may be of another language and direction.
+    this.element.lang = document.documentElement.lang;
+    this.element.dir = document.documentElement.dir || 'ltr';
+    // A press leaves the selection, from which the chapter can be read.
+    this.element.addEventListener('mousedown', (press) => {
+      if ((press.target as Element).closest('button')) press.preventDefault();
+    });
+    this.element.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') controls.stop();
+    });
+  }
+
+  show(state: PlayerState): void {
+    const focused = this.element.contains(document.activeElement);
+    const isPlaying = state === 'reading';
+    const { texts } = this.#options;
+    setIcon(this.#play, isPlaying ? 'pause' : 'play', isPlaying ? texts.pause : texts.play);
+    const isSilent = state === 'no-voice' || state === 'unheard' || state === 'unsupported';
+    this.#controls.hidden = isSilent || state === 'looking';
+    this.#question.hidden = state !== 'asking';
+    this.#again.hidden = !isSilent || state === 'unsupported';
+    this.#words.replaceChildren(...this.#wordsOf(state).map((text) => make('p', { textContent: text })));
+    // A button that had the focus may be gone.
+    if (focused && !this.element.querySelector(':focus')?.checkVisibility())
+      (this.#controls.hidden
+        ? this.element.querySelector<HTMLElement>(':scope > button')
+        : this.#play
+      )?.focus();
+  }
+
+  #wordsOf(state: PlayerState): string[] {
+    const { texts, language } = this.#options;
+    const install = texts[installText(navigator.userAgent)];
+    const words: Partial<Record<PlayerState, string[]>> = {
+      looking: [texts.looking],
+      asking: [texts.didYouHear],
+      ended: [texts.ended],
+      'no-voice': [texts.noVoice, install],
+      unheard: [texts.unheard, texts.checkVolume, install],
+      unsupported: [texts.unsupported],
+    };
+    return (words[state] ?? []).map((text) => text.replaceAll('{language}', language));
+  }
+}
+
+let madeSheet: CSSStyleSheet | undefined;
+
+function sheet(): CSSStyleSheet {
+  if (madeSheet === undefined) {
+    madeSheet = new CSSStyleSheet();
+    madeSheet.replaceSync(styles);
+  }
+  return madeSheet;
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  children: readonly Node[] = [],
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+function textButton(text: string, press: () => void): HTMLButtonElement {
+  const button = make('button', { type: 'button', textContent: text });
+  button.addEventListener('click', press);
+  return button;
+}
+
+function iconButton(icon: keyof typeof strokes, label: string, press: () => void): HTMLButtonElement {
+  const button = textButton('', press);
+  setIcon(button, icon, label);
+  return button;
+}
+
+function setIcon(button: HTMLButtonElement, icon: keyof typeof strokes, label: string): void {
+  button.ariaLabel = label;
+  button.title = label;
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(svg.namespaceURI, 'path');
+  path.setAttribute('d', strokes[icon]);
+  svg.append(path);
+  button.replaceChildren(svg);
+}
+
+function speedList(label: string, chosen: number, choose: (speed: number) => void): HTMLSelectElement {
+  const list = make(
+    'select',
+    { ariaLabel: label },
+    speeds.map((speed) => new Option(`${speed}×`, String(speed), false, speed === chosen)),
+  );
+  list.addEventListener('change', () => choose(Number(list.value)));
+  return list;
+}

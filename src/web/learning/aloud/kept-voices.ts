@@ -1,0 +1,56 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import type { VoiceAnswers } from './choose-voice.ts';
+
+const voicesKey = 'voices';
+const speedKey = 'speech-speed';
+
+/** How fast a voice can speak; 1 is as it usually does. */
+export const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
+
+/** Where storage is refused, answers last as long as the page. */
+let inMemory: Partial<Record<string, string>> = {};
+
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? inMemory[key];
+  } catch {
+    return inMemory[key];
+  }
+}
+
+function keep(key: string, text: string): void {
+  inMemory = { ...inMemory, [key]: text };
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Storage is refused or full.
+  }
+}
+
+/** What this device keeps of voices, by language. What something else wrote there counts as nothing. */
+function readAll(): Record<string, unknown> {
+  try {
+    const all: unknown = JSON.parse(read(voicesKey) ?? '{}');
+    return typeof all === 'object' && all !== null && !Array.isArray(all) ? { ...all } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Returns what somebody on this device has said of voices of a language. */
+export function keptAnswers(language: CourseLanguage): VoiceAnswers {
+  const { heard, silent } = Object(readAll()[language]) as Partial<Record<keyof VoiceAnswers, unknown>>;
+  return {
+    heard: typeof heard === 'string' ? heard : undefined,
+    silent: Array.isArray(silent) ? silent.filter((name) => typeof name === 'string') : [],
+  };
+}
+
+export function keepAnswers(language: CourseLanguage, answers: VoiceAnswers): void {
+  keep(voicesKey, JSON.stringify({ ...readAll(), [language]: answers }));
+}
+
+/** Returns the speed that was chosen last on this device. */
+export const keptSpeed = (): number => speeds.find((speed) => String(speed) === read(speedKey)) ?? 1;
+
+export const keepSpeed = (speed: number): void => keep(speedKey, String(speed));

@@ -1,0 +1,148 @@
+import type { CourseLanguage } from '#contract/language.ts';
+import { announceCode, announcementsIn } from './announcements.ts';
+import { splitSentences } from './split-sentences.ts';
+import type { Span } from './split-sentences.ts';
+import { spokenParts } from './words-to-speak.ts';
+
+/** A piece of a chapter without a break in it, such as a paragraph, a line of a list or a block of code. */
+export interface Passage {
+  /** Tells the passage from others, as long as the chapter is not drawn anew. */
+  key: Node;
+  range: Range;
+  sentences: (language: CourseLanguage) => Sentence[];
+}
+
+/** What a voice gets at once. */
+export interface Sentence {
+  /** Where it stands in the chapter. */
+  range: Range;
+  spoken: string;
+}
+
+/** The parts of a chapter that are read. */
+const readParts = 'h2, h2 + p, .topic > h3, .text-reading, .part, .as-of, .code-block, .drawing';
+/** What is not read in them: what is operated, what is hidden, and answers that were not opened. */
+const skipped =
+  'button, form, nav, dialog, [popover], [hidden], [aria-hidden=true], .sr-only, .terms a, details:not([open]), svg, style';
+const blocks = '.code-block, .drawing';
+/** Elements within a line. A label (`bdi` without a direction of its own) is a line by itself. */
+const inline = 'a, b, bdi[dir], br, code, del, em, i, mark, span, strong, sub, sup, td, th, u';
+
+/** Returns what is read of a drawn chapter, in its order: only what is written in this language. */
+export function passagesIn(article: Element, language: CourseLanguage): Passage[] {
+  const passages: Passage[] = [];
+  let line: { block: Element; nodes: (Text | HTMLElement)[] } | undefined;
+  const endLine = () => {
+    if (line?.nodes.some((node) => node instanceof Text)) passages.push(textPassage(line.nodes));
+    line = undefined;
+  };
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(skipped) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node instanceof Element ? node : node.parentElement!;
+    if (parent.closest(readParts) === null || !isIn(parent, language)) continue;
+    if (node === parent && parent.matches(blocks)) {
+      endLine();
+      passages.push(parent.matches('.drawing') ? drawingPassage(parent) : codePassage(parent));
+      continue;
+    }
+    if (parent.closest(blocks)) continue;
+    const between = node instanceof Element && node.matches('br, td, th');
+    if (!between && !(node instanceof Text)) continue;
+    const block = blockOf(parent);
+    if (block !== line?.block) {
+      endLine();
+      line = { block, nodes: [] };
+    }
+    line.nodes.push(node as Text | HTMLElement);
+  }
+  endLine();
+  return passages;
+}
+
+const isIn = (element: Element, language: CourseLanguage) =>
+  element.matches('.code-block') || element.closest<HTMLElement>('[lang]')?.lang.split('-')[0] === language;
+
+function blockOf(element: Element): Element {
+  let block = element;
+  while (block.matches(inline) && block.parentElement) block = block.parentElement;
+  return block;
+}
+
+/** Makes a passage of texts; an element between them is a break of the line, or begins the next cell of a table. */
+function textPassage(nodes: readonly (Text | HTMLElement)[]): Passage {
+  const texts = nodes.filter((node) => node instanceof Text);
+  return {
+    key: texts[0]!,
+    range: rangeOf(texts[0]!, 0, texts.at(-1)!, texts.at(-1)!.length),
+    sentences: (language) => sentencesOf(nodes, language),
+  };
+}
+
+function sentencesOf(nodes: readonly (Text | HTMLElement)[], language: CourseLanguage): Sentence[] {
+  const places: { node: Text; start: number }[] = [];
+  const codeSpans: Span[] = [];
+  let text = '';
+  for (const node of nodes) {
+    if (!(node instanceof Text)) {
+      text += node.matches('br') ? '\n' : text && ', ';
+      continue;
+    }
+    const start = text.length;
+    places.push({ node, start });
+    text += node.data.replace(/\s/g, ' ');
+    if (node.parentElement?.closest('code')) codeSpans.push({ start, end: text.length });
+  }
+  const endOf = ({ node, start }: (typeof places)[number]) => start + node.length;
+  return spokenParts(text, codeSpans, language).flatMap(({ start, end, spoken }) => {
+    const first = places.find((place) => endOf(place) > start);
+    const last = places.findLast((place) => place.start < end);
+    if (!first || !last || first.start >= end) return [];
+    const range = rangeOf(
+      first.node,
+      Math.max(0, start - first.start),
+      last.node,
+      Math.min(last.node.length, end - last.start),
+    );
+    return [{ range, spoken }];
+  });
+}
+
+function codePassage(figure: Element): Passage {
+  const code = figure.querySelector('pre') ?? figure;
+  const range = rangeAround(figure);
+  return {
+    key: figure,
+    range,
+    sentences: (language) => [{ range, spoken: announceCode(code.textContent, language) }],
+  };
+}
+
+/** Reads the words that describe a drawing. */
+function drawingPassage(drawing: Element): Passage {
+  const range = rangeAround(drawing);
+  const described = drawing.ariaLabel ?? '';
+  return {
+    key: drawing,
+    range,
+    sentences: (language) =>
+      splitSentences(described, language).map(({ start, end }, place) => {
+        const words = described.slice(start, end);
+        return { range, spoken: place === 0 ? `${announcementsIn(language).drawing}: ${words}` : words };
+      }),
+  };
+}
+
+function rangeOf(first: Text, start: number, last: Text, end: number): Range {
+  const range = document.createRange();
+  range.setStart(first, start);
+  range.setEnd(last, end);
+  return range;
+}
+
+function rangeAround(element: Element): Range {
+  const range = document.createRange();
+  range.selectNode(element);
+  return range;
+}

@@ -1,0 +1,60 @@
+/**
+ * How an utterance ended: `said`; `cut` by something else, such as another tab or a call; or `failed`, so that the voice
+ * can't be used.
+ */
+export type Outcome = 'said' | 'cut' | 'failed';
+
+/**
+ * A voice of which nothing is heard for this long after its usual time has broken off without a word, as some do. A sentence
+ * of another tab may come first.
+ */
+const patienceMs = 20_000;
+const slowestMsPerLetter = 250;
+
+/** Kept, because Chrome forgets the events of an utterance that nothing refers to. */
+let speaking: SpeechSynthesisUtterance | undefined;
+
+/** Has a voice say a text. Returns a function that stops it, after which `onEnd` is not called any more. */
+export function speak(
+  text: string,
+  voice: SpeechSynthesisVoice,
+  speed: number,
+  onEnd: (outcome: Outcome) => void,
+): () => void {
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  utterance.rate = speed;
+  let started = false;
+  const end = (outcome: Outcome) => {
+    if (speaking !== utterance) return;
+    speaking = undefined;
+    clearTimeout(timer);
+    onEnd(outcome);
+  };
+  const timer = setTimeout(
+    () => {
+      if (speaking !== utterance) return;
+      speaking = undefined;
+      speechSynthesis.cancel();
+      onEnd(started ? 'said' : 'failed');
+    },
+    patienceMs + (text.length * slowestMsPerLetter) / speed,
+  );
+  utterance.onstart = () => (started = true);
+  utterance.onend = () => end('said');
+  utterance.onerror = ({ error }) =>
+    end(['canceled', 'interrupted', 'not-allowed', 'audio-busy'].includes(error) ? 'cut' : 'failed');
+  speaking = utterance;
+  // Another page may have left the queue paused.
+  if (speechSynthesis.paused) speechSynthesis.resume();
+  speechSynthesis.speak(utterance);
+  return () => {
+    clearTimeout(timer);
+    if (speaking !== utterance) return;
+    speaking = undefined;
+    // A pause of the browser's own ends the utterance on Android, so a pause is a stop here, too. It is called only for an
+    // utterance of this page, because the queue may hold those of other tabs.
+    speechSynthesis.cancel();
+  };
+}

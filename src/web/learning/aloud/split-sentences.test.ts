@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { CourseLanguage } from '#contract/language.ts';
+import { mostLetters, splitSentences } from './split-sentences.ts';
+
+const split = (text: string, language: CourseLanguage = 'en') =>
+  splitSentences(text, language).map(({ start, end }) => text.slice(start, end));
+
+test.each<[CourseLanguage, string, string[]]>([
+  ['en', 'Look up. Is it dark? Go in!', ['Look up.', 'Is it dark?', 'Go in!']],
+  [
+    'en',
+    'It weighs 3.5 kg. See www.example.org for more.',
+    ['It weighs 3.5 kg.', 'See www.example.org for more.'],
+  ],
+  ['en', 'Ask Dr. Rao. He knows.', ['Ask Dr. Rao.', 'He knows.']],
+  ['hi', 'यह एक है। यह दूसरा है॥ तीसरा?', ['यह एक है।', 'यह दूसरा है॥', 'तीसरा?']],
+  ['bn', 'এটা এক। এটা দুই।', ['এটা এক।', 'এটা দুই।']],
+  ['ur', 'غزل شعروں کا مجموعہ ہے۔ ہر شعر الگ ہے۔', ['غزل شعروں کا مجموعہ ہے۔', 'ہر شعر الگ ہے۔']],
+  ['ta', 'இது ஒன்று. இது இரண்டு.', ['இது ஒன்று.', 'இது இரண்டு.']],
+])('splits %s into sentences: %s', (language, text, sentences) => {
+  expect(split(text, language)).toEqual(sentences);
+});
+
+test('ends a sentence where a line ends, and leaves out what has no word', () => {
+  expect(split('One line\n***\nAnother')).toEqual(['One line', 'Another']);
+  expect(split('  —  … ')).toEqual([]);
+  expect(split('')).toEqual([]);
+});
+
+test('cuts a long sentence after a clause, else between words', () => {
+  const clause = 'The wheat is cut by hand, bound and carried home, ';
+  const long = clause.repeat(7);
+  const parts = split(long);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(mostLetters);
+    expect(part).toMatch(/home,$|hand,$/);
+  }
+  expect(parts.join(' ')).toBe(long.trim());
+
+  const plain = 'word '.repeat(100).trim();
+  expect(split(plain).join(' ')).toBe(plain);
+  expect(Math.max(...split(plain).map(({ length }) => length))).toBeLessThanOrEqual(mostLetters);
+});
+
+test('cuts a very long word without tearing a letter from its marks', () => {
+  const word = 'कि'.repeat(301);
+  const parts = split(word, 'hi');
+  expect(parts.join('')).toBe(word);
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(mostLetters);
+    expect(part).not.toMatch(/^\p{M}/u);
+  }
+  expect(split('😀a'.repeat(150)).join('')).toBe('😀a'.repeat(150));
+});
+
+test('splits by punctuation where the browser has no Intl.Segmenter', () => {
+  const { Segmenter } = Intl;
+  try {
+    Reflect.deleteProperty(Intl, 'Segmenter');
+    expect(split('यह एक है। दूसरा? तीसरा', 'hi')).toEqual(['यह एक है।', 'दूसरा?', 'तीसरा']);
+  } finally {
+    Object.assign(Intl, { Segmenter });
+  }
+});

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import type { ChapterMarks } from '#web/practice/practice.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { minutesToRead } from './reading-time.ts';
+
+const stateTexts = {
+  waiting: 'generation.chapterWaiting',
+  writing: 'generation.chapterWriting',
+  failed: 'generation.chapterFailed',
+} as const satisfies Partial<Record<ChapterState, string>>;
+
+interface ChapterLinkProps {
+  course: CourseSummary;
+  chapter: ChapterSummary;
+  number: number;
+  selected?: boolean;
+  marks: ChapterMarks;
+  /** Shows how long it takes to read, beside the author's time. */
+  readingTime?: boolean;
+}
+
+/** Draws a chapter in a list of a course's chapters, with what is to be known before it is opened. */
+export function ChapterLink({
+  course,
+  chapter,
+  number,
+  selected = false,
+  marks,
+  readingTime = false,
+}: ChapterLinkProps) {
+  const t = useTexts();
+  const words = courseText(course.language);
+  const mark = chapter.state === 'ready' ? null : t(stateTexts[chapter.state]);
+  return (
+    <li>
+      <Link
+        to={readingPath(course._id, chapter._id)}
+        aria-current={selected ? 'page' : undefined}
+        className={classNames(
+          'grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
+          selected ? 'bg-accent-soft text-accent-ink' : 'hover:bg-accent-soft',
+        )}
+      >
+        <span
+          className={classNames(
+            'grid size-7 place-items-center rounded-full text-sm font-bold',
+            selected
+              ? 'bg-accent text-on-accent'
+              : mark === null
+                ? 'bg-sunken'
+                : 'border border-dashed border-edge',
+          )}
+        >
+          {marks.read ? <Icon name="check" className="size-4" /> : number}
+        </span>
+        <span className="grid min-w-0 gap-0.5">
+          <span className="leading-snug font-semibold wrap-anywhere" {...words}>
+            {chapter.chapterName}
+          </span>
+          <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+            {readingTime && chapter.words !== undefined ? (
+              <span>{t('learning.readingTime', { count: minutesToRead(chapter.words) })}</span>
+            ) : null}
+            {readingTime ? (
+              <PlannedTime duration={chapter.duration} lang={words.lang} />
+            ) : (
+              <bdi lang={words.lang}>{chapter.duration}</bdi>
+            )}
+            {mark === null ? null : <span className="font-semibold">{mark}</span>}
+            {marks.read || marks.passed ? (
+              <span className="font-semibold text-good">{t(marksText(marks))}</span>
+            ) : null}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function marksText({ read, passed }: ChapterMarks) {
+  if (!passed) return 'learning.isRead';
+  return read ? 'learning.isPassed' : 'learning.checkPassed';
+}
+
+interface PlannedTimeProps {
+  /** Is shown as the author wrote it. */
+  duration: string;
+  lang: string;
+}
+
+/** Names the author's time for a chapter or a course; nothing where they gave none. */
+export function PlannedTime({ duration, lang }: PlannedTimeProps) {
+  const t = useTexts();
+  if (duration === '') return null;
+  return (
+    <span>
+      <TextAround text={(gap) => t('learning.plannedTime', { duration: gap })}>
+        <bdi lang={lang}>{duration}</bdi>
+      </TextAround>
+    </span>
+  );
+}

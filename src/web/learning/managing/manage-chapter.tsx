@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { RewriteState } from '#contract/rewriting.ts';
+import { api } from '#web/platform/api.ts';
+import { latePart } from '#web/platform/late-part.ts';
+import { useLiveCourse } from '#web/platform/live-course.ts';
+import { useLiveRead } from '#web/platform/live-read.ts';
+import { problemWords } from '#web/platform/problem-words.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { EarlierTexts } from './earlier-texts.tsx';
+import { RemoveChapter } from './remove-chapter.tsx';
+import type RewriteDialog from './rewrite-dialog.tsx';
+
+interface ManageChapterProps {
+  course: CourseSummary;
+  chapterId: string;
+  /** Is called when readers have another text of the chapter, and are asked other questions. */
+  onChanged: () => void;
+}
+
+/** A rewrite that is under way is looked at again after this time. */
+const againAfterMs = 3_000;
+
+/** Lets the owner have a chapter rewritten, restore an earlier text of it, and remove it. */
+export default function ManageChapter({ course, chapterId, onChanged }: ManageChapterProps) {
+  const t = useTexts();
+  const at = { courseId: course._id, chapterId };
+  const { refresh: refreshCourse } = useLiveCourse(course._id, course);
+  const rewrites = useLiveRead({
+    key: `rewrite ${course._id} ${chapterId}`,
+    read: (signal) => api.readRewrite(at, { signal }),
+  });
+  const versions = useLiveRead({
+    key: `versions ${course._id} ${chapterId}`,
+    read: (signal) => api.listVersions(at, { signal }),
+  });
+  const { refresh: refreshVersions } = versions;
+  const changed = () => {
+    refreshCourse('now');
+    refreshVersions('now');
+    onChanged();
+  };
+  const state = rewrites.data;
+  useRewriteUnderWay(state, rewrites.refresh, () => {
+    toast.success(t('managing.rewritten'));
+    changed();
+  });
+  const earlier = (versions.data ?? []).filter(({ read }) => !read);
+  if (state === undefined) return null;
+  return (
+    <Card as="section" aria-labelledby="manage-chapter" className="grid gap-4 print:hidden">
+      <h3 id="manage-chapter" className="text-xl">
+        {t('managing.chapterTitle')}
+      </h3>
+      <RewriteProgress rewrite={state.rewrite} />
+      {state.possible ? (
+        <Rewrite {...at} held={state.rewrite?.state === 'under-way'} onStarted={rewrites.offer} />
+      ) : null}
+      <EarlierTexts {...at} earlier={earlier} onRestored={changed} />
+      <RemoveChapter course={course} chapterId={chapterId} onRemoved={() => refreshCourse('now')} />
+    </Card>
+  );
+}
+
+/** Looks again and again while a rewrite is under way, and calls `onDone` once it has ended with a text. */
+function useRewriteUnderWay(
+  state: RewriteState | undefined,
+  refresh: (how: 'now') => void,
+  onDone: () => void,
+): void {
+  const now = state?.rewrite?.state;
+  const seen = useRef(now);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = now;
+    if (now === 'done' && before === 'under-way') done.current();
+    if (now !== 'under-way') return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh('now');
+    }, againAfterMs);
+    return () => clearInterval(timer);
+  }, [now, refresh]);
+}
+
+function RewriteProgress({ rewrite }: Pick<RewriteState, 'rewrite'>) {
+  const t = useTexts();
+  if (rewrite === null || rewrite.state === 'done') return null;
+  const wish = <q className="wrap-anywhere">{rewrite.instruction}</q>;
+  if (rewrite.state === 'under-way') {
+    return (
+      <div role="status" className="flex gap-3">
+        <Spinner className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+        <p className="min-w-0">
+          <span className="font-semibold">{t('managing.rewriting')}</span> {wish}
+          <span className="block text-sm text-muted">{t('managing.rewritingText')}</span>
+        </p>
+      </div>
+    );
+  }
+  const { text, detail } = problemWords(t, rewrite.error ?? { code: 'internal', error: '' });
+  return (
+    <Notice tone="bad" title={t('managing.notRewritten')}>
+      <p>{wish}</p>
+      <p>{text}</p>
+      {detail ? (
+        <p lang="en" dir="ltr" className="text-sm text-muted">
+          {detail}
+        </p>
+      ) : null}
+      <p className="text-sm">{t('managing.textIsAsItWas')}</p>
+    </Notice>
+  );
+}
+
+const fetchDialog = latePart(() => import('./rewrite-dialog.tsx'));
+
+interface RewriteProps {
+  courseId: string;
+  chapterId: string;
+  /** Says that a rewrite is under way. */
+  held: boolean;
+  onStarted: (state: RewriteState) => void;
+}
+
+function Rewrite({ held, onStarted, ...at }: RewriteProps) {
+  const t = useTexts();
+  const [dialog, setDialog] = useState<{ Dialog: typeof RewriteDialog }>();
+  const { submit, busy, failure } = useSubmit(fetchDialog, {
+    onDone: ({ default: Dialog }) => setDialog({ Dialog }),
+  });
+  return (
+    <>
+      <div>
+        <ActionButton busy={busy} held={held} icon={<Icon name="pen" />} onClick={() => void submit()}>
+          {t('managing.rewrite')}
+        </ActionButton>
+      </div>
+      {failure === null ? null : <FieldError>{failure}</FieldError>}
+      {dialog === undefined ? null : (
+        <dialog.Dialog {...at} onStarted={onStarted} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import { noteCaps } from '#contract/note-caps.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useMe } from '#web/platform/me.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { NoteBody } from './note-body.tsx';
+import type { ChapterPlace, NotePlace } from './note-drafts.ts';
+import { isAddressed, showNotes } from './notes.tsx';
+import { useNoteAt, useNotebook, useNotebookState } from './use-notebook.ts';
+
+interface ChapterNotesProps {
+  course: CourseSummary;
+  chapter: ChapterPage;
+}
+
+/** As a note keeps a topic's title. */
+const nameOf = (title: string) => title.trim().slice(0, noteCaps.topic).trim();
+
+/**
+ * Brings the notes of a chapter to its topics (`TopicNote`), and shows at the chapter's end those whose topic its text
+ * doesn't have any more.
+ */
+export default function ChapterNotes({ course, chapter }: ChapterNotesProps) {
+  const t = useTexts();
+  const notebook = useNotebook();
+  const { _id: courseId, courseName } = course;
+  const { _id: chapterId, chapterName } = chapter;
+  const place = useMemo(
+    () => ({ courseId, chapterId, courseName, chapterName }),
+    [courseId, chapterId, courseName, chapterName],
+  );
+  useEffect(() => {
+    showNotes({ chapter: place, Note: NoteOfTopic });
+    return () => showNotes(null);
+  }, [place]);
+  useEffect(() => notebook?.openChapter({ courseId, chapterId }), [notebook, courseId, chapterId]);
+
+  const { notes, drafts } = useNotebookState();
+  const titles = new Set(chapter.topics.map(({ title }) => nameOf(title)));
+  const written = [...notes.values(), ...drafts.values()].filter((each) => each.chapterId === chapterId);
+  const homeless = [...new Set(written.map(({ topic }) => topic))].filter((topic) => !titles.has(topic));
+  if (homeless.length === 0) return null;
+  return (
+    <section aria-labelledby="notes-of-before" className="grid gap-3 print:hidden">
+      <h3 id="notes-of-before" className="text-lg">
+        {t('notes.ofBefore')}
+      </h3>
+      <p className="text-sm text-muted">{t('notes.ofBeforeText')}</p>
+      <ul className="grid gap-3">
+        {homeless.map((topic) => (
+          <HomelessNote key={topic} place={{ ...place, topic }} language={course.language} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoteOfTopic({ chapter, topic }: { chapter: ChapterPlace; topic: string }) {
+  const name = nameOf(topic);
+  return name === '' ? null : <NoteAtTopic place={{ ...chapter, topic: name }} />;
+}
+
+/** Shows the bookmark in the corner of a topic's card, and below the title what was written. */
+function NoteAtTopic({ place }: { place: NotePlace }) {
+  const t = useTexts();
+  const id = useId();
+  const notebook = useNotebook();
+  const at = useNoteAt(place);
+  const [open, setOpen] = useState(false);
+  const corner = useRef<HTMLDivElement>(null);
+  const { topic } = place;
+  useScrollWhenAddressed(topic, corner);
+  const { note, draft, other } = at;
+  const isSet = note !== undefined || draft !== undefined;
+  const hasText = (draft?.text ?? note?.text ?? '') !== '' || draft?.waiting === false || other !== undefined;
+  const press = () => {
+    setOpen(!isSet || !open);
+    if (!isSet) notebook?.setBookmark(place);
+  };
+  return (
+    <>
+      <div ref={corner} className="absolute inset-e-2 top-3 print:hidden sm:inset-e-3 sm:top-4">
+        <IconButton
+          label={t(isSet ? 'notes.show' : 'notes.set', { topic })}
+          {...(isSet && { 'aria-expanded': open, 'aria-controls': id })}
+          onClick={press}
+        >
+          <span className={isSet ? '[&_path]:fill-current' : undefined}>
+            <Icon name="bookmark" />
+          </span>
+        </IconButton>
+      </div>
+      <div
+        id={id}
+        hidden={!isSet || (!open && !hasText)}
+        className="rounded-md border-s-4 border-accent bg-accent-soft px-3 py-2 print:hidden"
+      >
+        {isSet ? (
+          <NoteBody at={at} folded={!open} onEdited={() => setOpen(true)} onRemoved={() => setOpen(false)} />
+        ) : null}
+        {isSet && open ? <AllNotesLink /> : null}
+      </div>
+    </>
+  );
+}
+
+function AllNotesLink() {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  return (
+    <Link
+      to={signedIn ? '/dashboard/notes' : '/notes'}
+      className="inline-flex min-h-11 items-center text-sm text-accent-ink underline underline-offset-4"
+    >
+      {t('notes.all')}
+    </Link>
+  );
+}
+
+/** Moves to the topic that the address names, once it is there. */
+function useScrollWhenAddressed(topic: string, corner: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const move = () => {
+      if (!isAddressed(topic)) return;
+      corner.current?.parentElement?.scrollIntoView();
+      corner.current?.querySelector('button')?.focus({ preventScroll: true });
+    };
+    move();
+    addEventListener('hashchange', move);
+    return () => removeEventListener('hashchange', move);
+  }, [topic, corner]);
+}
+
+function HomelessNote({ place, language }: { place: NotePlace; language: CourseSummary['language'] }) {
+  const at = useNoteAt(place);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAddressed(place.topic)) item.current?.scrollIntoView({ block: 'center' });
+  }, [place.topic]);
+  return (
+    <li
+      ref={item}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border-s-4 border-accent bg-accent-soft px-3 py-2"
+    >
+      <p className="font-semibold wrap-anywhere" {...courseText(language)}>
+        {place.topic}
+      </p>
+      <NoteBody at={at} />
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router';
+import type { ListedNote } from '#contract/notes.ts';
+import type { Page } from '#web/platform/live-list.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { readNotes } from './notes-view.tsx';
+
+/** Whatever fails is read again by the page. */
+export async function loadNotes(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<{ notes: Page<ListedNote> | undefined }> {
+  return {
+    notes: await unlessItFails(context, 'the notes of a person', readNotes({}, serverApi(context, request))),
+  };
+}

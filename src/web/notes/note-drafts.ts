@@ -1,0 +1,99 @@
+import { draftNames, draftPrefix } from '#web/platform/kept-drafts.ts';
+import { logFailure } from '#web/platform/log-failure.ts';
+
+/** A chapter with the names that a note keeps of it. */
+export interface ChapterPlace {
+  courseId: string;
+  chapterId: string;
+  courseName: string;
+  chapterName: string;
+}
+
+export interface NotePlace extends ChapterPlace {
+  /** The topic's title, which names it within its chapter. */
+  topic: string;
+}
+
+/** A text that the server doesn't have yet. */
+export interface NoteDraft extends NotePlace {
+  text: string;
+  /** The revision that is edited; null where no note is known. */
+  revision: number | null;
+  /** The person has saved it, so it is to be sent; otherwise they are still writing. */
+  waiting: boolean;
+}
+
+/** Names a note among those of a person. */
+export const noteKey = ({ chapterId, topic }: Pick<NotePlace, 'chapterId' | 'topic'>): string =>
+  `${chapterId} ${topic}`;
+
+/**
+ * Keeps drafts in local storage, each under a name of its own, so that tabs don't overwrite each other's. It is written at
+ * each letter and without waiting, so that a page that is closed at any moment loses nothing.
+ */
+export class NoteDrafts {
+  /** False where the browser refuses storage: everything is gone when the page is closed. */
+  lasting = true;
+  readonly #storageKey: string | null;
+  readonly #inMemory = new Map<string, NoteDraft>();
+
+  constructor(storageKey: string | null) {
+    this.#storageKey = storageKey;
+  }
+
+  all(): Map<string, NoteDraft> {
+    const found = new Map(this.#inMemory);
+    for (const name of draftNames(this.#storageKey)) {
+      const draft = parseDraft(localStorage.getItem(name));
+      if (draft !== null) found.set(noteKey(draft), draft);
+    }
+    return found;
+  }
+
+  get(key: string): NoteDraft | undefined {
+    return this.all().get(key);
+  }
+
+  put(draft: NoteDraft): void {
+    const key = noteKey(draft);
+    try {
+      localStorage.setItem(this.#nameOf(key), JSON.stringify(draft));
+      this.#inMemory.delete(key);
+    } catch (error) {
+      if (this.lasting) logFailure('This browser keeps no notes.', error);
+      this.lasting = false;
+      this.#inMemory.set(key, draft);
+    }
+  }
+
+  remove(key: string): void {
+    this.#inMemory.delete(key);
+    try {
+      localStorage.removeItem(this.#nameOf(key));
+    } catch {
+      // It keeps nothing.
+    }
+  }
+
+  isName(name: string | null): boolean {
+    return name?.startsWith(draftPrefix(this.#storageKey)) === true;
+  }
+
+  #nameOf(key: string): string {
+    return draftPrefix(this.#storageKey) + key;
+  }
+}
+
+const texts = ['courseId', 'chapterId', 'topic', 'courseName', 'chapterName', 'text'] as const;
+
+/** Returns null for what an extension or another version of the program has left. */
+function parseDraft(stored: string | null): NoteDraft | null {
+  try {
+    const draft = JSON.parse(stored ?? 'null') as Partial<Record<keyof NoteDraft, unknown>> | null;
+    if (draft === null || texts.some((name) => typeof draft[name] !== 'string')) return null;
+    if (draft.revision !== null && !Number.isInteger(draft.revision)) return null;
+    return { ...(draft as unknown as NoteDraft), waiting: draft.waiting === true };
+  } catch {
+    return null;
+  }
+}

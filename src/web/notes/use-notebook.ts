@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import type { Note } from '#contract/notes.ts';
+import { useMe } from '#web/platform/me.ts';
+import type { NoteDraft, NotePlace } from './note-drafts.ts';
+import { noteKey } from './note-drafts.ts';
+import { openNotebook, type Notebook, type NotebookState, type OtherText } from './notebook.ts';
+
+const nothing: NotebookState = {
+  notes: new Map(),
+  drafts: new Map(),
+  changedElsewhere: new Map(),
+  refused: new Map(),
+  held: null,
+  lasting: true,
+};
+const never = () => () => undefined;
+
+/** Undefined on the server, which has no phone's drafts. */
+export function useNotebook(): Notebook | undefined {
+  const me = useMe();
+  return import.meta.env.SSR ? undefined : openNotebook(me);
+}
+
+export function useNotebookState(): NotebookState {
+  const notebook = useNotebook();
+  return useSyncExternalStore(
+    notebook?.subscribe ?? never,
+    notebook?.state ?? (() => nothing),
+    () => nothing,
+  );
+}
+
+/** What there is at one place. */
+export interface NoteAtPlace {
+  place: NotePlace;
+  note: Note | undefined;
+  draft: NoteDraft | undefined;
+  other: OtherText | undefined;
+  refused: unknown;
+  held: NotebookState['held'];
+  lasting: boolean;
+}
+
+export function useNoteAt(place: NotePlace, listed?: Note): NoteAtPlace {
+  const { notes, drafts, changedElsewhere, refused, held, lasting } = useNotebookState();
+  const key = noteKey(place);
+  return {
+    place,
+    note: notes.get(key) ?? listed,
+    draft: drafts.get(key),
+    other: changedElsewhere.get(key),
+    refused: refused.get(key),
+    held,
+    lasting,
+  };
+}

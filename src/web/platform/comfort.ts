@@ -1,0 +1,26 @@
+/** Lists what a reader can choose, each with its values, of which the first is the usual one. */
+export const comfortChoices = {
+  size: ['normal', 'large', 'largest'],
+  spacing: ['normal', 'wide'],
+  contrast: ['normal', 'high'],
+} as const;
+
+export type ComfortKind = keyof typeof comfortChoices;
+
+/**
+ * Reads choices, such as `size-large contrast-high`, from an untrusted text. Each kind has one value in the answer: the
+ * first that the text names, or else the usual one.
+ */
+export function readComfort(text: string | null): string[] {
+  const words = (text ?? '').split(' ');
+  return Object.entries(comfortChoices).map(([kind, values]) => {
+    const known: string[] = values.map((value) => `${kind}-${value}`);
+    return words.find((word) => known.includes(word)) ?? known[0]!;
+  });
+}
+
+/** `ref` of a radio button that React mounts after comfort.inline.ts has run. */
+export function showKeptComfort(input: HTMLInputElement | null): void {
+  if (input !== null)
+    input.checked = readComfort(document.documentElement.dataset.comfort ?? null).includes(input.value);
+}

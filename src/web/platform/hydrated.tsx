@@ -1,0 +1,25 @@
+import { memo, Suspense, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { hydratedEvent } from './hydrated-event.ts';
+
+/** Tells that the part of the page that it stands in is hydrated. */
+export function Hydrated(): null {
+  useEffect(() => void dispatchEvent(new Event(hydratedEvent)), []);
+  return null;
+}
+
+/**
+ * A part of a page whose code comes after what the reader needs first. The server draws it whole. It is memoized, because
+ * React replaces what the server drew by the fallback when a part that waits for its code changes, so its props must stay
+ * the same while nothing in it does.
+ */
+export function late<Props extends object>(Part: ComponentType<Props>, fallback?: ReactNode) {
+  return memo(function Late(props: Props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+        <Hydrated />
+      </Suspense>
+    );
+  });
+}

@@ -1,0 +1,52 @@
+/** Tells where somebody is in a chapter by a block of its text, so that it holds on another screen and with other letters. */
+export interface KeptPlace {
+  chapterId: string;
+  /** Index among the children of the text's element. */
+  block: number;
+  /** CSS px from the block's top to the top of what is read. */
+  offset: number;
+}
+
+/** The oldest places give way, so that storage does not fill up. */
+const mostPlaces = 30;
+
+const nameOf = (storageKey: string | null) => `places ${storageKey ?? 'guest'}`;
+
+function isPlace(value: unknown): value is KeptPlace {
+  const { chapterId, block, offset } = (value ?? {}) as Partial<Record<keyof KeptPlace, unknown>>;
+  return typeof chapterId === 'string' && Number.isInteger(block) && Number.isFinite(offset);
+}
+
+/** Reads a person's places, of which the newest is the last. What something else wrote there counts as none. */
+function readPlaces(storageKey: string | null): KeptPlace[] {
+  try {
+    const places: unknown = JSON.parse(localStorage.getItem(nameOf(storageKey)) ?? '[]');
+    return Array.isArray(places) ? places.filter(isPlace) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns where a person was in a chapter in this browser. */
+export const keptPlace = (storageKey: string | null, chapterId: string): KeptPlace | undefined =>
+  readPlaces(storageKey).find((place) => place.chapterId === chapterId);
+
+/** Keeps where a person is in a chapter; without a place they are at its beginning. */
+export function keepPlace(storageKey: string | null, chapterId: string, place: KeptPlace | undefined): void {
+  const others = readPlaces(storageKey).filter((each) => each.chapterId !== chapterId);
+  const places = place ? [...others, place].slice(-mostPlaces) : others;
+  try {
+    localStorage.setItem(nameOf(storageKey), JSON.stringify(places));
+  } catch {
+    // Storage is refused or full, so the chapter begins at its top next time.
+  }
+}
+
+/** Deletes what this browser keeps of a person's places. */
+export function deletePlaces(storageKey: string): void {
+  try {
+    localStorage.removeItem(nameOf(storageKey));
+  } catch {
+    // Storage is refused, so nothing is kept.
+  }
+}

@@ -1,0 +1,32 @@
+import type { NoticeCode } from './notice.ts';
+
+const names = ['__Host-notice', 'notice'] as const;
+const keptForS = 60;
+
+function setCookie(name: (typeof names)[number], value: string, maxAgeS: number): void {
+  const secure = name === 'notice' ? '' : '; Secure';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`;
+}
+
+/** Has the next page show a notice once. */
+export function leaveNotice(code: NoticeCode): void {
+  setCookie(location.protocol === 'https:' ? '__Host-notice' : 'notice', code, keptForS);
+}
+
+/**
+ * Shows the notice that the page before gave (notice.ts) in a document that is the same for everybody, which has all notices
+ * as templates (ui/notice-templates.tsx), and takes it back so that no other page shows it.
+ */
+export function showNotice(): void {
+  for (const name of names) {
+    const start = `${name}=`;
+    const code = document.cookie
+      .split('; ')
+      .find((cookie) => cookie.startsWith(start))
+      ?.slice(start.length);
+    if (code === undefined) continue;
+    setCookie(name, '', 0);
+    const template = document.querySelector<HTMLTemplateElement>(`[data-notice="${CSS.escape(code)}"]`);
+    template?.replaceWith(template.content);
+  }
+}

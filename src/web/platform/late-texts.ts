@@ -1,0 +1,20 @@
+import type { PageLanguage } from '#contract/language.ts';
+import { latePart } from './late-part.ts';
+import type { Catalogue } from './texts.tsx';
+
+/** Areas of texts that no page has: they come with code that is loaded at a press. Each file is loaded by itself. */
+type LateArea = 'aloud';
+export type LateTexts<A extends LateArea> = NonNullable<Catalogue[A]>;
+
+const files = import.meta.glob<Catalogue>('../texts/*/aloud.ts');
+const fetches = Object.fromEntries(Object.entries(files).map(([path, load]) => [path, latePart(load)]));
+
+/**
+ * Loads the texts of such an area.
+ *
+ * @throws if they can't be loaded; it can then be called again
+ */
+export async function lateTexts<A extends LateArea>(area: A, language: PageLanguage): Promise<LateTexts<A>> {
+  const catalogue = await fetches[`../texts/${language}/${area}.ts`]!();
+  return catalogue[area]!;
+}

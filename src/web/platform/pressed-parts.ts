@@ -1,0 +1,35 @@
+/** Module of a document's parts: the default export of a `*.part.tsx`. */
+interface PartsModule {
+  default: Record<string, (element: HTMLElement) => Promise<void>>;
+}
+
+/**
+ * Loads a part of a document (`PressedPart` in ui/pressed-part.tsx) when its button is pressed, and hands the press on to the
+ * button that it draws.
+ */
+export function handPressesOn(): void {
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    const part = button?.closest<HTMLElement>('[data-part]');
+    if (!button || !part || button.ariaBusy) return;
+    button.ariaBusy = 'true';
+    void drawPressed(part, button);
+  });
+}
+
+async function drawPressed(part: HTMLElement, button: HTMLElement): Promise<void> {
+  const { part: name = '', from = '' } = part.dataset;
+  const trouble = part.querySelector<HTMLElement>('[role=alert]');
+  try {
+    const { default: parts } = (await import(/* @vite-ignore */ from)) as PartsModule;
+    await parts[name]?.(part);
+  } catch {
+    button.ariaBusy = null;
+    if (trouble) trouble.textContent = trouble.dataset.text ?? '';
+    return;
+  }
+  delete part.dataset.part;
+  const drawn = part.querySelector('button');
+  drawn?.focus();
+  drawn?.click();
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
+import { generateExercise, generatorNames } from '#contract/learning/generators/generators.ts';
+import type { Sitting } from '#web/practice/sitting/sitting.ts';
+import { continueExercises, gradeOnPhone, nextExercises, stepsOf } from './exercise-sitting.ts';
+import type { ExercisedChapter } from './exercise-sitting.ts';
+
+let made = 0;
+const makeId = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
+const chapterOf = (
+  generators: ExercisedChapter['generators'],
+  language: ExercisedChapter['language'] = 'en',
+): ExercisedChapter => ({ courseId: 'course', chapterId: 'chapter', generators, language });
+const idsOf = ({ questions }: Sitting) => questions.map(({ _id }) => parseExerciseId(_id)!);
+const withoutNumbers = (text: string) => text.replaceAll(/[\d,.]+/gu, '#');
+
+test('no two exercises in a row are alike, from one sitting to the next too, and each sitting has an id of its own', () => {
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(generatorNames, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('en', 'hi'),
+      (generators, language) => {
+        const chapter = chapterOf(generators, language);
+        const sittings: Sitting[] = [];
+        for (let n = 0; n < 4; n += 1) sittings.push(nextExercises(chapter, sittings.at(-1), makeId));
+        expect(sittings.map(({ questions }) => questions.length)).toEqual([5, 5, 5, 5]);
+        expect(new Set(sittings.map(({ ids }) => ids['chapter'])).size).toBe(4);
+        const stems = sittings.flatMap(({ questions }) => questions.map(({ stem }) => withoutNumbers(stem)));
+        for (const [place, stem] of stems.entries()) expect(stem).not.toBe(stems[place + 1]);
+        const ids = sittings.flatMap((each) => each.questions.map(({ _id }) => _id));
+        expect(new Set(ids).size).toBe(20);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test('begins another row where one ends, so that exercises never end', () => {
+  const chapter = chapterOf(['units', 'percent']);
+  let sitting = nextExercises(chapter, undefined, makeId);
+  const seeds = new Set<string>();
+  for (let n = 0; n < 401; n += 1) {
+    for (const { seed, place } of idsOf(sitting)) {
+      seeds.add(seed);
+      expect(place).toBeLessThan(1000);
+    }
+    sitting = nextExercises(chapter, sitting, makeId);
+  }
+  expect(seeds.size).toBe(2);
+});
+
+test('goes on with the sitting that is kept, with its answers and its place', () => {
+  const chapter = chapterOf(['averages']);
+  const kept = { ...nextExercises(chapter, undefined, makeId), place: 3 };
+  expect(continueExercises(chapter, kept, makeId)).toEqual(kept);
+});
+
+test('begins anew where the chapter asks for other exercises by now', () => {
+  const kept = { ...nextExercises(chapterOf(['averages']), undefined, makeId), place: 3 };
+  const now = continueExercises(chapterOf(['speed']), kept, makeId);
+  expect(now.place).toBe(0);
+  expect(idsOf(now).map(({ generator }) => generator)).toEqual(Array(5).fill('speed'));
+});
+
+test('grades what has no verdict yet, and keeps what the server said', () => {
+  const chapter = chapterOf(['percent'], 'hi');
+  const sitting = nextExercises(chapter, undefined, makeId);
+  const [first, second, third] = sitting.questions;
+  const answerTo = ({ generator, seed, place } = idsOf(sitting)[0]!) =>
+    generateExercise(generator, seed, place, 'hi').answer;
+  const given = (chosen: number) => ({ eventId: 'e', revision: 1, chosen });
+  const graded = gradeOnPhone(
+    {
+      ...sitting,
+      given: {
+        [first!._id]: given(answerTo()),
+        [second!._id]: given(0),
+        [third!._id]: { ...given(0), verdict: { id: 'e', verdict: 'refused', code: 'question-not-found' } },
+      },
+    },
+    'hi',
+  );
+  const verdicts = sitting.questions.map(({ _id }) => graded.given[_id]?.verdict);
+  expect(verdicts[0]).toMatchObject({ right: true });
+  expect(verdicts[1]).toMatchObject({ right: false, answer: answerTo(idsOf(sitting)[1]) });
+  expect(verdicts[2]).toMatchObject({ code: 'question-not-found' });
+  expect(verdicts[2]?.right).toBeUndefined();
+  expect(verdicts[3]).toBeUndefined();
+  expect(stepsOf(first!, 'hi').length).toBeGreaterThan(0);
+});

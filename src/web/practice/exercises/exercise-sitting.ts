@@ -1,0 +1,86 @@
+import {
+  exerciseIdOf,
+  exerciseRevision,
+  parseExerciseId,
+} from '#contract/learning/generators/exercise-id.ts';
+import type { ExerciseId } from '#contract/learning/generators/exercise-id.ts';
+import { generateExercise } from '#contract/learning/generators/generators.ts';
+import type { ExerciseLanguage, GeneratorName } from '#contract/learning/generators/generators.ts';
+import { gradeExercise } from '#contract/learning/grade-exercise.ts';
+import { beginSitting } from '#web/practice/sitting/sitting.ts';
+import type { AskedQuestion, GivenAnswer, Sitting } from '#web/practice/sitting/sitting.ts';
+
+/** A chapter that asks for exercises. */
+export interface ExercisedChapter {
+  courseId: string;
+  chapterId: string;
+  /** At least one. */
+  generators: readonly GeneratorName[];
+  language: ExerciseLanguage;
+}
+
+/** Number of exercises in a sitting. */
+const sittingSize = 5;
+/** Places of a seed, from 0. */
+const places = 1_000;
+
+/**
+ * Begins a sitting. It goes on in the endless row of the one before, in which no two neighbours are of one kind, and
+ * begins another row where that one ends.
+ */
+export function nextExercises(
+  chapter: ExercisedChapter,
+  before: Sitting | undefined,
+  makeId: () => string,
+): Sitting {
+  const { generators } = chapter;
+  const last = parseExerciseId(before?.questions.at(-1)?._id ?? '');
+  const turn = last ? generators.indexOf(last.generator) : -1;
+  const next = last && turn >= 0 ? last.place * generators.length + turn + 1 : 0;
+  const goesOn = next > 0 && next + sittingSize <= places * generators.length;
+  const [seed, first] = last && goesOn ? [last.seed, next] : [makeId(), 0];
+  const questions = Array.from({ length: sittingSize }, (_, n) => {
+    const index = first + n;
+    const generator = generators[index % generators.length]!;
+    return ask({ generator, seed, place: Math.floor(index / generators.length) }, chapter);
+  });
+  return beginSitting(questions, makeId);
+}
+
+/** Goes on with the sitting that is kept, in the words of today; begins one where the chapter asks for other exercises now. */
+export function continueExercises(
+  chapter: ExercisedChapter,
+  kept: Sitting | undefined,
+  makeId: () => string,
+): Sitting {
+  const ids = kept?.questions.map(({ _id }) => parseExerciseId(_id)) ?? [];
+  const known = ids.filter((id) => id !== undefined && chapter.generators.includes(id.generator));
+  if (kept === undefined || known.length < ids.length) return nextExercises(chapter, undefined, makeId);
+  return { ...kept, questions: known.map((id) => ask(id!, chapter)) };
+}
+
+function ask(id: ExerciseId, { courseId, chapterId, language }: ExercisedChapter): AskedQuestion {
+  const { stem, unit } = generateExercise(id.generator, id.seed, id.place, language);
+  const question = { _id: exerciseIdOf(id), revision: exerciseRevision, kind: 'number' as const, stem };
+  return { ...question, ...(unit !== '' && { unit }), courseId, chapterId };
+}
+
+/**
+ * Grades the answers that have no verdict yet, so that learners without network go on with the worked steps. What the server
+ * answers replaces it.
+ */
+export function gradeOnPhone(sitting: Sitting, language: ExerciseLanguage): Sitting {
+  const given = Object.entries(sitting.given).map(([questionId, answer]): [string, GivenAnswer] => {
+    const id = parseExerciseId(questionId);
+    if (answer.verdict || id === undefined || typeof answer.chosen !== 'number') return [questionId, answer];
+    const grading = gradeExercise(id, answer.chosen, language);
+    return [questionId, { ...answer, verdict: { id: answer.eventId, verdict: 'accepted', ...grading } }];
+  });
+  return { ...sitting, given: Object.fromEntries(given) };
+}
+
+/** The worked steps of an exercise. */
+export function stepsOf({ _id }: AskedQuestion, language: ExerciseLanguage) {
+  const { generator, seed, place } = parseExerciseId(_id)!;
+  return generateExercise(generator, seed, place, language).steps;
+}

@@ -1,0 +1,21 @@
+import { readingPath } from '#web/platform/course-paths.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/message.tsx';
+
+/** Says that a chapter has no exercises, and leads back to it. */
+export function NoExercises({ courseId, chapterId }: { courseId: string; chapterId: string }) {
+  const t = useTexts();
+  return (
+    <Notice
+      title={t('practice.noExercises')}
+      action={
+        <ButtonLink to={readingPath(courseId, chapterId)} tone="secondary">
+          {t('practice.backToChapter')}
+        </ButtonLink>
+      }
+    >
+      <bdi>{t('practice.noExercisesText')}</bdi>
+    </Notice>
+  );
+}

@@ -1,0 +1,8 @@
+/** A sign that stands before its number; every other unit stands behind. */
+export const rupeeSign = '₹';
+
+/** Writes a number with its unit as people in India do: ₹1,25,000 and 1,750 ml. */
+export function amountText(value: number, unit = ''): string {
+  const written = value.toLocaleString('en-IN', { maximumFractionDigits: 10 });
+  return unit === rupeeSign ? unit + written : `${written} ${unit}`.trim();
+}

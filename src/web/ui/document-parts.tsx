@@ -1,0 +1,103 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { createPath, Router } from 'react-router';
+import type { Navigator } from 'react-router';
+import type { Me } from '#contract/identity.ts';
+import type { PageLanguage } from '#contract/language.ts';
+import sheetUrl from './app.css?url';
+import { Toaster } from './toast.tsx';
+import { api } from '#web/platform/api.ts';
+import { MeContext } from '#web/platform/me.ts';
+import { TextsContext, translator } from '#web/platform/texts.tsx';
+import type { Catalogue } from '#web/platform/texts.tsx';
+
+/** Loads `en.ts`, `hi.ts` or the file of any further language. */
+const catalogues = import.meta.glob<Record<string, Catalogue>>('../texts/??.ts');
+
+let shown: readonly ReactNode[] = [];
+const listeners = new Set<() => void>();
+let frame: Promise<void> | undefined;
+
+/**
+ * Draws a part of a document with React, in place of what the element has. All parts of a document share one root, with
+ * toasts, texts and links that load documents.
+ *
+ * @throws if its texts, its styles or who looks at it can't be loaded; it can then be called again
+ */
+export async function drawPart(element: Element, part: ReactNode): Promise<void> {
+  frame ??= drawFrame();
+  try {
+    await frame;
+  } catch (error) {
+    frame = undefined;
+    throw error;
+  }
+  element.replaceChildren();
+  flushSync(() => {
+    shown = [...shown, createPortal(part, element, String(shown.length))];
+    for (const listener of listeners) listener();
+  });
+}
+
+async function drawFrame(): Promise<void> {
+  const language = document.documentElement.lang as PageLanguage;
+  const [texts, me] = await Promise.all([
+    catalogues[`../texts/${language}.ts`]!(),
+    api.readMe({}),
+    loadSheet(),
+  ]);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() => root.render(<Parts language={language} catalogue={texts[language]!} me={me} />));
+}
+
+/** Every navigation loads a document. */
+const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (by) => history.go(by),
+  push: (to) => location.assign(navigator.createHref(to)),
+  replace: (to) => location.replace(navigator.createHref(to)),
+};
+
+interface PartsProps {
+  language: PageLanguage;
+  catalogue: Catalogue;
+  me: Me;
+}
+
+function Parts({ language, catalogue, me }: PartsProps) {
+  const parts = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+  const texts = useMemo(() => ({ language, t: translator(language, catalogue) }), [language, catalogue]);
+  return (
+    <Router location={location.pathname + location.search} navigator={navigator}>
+      <MeContext value={me}>
+        <TextsContext value={texts}>
+          {parts}
+          <Toaster notice={null} />
+        </TextsContext>
+      </MeContext>
+    </Router>
+  );
+}
+
+/** Loads the styles of all that React draws; the document came with its own alone. */
+function loadSheet(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = sheetUrl;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new TypeError('The styles could not be loaded.'));
+    };
+    document.head.append(link);
+  });
+}

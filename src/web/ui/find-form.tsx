@@ -1,0 +1,71 @@
+import { categories, levels } from '#contract/category.ts';
+import { courseLanguages, languageFacts } from '#contract/language.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from './button.tsx';
+import { categoryText } from './category-icon.tsx';
+import { Select, TextField } from './field.tsx';
+
+/** Holds what courses are narrowed to; an empty member narrows nothing. */
+export interface Search extends Record<string, string> {
+  q: string;
+  category: '' | (typeof categories)[number];
+  language: '' | (typeof courseLanguages)[number];
+  level: '' | (typeof levels)[number];
+}
+
+const openSearch: Search = { q: '', category: '', language: '', level: '' };
+
+/** Leads to the page that finds courses. What is looked for is in its address, so that it needs no script and can be shared. */
+export function FindForm({ search = openSearch }: { search?: Search }) {
+  const t = useTexts();
+  const any = { value: '', label: t('subjects.any') };
+  const isFiltered = search.category !== '' || search.language !== '' || search.level !== '';
+  return (
+    <form action="/courses" role="search" className="grid w-full gap-2">
+      <div className="grid grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
+        <TextField
+          type="search"
+          name="q"
+          label={t('shell.findCourse')}
+          defaultValue={search.q}
+          maxLength={200}
+        />
+        <Button type="submit" tone="secondary">
+          {t('shell.find')}
+        </Button>
+      </div>
+      <details open={isFiltered}>
+        <summary className="inline-flex min-h-11 items-center font-semibold text-accent-ink">
+          {t('subjects.filters')}
+        </summary>
+        <div className="grid items-end gap-4 pt-2 sm:grid-cols-3">
+          <Select
+            name="category"
+            label={t('subjects.category')}
+            defaultValue={search.category}
+            options={[any, ...categories.map((value) => ({ value, label: t(categoryText(value)) }))]}
+          />
+          <Select
+            name="language"
+            label={t('subjects.language')}
+            defaultValue={search.language}
+            options={[
+              any,
+              ...courseLanguages.map((value) => ({
+                value,
+                label: languageFacts[value].endonym,
+                lang: value,
+              })),
+            ]}
+          />
+          <Select
+            name="level"
+            label={t('subjects.level')}
+            defaultValue={search.level}
+            options={[any, ...levels.map((value) => ({ value, label: t(`subjects.${value}`) }))]}
+          />
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+
+/** Characters of a text that takes at most three lines on a phone. */
+const shortText = 110;
+
+interface FoldedTextProps {
+  text: string;
+  /** Language and direction of the text. */
+  words: ReturnType<typeof courseText>;
+}
+
+/** Shows three lines of a text, and the rest after a press, which works without scripts. */
+export function FoldedText({ text, words }: FoldedTextProps) {
+  const t = useTexts();
+  const look = 'max-w-prose text-muted wrap-anywhere empty:hidden';
+  if (text.length <= shortText) {
+    return (
+      <p {...words} className={look}>
+        {text}
+      </p>
+    );
+  }
+  return (
+    <details className="group">
+      <summary className={`${look} grid min-h-11 cursor-pointer gap-1 [&::-webkit-details-marker]:hidden`}>
+        <span {...words} className="line-clamp-3 group-open:line-clamp-none">
+          {text}
+        </span>
+        <span className="font-semibold text-accent-ink underline underline-offset-4 group-open:hidden">
+          {t('shell.more')}
+        </span>
+      </summary>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from './button.tsx';
+
+interface FormEndProps {
+  busy: boolean;
+  onCancel: () => void;
+  /** The button that sends the form. */
+  children: ReactNode;
+}
+
+/** Ends a dialog's form with Cancel and the button that sends it. */
+export function FormEnd({ busy, onCancel, children }: FormEndProps) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button tone="secondary" disabled={busy} onClick={onCancel}>
+        {t('shell.cancel')}
+      </Button>
+      {children}
+    </div>
+  );
+}

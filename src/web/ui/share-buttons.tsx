@@ -1,0 +1,49 @@
+import { usePageOrigin } from '#web/platform/page-origin.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { classNames } from './class-names.ts';
+import { openSmall } from './open-small.ts';
+import { BrandMark, shareMarks } from './share-marks.tsx';
+import { shareAddress } from './share-links.ts';
+
+const networks = [
+  { name: 'whatsapp', shown: 'WhatsApp', label: 'finish.shareOnWhatsApp' },
+  { name: 'facebook', shown: 'Facebook', label: 'finish.shareOnFacebook' },
+  { name: 'x', shown: 'X', label: 'finish.shareOnX' },
+  { name: 'linkedin', shown: 'LinkedIn', label: 'finish.shareOnLinkedIn' },
+] as const;
+
+interface ShareButtonsProps {
+  courseId: string;
+  courseName: string;
+  className?: string;
+}
+
+/** Links to the networks' share pages, which open in small windows. Nothing is loaded from the networks. */
+export function ShareButtons({ courseId, courseName, className }: ShareButtonsProps) {
+  const t = useTexts();
+  const page = {
+    url: `${usePageOrigin()}/course/${courseId}`,
+    text: t('finish.shareText', { course: courseName }),
+  };
+  return (
+    <ul className={classNames('flex flex-wrap gap-3', className)}>
+      {networks.map(({ name, shown, label }) => (
+        <li key={name}>
+          <a
+            href={shareAddress[name](page)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t(label)}
+            title={t(label)}
+            data-share
+            onClick={({ nativeEvent, currentTarget }) => openSmall(nativeEvent, currentTarget)}
+            className="inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold text-ink transition-colors hover:bg-accent-soft"
+          >
+            <BrandMark path={shareMarks[name]} />
+            <span>{shown}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { readingPath } from '#web/platform/course-paths.ts';
+import { useInBrowser } from '#web/platform/in-browser.ts';
+
+/** Outlasts a visit to the payment page, in this tab only. */
+const keptAs = 'store-way-back';
+
+/** The store, with the way back to a chapter. */
+export const storePath = (courseId: string, chapterId: string): string =>
+  `/store?${new URLSearchParams({ course: courseId, chapter: chapterId })}`;
+
+/**
+ * Makes the path of the chapter that the store's address names as `course` and `chapter`; null when it names none. It is
+ * built from ids, so that no address leads to another page or site.
+ */
+export function chapterPathOf(search: URLSearchParams): string | null {
+  const course = search.get('course') ?? '';
+  const chapter = search.get('chapter') ?? '';
+  const isId = /^[\w-]{1,64}$/;
+  return isId.test(course) && isId.test(chapter) ? readingPath(course, chapter) : null;
+}
+
+/** Keeps the way back for the return from the payment page; forgets an earlier one when there is none. */
+export function keepWayBack(search: URLSearchParams): void {
+  try {
+    if (chapterPathOf(search) === null) sessionStorage.removeItem(keptAs);
+    else sessionStorage.setItem(keptAs, search.toString());
+  } catch {
+    // Storage is refused, so the store shows no way back after the payment.
+  }
+}
+
+/** The path of the chapter that the learner came to the store from, also after the payment page; null without one. */
+export function useWayBack(search: URLSearchParams): string | null {
+  const inBrowser = useInBrowser();
+  const isReturn = search.has('paid') || search.has('cancelled');
+  return chapterPathOf(inBrowser && isReturn ? keptSearch() : search);
+}
+
+function keptSearch(): URLSearchParams {
+  try {
+    return new URLSearchParams(sessionStorage.getItem(keptAs) ?? '');
+  } catch {
+    return new URLSearchParams();
+  }
+}

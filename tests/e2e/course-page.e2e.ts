@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { publicPath } from '#tests/e2e/support/course-to-share.ts';
+import { signedIn } from '#tests/e2e/support/dashboard-screen.ts';
+import { learnTwoChapters, saveCourseToLearn } from '#tests/e2e/support/learned-course.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
+import { pressSignOut } from '#tests/e2e/support/accounts.ts';
+
+// A course's public page is a document that is the same for everybody; scripts add what only its reader may see.
+
+const e2e = startProduct({ author: 'builtin' });
+const phone = { viewport: { width: 360, height: 740 } };
+const soil = {
+  courseName: 'Soil for growers',
+  description: 'What lives in soil.',
+  chapters: [chapter('Clay'), chapter('Sand')],
+};
+const scripts = (urls: string[]) => urls.filter((url) => url.endsWith('.js'));
+
+test('is the same bytes for its owner, another learner and a visitor, and sets no cookie', async () => {
+  const owner = e2e.product.session();
+  const { _id } = await savePublished(owner, soil);
+  const asked = [owner, e2e.product.session()].map((session) => session.get(publicPath(_id)));
+  const answers = await Promise.all([...asked, fetch(e2e.url + publicPath(_id))]);
+  const [first, ...others] = await Promise.all(answers.map((answer) => answer.text()));
+  for (const other of others) expect(other).toBe(first);
+  for (const { headers } of answers) {
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.get('vary')).not.toMatch(/cookie/i);
+    expect(headers.get('content-security-policy')).not.toContain('nonce-');
+    // Without `PUBLIC_URL` no cache between us and the reader may keep what names its host.
+    expect(headers.get('cache-control')).toBe('private, max-age=0, s-maxage=60, stale-while-revalidate=600');
+  }
+});
+
+test('of a course for people with the link is kept by the reader’s browser alone', async () => {
+  const { _id } = await saveCourse(e2e.product.session(), soil);
+  const { headers } = await fetch(e2e.url + publicPath(_id));
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+});
+
+test('loads one small script before a press, and is whole without any', async () => {
+  const { _id } = await savePublished(e2e.product.session(), soil);
+  const { page, trouble } = await e2e.newPage(phone);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const answer = await page.goto(publicPath(_id), { waitUntil: 'networkidle' });
+  const { responseBodySize } = await answer!.request().sizes();
+  // TCP's first ten packets, so that the page is there after one round trip.
+  expect(responseBodySize).toBeLessThanOrEqual(14 * 1024);
+  expect(scripts(loaded).map((url) => url.replace(/-[\w-]{8}\.js$/, ''))).toEqual([
+    `${e2e.url}/assets/course-page.island`,
+  ]);
+  expect(trouble).toEqual(noTrouble);
+
+  const { page: plain } = await e2e.newPage({ ...phone, javaScriptEnabled: false });
+  await plain.goto(publicPath(_id));
+  await plain.getByRole('heading', { level: 3, name: 'Sand' }).waitFor();
+  await plain.getByRole('link', { name: 'LOGIN' }).filter({ visible: true }).waitFor();
+  await plain.getByRole('link', { name: 'Start', exact: true }).click();
+  await plain.waitForURL(`**/createcourse/start/${_id}`);
+});
+
+test('shows a learner their account and the chapter to go on with, and signs them out', async () => {
+  const course = await saveCourseToLearn(e2e.product.session(), e2e.database);
+  const { page, trouble } = await signedIn(e2e, phone);
+  await learnTwoChapters(page, e2e.database, course, e2e.url);
+  await page.goto(publicPath(course.courseId));
+  await page.getByRole('link', { name: 'Continue: Water and roots' }).waitFor();
+  expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0);
+  await pressSignOut(page);
+  await page.waitForURL((url) => url.pathname !== publicPath(course.courseId));
+  await page.goto(publicPath(course.courseId));
+  await page.getByRole('link', { name: 'LOGIN' }).filter({ visible: true }).waitFor();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
+  await page.waitForURL(`**/createcourse/start/${course.courseId}`);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('is in the language that its reader chose, also where a shared cache gave them another', async () => {
+  const { _id } = await savePublished(e2e.product.session(), soil);
+  const { page } = await e2e.newPage({ ...phone, locale: 'en-IN', serviceWorkers: 'block' });
+  await page.goto(publicPath(_id));
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await page.getByRole('heading', { name: 'आप क्या सीखेंगे' }).waitFor();
+  expect(page.url()).toBe(e2e.url + publicPath(_id));
+  const inEnglish = await (await fetch(e2e.url + publicPath(_id))).text();
+  await page.route(e2e.url + publicPath(_id), (route) =>
+    route.fulfill({ body: inEnglish, contentType: 'text/html' }),
+  );
+  await page.goto(publicPath(_id));
+  await page.waitForURL(`**${publicPath(_id)}?language=hi`);
+  await page.getByRole('heading', { name: 'आप क्या सीखेंगे' }).waitFor();
+  await page.getByRole('button', { name: 'भाषा' }).click();
+  await page.unroute(e2e.url + publicPath(_id));
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'What you will learn' }).waitFor();
+});
+
+test('shows chapters as they are written, without a reload', async () => {
+  const session = e2e.product.session();
+  const courseId = await saveLayout(session, soil);
+  const { page, trouble } = await e2e.newPage(phone);
+  await page.clock.install();
+  expect((await session.post(`/api/courses/${courseId}/generation`)).ok).toBe(true);
+  await page.goto(publicPath(courseId));
+  await page.locator('html').evaluate((html) => (html.dataset['first'] = 'yes'));
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3_000);
+      return page.getByRole('link', { name: 'Start', exact: true }).count();
+    })
+    .toBe(1);
+  expect(await page.locator('html').getAttribute('data-first')).toBe('yes');
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('says so where a part can’t be loaded, and loads it with the next press', async () => {
+  const { _id } = await savePublished(e2e.product.session(), soil);
+  const { page } = await e2e.newPage(phone);
+  await page.route('**/api/me', (route) => route.abort());
+  await page.goto(publicPath(_id));
+  const report = page.getByRole('button', { name: 'Report this course' });
+  await report.click();
+  await page.getByRole('alert').getByText('The server could not be reached.').waitFor();
+  await page.unroute('**/api/me');
+  await report.click();
+  await page.getByRole('dialog', { name: 'Report this course' }).waitFor();
+});

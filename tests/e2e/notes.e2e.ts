@@ -1,0 +1,276 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CourseDetail } from '#contract/courses.ts';
+import { pressSignOut, signUp } from '#tests/e2e/support/accounts.ts';
+import { learningPath } from '#tests/e2e/support/learning-screen.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+
+const e2e = startProduct({ author: 'builtin' });
+const phone = { viewport: { width: 360, height: 740 } };
+let course: CourseDetail;
+
+const long = Array.from({ length: 60 }, () => 'Water rises through the stem.').join(' ');
+const chapters = [
+  chapter('Water', [
+    { title: 'Roots', description: long },
+    { title: 'Stems & “leaves”', description: long },
+  ]),
+];
+
+beforeAll(async () => {
+  course = await saveCourse(e2e.product.session(), { courseName: 'Plants', description: 'd', chapters });
+});
+
+const pathOf = ({ _id, chapters: [first] }: CourseDetail) => learningPath(_id, first!._id);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const bookmark = (page: Page, topic = 'Roots') => button(page, `Bookmark: ${topic}`);
+const shownBookmark = (page: Page, topic = 'Roots') => button(page, `Bookmark and note: ${topic}`);
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your note' });
+
+async function storedTexts(): Promise<string[]> {
+  const { rows } = await e2e.database.pool.query<{ text: string }>('select text from notes order by id');
+  return rows.map(({ text }) => text);
+}
+
+async function begin(page: Page, text: string, topic?: string): Promise<void> {
+  await bookmark(page, topic).click();
+  await button(page, 'Write a note').click();
+  await field(page).pressSequentially(text);
+}
+
+/** Another tab or, with an account's cookies, another phone of the same person. */
+async function anotherPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await openPage(page, pathOf(course));
+  return page;
+}
+
+test('a visitor sets a bookmark with one press, writes a note, and the list leads back to the topic', async () => {
+  const { page, trouble } = await e2e.newPage(phone);
+  await openPage(page, pathOf(course));
+  await bookmark(page, 'Stems & “leaves”').click();
+  await button(page, 'Write a note').click();
+  await field(page).fill('Ask about <b>sap</b>');
+  await button(page, 'Save').click();
+  const text = page.getByText('Ask about <b>sap</b>', { exact: true });
+  await text.waitFor();
+  await expect.poll(storedTexts).toContain('Ask about <b>sap</b>');
+
+  await page.reload();
+  await text.waitFor();
+  await shownBookmark(page, 'Stems & “leaves”').click();
+  await page.getByRole('link', { name: 'All bookmarks and notes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+  await page.getByText('Plants · Water').waitFor();
+  await page.getByText('Your notes are in this browser').waitFor();
+  await page.getByRole('link', { name: 'Stems & “leaves”' }).click();
+  const heading = page.getByRole('heading', { level: 3, name: 'Stems & “leaves”' });
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(400);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('what is written is kept at each letter: a page that is closed loses nothing', async () => {
+  const { page, context } = await e2e.newPage(phone);
+  await openPage(page, pathOf(course));
+  await begin(page, 'Half a thou');
+  await page.close();
+  const again = await anotherPage(context);
+  await expect.poll(() => field(again).inputValue()).toBe('Half a thou');
+  await button(again, 'Cancel').click();
+  await shownBookmark(again).waitFor();
+  expect(await storedTexts()).not.toContain('Half a thou');
+});
+
+describe('without a network', () => {
+  test('a note is kept on the phone, says so, and is sent once when the network is back', async () => {
+    const { page } = await e2e.newPage(phone);
+    await openPage(page, pathOf(course));
+    await bookmark(page).waitFor();
+    await page.route('**/api/notes', (route) => route.abort());
+    await begin(page, 'Written on the bus');
+    await button(page, 'Save').click();
+    await page.getByText('Kept on this phone. It is sent when the network is back.').waitFor();
+    await page.reload();
+    await page.getByText('Written on the bus').waitFor();
+    await page.unroute('**/api/notes');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(storedTexts).toContain('Written on the bus');
+    await page.getByText('Kept on this phone').waitFor({ state: 'detached' });
+    expect((await storedTexts()).filter((text) => text === 'Written on the bus')).toHaveLength(1);
+  });
+
+  test('an answer that is lost does no harm', async () => {
+    const { page } = await e2e.newPage(phone);
+    await openPage(page, pathOf(course));
+    await bookmark(page).waitFor();
+    await page.route(
+      '**/api/notes',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 2 },
+    );
+    await begin(page, 'Sent twice');
+    await button(page, 'Save').click();
+    await expect.poll(storedTexts).toContain('Sent twice');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await button(page, 'Edit note').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('note '))))
+      .toEqual([]);
+    expect((await storedTexts()).filter((text) => text === 'Sent twice')).toHaveLength(1);
+  });
+
+  test('a learner who signs out is asked first, and the note stays for that account alone', async () => {
+    const { page } = await e2e.newPage();
+    await signUp(page);
+    await openPage(page, pathOf(course));
+    await bookmark(page).waitFor();
+    await page.route('**/api/notes', (route) => route.abort());
+    await begin(page, 'Only mine');
+    await button(page, 'Save').click();
+    await page.getByText('Kept on this phone').waitFor();
+    await pressSignOut(page);
+    await page.getByText('1 note is not sent yet').waitFor();
+    await button(page, 'Sign out').click();
+    await page.waitForURL(`${e2e.url}/`);
+    await page.unroute('**/api/notes');
+    await signUp(page);
+    await openPage(page, pathOf(course));
+    await bookmark(page).waitFor();
+    expect(await storedTexts()).not.toContain('Only mine');
+  });
+});
+
+test('a guest’s waiting note moves into the account that is opened next', async () => {
+  const { page } = await e2e.newPage();
+  await openPage(page, pathOf(course));
+  await bookmark(page).waitFor();
+  await page.route('**/api/notes', (route) => route.abort());
+  await begin(page, 'From before the account');
+  await button(page, 'Save').click();
+  await page.getByText('Kept on this phone').waitFor();
+  await page.unroute('**/api/notes');
+  await signUp(page);
+  await openPage(page, '/dashboard/notes');
+  await expect.poll(storedTexts).toContain('From before the account');
+});
+
+describe('a note that two phones change', () => {
+  /** Two phones of one learner that both show the note. */
+  async function twoPhones() {
+    const { page: one, context } = await e2e.newPage();
+    await signUp(one);
+    await openPage(one, pathOf(course));
+    await begin(one, 'Begun');
+    await button(one, 'Save').click();
+    await button(one, 'Edit note').waitFor();
+    await expect.poll(storedTexts).toContain('Begun');
+    const { page: other, context: otherContext } = await e2e.newPage();
+    await otherContext.addCookies(await context.cookies());
+    await openPage(other, pathOf(course));
+    await other.getByText('Begun', { exact: true }).waitFor();
+    await shownBookmark(other).click();
+    await button(other, 'Edit note').click();
+    await field(other).fill('From the other');
+    await button(one, 'Edit note').click();
+    await field(one).fill('From the one');
+    await button(one, 'Save').click();
+    await expect.poll(storedTexts).toContain('From the one');
+    await button(other, 'Save').click();
+    await other.getByText('This note was changed elsewhere').waitFor();
+    await other.getByRole('alert').getByText('From the one').waitFor();
+    return { one, other };
+  }
+
+  test('keeps both texts, if its writer wants that', async () => {
+    const { other } = await twoPhones();
+    await other.reload();
+    await other.getByText('This note was changed elsewhere').waitFor();
+    await button(other, 'Keep both').click();
+    await expect.poll(() => field(other).inputValue()).toBe('From the one\n\nFrom the other');
+    await button(other, 'Save').click();
+    await expect.poll(storedTexts).toContain('From the one\n\nFrom the other');
+  });
+
+  test('keeps the one or the other, as its writer wants', async () => {
+    const { other } = await twoPhones();
+    await button(other, 'Keep the other').click();
+    await other.getByText('From the one', { exact: true }).waitFor();
+    await button(other, 'Edit note').click();
+    await field(other).fill('Mine after all');
+    await button(other, 'Save').click();
+    await expect.poll(storedTexts).toContain('Mine after all');
+  });
+
+  test('stays with the one who writes while the other removes it', async () => {
+    const { one, other } = await twoPhones();
+    await button(one, 'Remove').click();
+    await confirmRemoval(one);
+    await bookmark(one).waitFor();
+    await button(other, 'Keep mine').click();
+    await other.getByText('This note was removed elsewhere').waitFor();
+    await button(other, 'Keep mine').click();
+    await expect.poll(storedTexts).toContain('From the other');
+  });
+});
+
+const confirmRemoval = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+
+test('two tabs write one draft, and neither loses a letter', async () => {
+  const { page, context } = await e2e.newPage();
+  await openPage(page, pathOf(course));
+  await begin(page, 'First tab');
+  const other = await anotherPage(context);
+  await expect.poll(() => field(other).inputValue()).toBe('First tab');
+  await field(other).pressSequentially(', second tab');
+  await expect.poll(() => field(page).inputValue()).toBe('First tab, second tab');
+  await button(page, 'Save').click();
+  await expect.poll(storedTexts).toContain('First tab, second tab');
+});
+
+test('a note whose topic the text no longer has stands at the chapter’s end, with the topic’s name', async () => {
+  const { page, context } = await e2e.newPage();
+  const saving = e2e.product.session();
+  const own = await saveCourse(saving, { courseName: 'Changing', description: 'd', chapters });
+  await openPage(page, pathOf(own));
+  await begin(page, 'Of the old text');
+  await button(page, 'Save').click();
+  await expect.poll(storedTexts).toContain('Of the old text');
+  const answer = await saving.post('/api/createcourse/save', {
+    courseId: own._id,
+    courseName: 'Changing',
+    chapters: [chapter('Water', [{ title: 'Roots, renamed' }])],
+  });
+  expect(answer.status).toBe(200);
+  const again = await context.newPage();
+  await openPage(again, `${pathOf(own)}#${encodeURIComponent('topic=Roots')}`);
+  await again.getByRole('heading', { name: 'Your notes on other topics' }).waitFor();
+  await again.getByText('Of the old text').waitFor();
+  await again.getByText('Roots', { exact: true }).waitFor();
+  await bookmark(again, 'Roots, renamed').waitFor();
+});
+
+test('a learner removes a bookmark at once, and a note after a question', async () => {
+  const { page, trouble } = await e2e.newPage();
+  await signUp(page);
+  await openPage(page, pathOf(course));
+  await bookmark(page).click();
+  await button(page, 'Remove bookmark').click();
+  await bookmark(page).waitFor();
+  await begin(page, 'Away with it', 'Stems & “leaves”');
+  await button(page, 'Save').click();
+  await expect.poll(storedTexts).toContain('Away with it');
+  await openPage(page, '/dashboard/notes');
+  await button(page, 'Remove').click();
+  await confirmRemoval(page);
+  await page.getByText('No bookmarks yet').waitFor();
+  expect(await storedTexts()).not.toContain('Away with it');
+  expect(trouble).toEqual(noTrouble);
+});

@@ -1,0 +1,15 @@
+import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
+import type { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+
+/** Returns an author that asks this stand-in, with the usual settings, and waits this many ms for an answer. */
+export const geminiAuthor = (
+  { apiKey, baseUrl, model }: Awaited<ReturnType<typeof startGeminiStandIn>>,
+  timeoutMs = 5_000,
+) =>
+  createGeminiAuthor({
+    apiKey,
+    baseUrl,
+    model,
+    sampling: { temperature: 1, topP: 0.95, topK: 40, maxOutputTokens: 8192 },
+    timeoutMs,
+  });

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+interface StubbedVoice {
+  lang: string;
+  /** Default: the tag. */
+  name?: string;
+  /** Default: true. */
+  localService?: boolean;
+}
+
+/** What the stub was asked to say. */
+interface SpokenText {
+  text: string;
+  lang: string;
+  voice: string;
+  rate: number;
+}
+
+/** `window.speech` in a page with stubbed voices. A voice speaks until a test ends it. */
+interface SpeechStub {
+  spoken: SpokenText[];
+  /** How often this page stopped the browser's queue. */
+  cancels: number;
+  /** Has the voice finish what it says. */
+  end: () => void;
+  fail: (error: string) => void;
+  /** Replaces the list of voices. */
+  list: (voices: StubbedVoice[]) => void;
+}
+
+declare global {
+  interface Window {
+    speech: SpeechStub;
+  }
+}
+
+/** Replaces the voices of the browser in pages that are opened from now on. */
+export async function stubSpeech(
+  pages: Page | BrowserContext,
+  voices: readonly StubbedVoice[],
+): Promise<void> {
+  await pages.addInitScript(installStub, [...voices]);
+}
+
+/** Runs in the page. */
+function installStub(voices: StubbedVoice[]): void {
+  class Utterance {
+    text: string;
+    lang = '';
+    rate = 1;
+    voice: SpeechSynthesisVoice | null = null;
+    onstart: (() => void) | null = null;
+    onend: (() => void) | null = null;
+    onerror: ((event: { error: string }) => void) | null = null;
+
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  const voicesOf = (list: StubbedVoice[]) =>
+    list.map(({ lang, name = lang, localService = true }) => ({
+      lang,
+      name,
+      voiceURI: name,
+      localService,
+      default: false,
+    }));
+  let listed = voicesOf(voices);
+  let current: Utterance | undefined;
+  const take = () => {
+    const taken = current;
+    current = undefined;
+    return taken;
+  };
+  const stub: SpeechStub = {
+    spoken: [],
+    cancels: 0,
+    end: () => take()?.onend?.(),
+    fail: (error) => take()?.onerror?.({ error }),
+    list(list) {
+      listed = voicesOf(list);
+      synthesis.dispatchEvent(new Event('voiceschanged'));
+    },
+  };
+  const synthesis = Object.assign(new EventTarget(), {
+    getVoices: () => listed,
+    speak(utterance: Utterance) {
+      const { text, lang, rate, voice } = utterance;
+      stub.spoken.push({ text, lang, rate, voice: voice?.name ?? '' });
+      current = utterance;
+      utterance.onstart?.();
+    },
+    cancel() {
+      stub.cancels += 1;
+      take()?.onerror?.({ error: 'canceled' });
+    },
+  });
+  Object.assign(window, { SpeechSynthesisUtterance: Utterance, speech: stub });
+  Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+}
