@@ -11,6 +11,9 @@ const maxWorkers = 3;
 // A worker runs its files one after the other in one process, which saves a start of Node and its imports for each, 1.5 s of
 // processor time, and of a browser. So a test must leave modules, globals and `process.env` as it found them.
 const isolate = false;
+// A busy machine can upset a browser, a program's start or a timeout once. `npm test` names at its end what needed its second
+// try, which is a thing to mend.
+const retry = 1;
 
 /** Begins with the tests that wait long for others, such as for a killed process's work, so that no core idles at the end. */
 class LongFirst extends BaseSequencer {
@@ -38,6 +41,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers,
           isolate,
+          retry,
         },
       },
       {
@@ -50,6 +54,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers,
           isolate,
+          retry,
         },
       },
       {
@@ -61,10 +66,9 @@ export default defineConfig({
           hookTimeout: 240_000,
           // The library's one second is a matter of chance on a machine that does much beside.
           expect: { poll: { timeout: 40_000 } },
-          // A busy machine can upset a browser once; the report marks what needed it, which is a thing to mend.
-          retry: 1,
           maxWorkers,
           isolate,
+          retry,
           // After the others, with the machine to themselves.
           sequence: { groupOrder: 1 },
         },

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Writes what came of a run to the file that `TEST_REPORT` names: the counts of tests and, as texts, every reason why the run
- * failed. Vitest's JSON report leaves out errors of hooks and those that no test caught, which fail a run as well.
+ * failed and every test that passed at its second try. Vitest's JSON report leaves out errors of hooks and those that no test caught, which fail a run as well.
  */
 export default class TestReporter {
   /**
@@ -20,7 +20,7 @@ export default class TestReporter {
  * @param {readonly Pick<import('vitest/node').TestModule, 'moduleId' | 'errors' | 'children'>[]} modules
  * @param {readonly { message: string, stack?: string }[]} unhandledErrors
  * @param {string} root what names of files are relative to
- * @returns {{ passed: number, failed: number, failures: string[] }}
+ * @returns {{ passed: number, failed: number, failures: string[], retried: string[] }}
  */
 export function summarize(modules, unhandledErrors, root = process.cwd()) {
   const tests = modules.flatMap(({ children }) => [...children.allTests()]);
@@ -33,6 +33,9 @@ export function summarize(modules, unhandledErrors, root = process.cwd()) {
     passed: tests.filter((test) => test.result().state === 'passed').length,
     failed: tests.filter((test) => test.result().state === 'failed').length,
     failures,
+    retried: tests
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => `${path.relative(root, test.module.moduleId)} > ${test.fullName}`),
   };
 }
 

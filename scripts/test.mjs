@@ -35,6 +35,8 @@ await runScript(() => {
   }
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  for (const test of results.flatMap((result) => result.retried))
+    console.log(`\nPassed at the second try: ${test}`);
   for (const failure of results.flatMap((result) => result.failures)) console.log(`\nFailed: ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
