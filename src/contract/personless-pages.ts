@@ -1,7 +1,9 @@
 import { pageLanguages, type PageLanguage } from './language.ts';
 
-/** The public page of a course, at its address as our links write it. */
-const personlessAddress = /^\/course\/[a-z0-9-]{1,64}(?:\?language=([a-z]{2}))?$/;
+/** The public page of a course, at its address as our links write it, and in no more languages than there are. */
+const personlessAddress = new RegExp(
+  String.raw`^/course/[a-z0-9-]{1,64}(?:\?language=(${pageLanguages.join('|')}))?$`,
+);
 
 /**
  * Tells whether a page is the same for everybody who reads it in one language. It is drawn without their cookies, so that

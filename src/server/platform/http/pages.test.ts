@@ -232,6 +232,7 @@ test('nothing is kept of requests that say who asks, of pages of more than one c
   expect(await twice('/course/a?chapter=b', { Authorization: 'Bearer x' })).toBe(2);
   expect(await twice('/course/a?chapter=b')).toBe(1);
   expect(await twice('/course/a?from=mail')).toBe(2);
+  expect(await twice('/course/a?language=xx')).toBe(2);
   expect(await twice('/private')).toBe(2);
   expect(await twice('/both/a')).toBe(2);
   expect(await twice('/course/missing')).toBe(2);
