@@ -35,7 +35,10 @@ export function summarize(modules, unhandledErrors, root = process.cwd()) {
     failures,
     retried: tests
       .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => `${path.relative(root, test.module.moduleId)} > ${test.fullName}`),
+      .map((test) => {
+        const name = `${path.relative(root, test.module.moduleId)} > ${test.fullName}`;
+        return `${name}\n${textsOf(test.result().errors ?? [])}`;
+      }),
   };
 }
 

@@ -28,7 +28,7 @@ test('names what passed at its second try', async () => {
   } as const;
   const { passed, retried } = runTests({ ...run, args: ['--root', folder, '--globals', '--retry=1'] });
   expect(passed).toBe(2);
-  expect(retried).toEqual([expect.stringMatching(/moods\.test\.js > is upset once$/)]);
+  expect(retried).toEqual([expect.stringMatching(/moods\.test\.js > is upset once\n.*upset/)]);
 });
 
 test('names everything that makes a run fail, with its reason', async () => {
