@@ -11,6 +11,8 @@ type Manifest = Record<string, { file: string } | undefined>;
 
 const root = resolve(import.meta.dirname, '..');
 const web = resolve(root, 'src/web');
+/** Draws errors, with the styles of apps in every page. */
+const errorPage = resolve(web, 'ui/error-page.tsx');
 const notInBrowsers = '\0not-in-browsers';
 /** Wraps a part in development, where React's modules need what hydrated pages begin with. */
 const developedPart = '\0part:';
@@ -102,9 +104,9 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<{ code: str
 /** Returns the files of all pages that import a sheet, and of the layout around every page. */
 function pagesWith(sheet: string): string[] {
   const pages = routeFiles(routes).map((file) => importsOf(resolve(web, file)));
-  const layout = importsOf(resolve(web, 'root.tsx'));
+  const layout = importsOf(resolve(web, 'root.tsx'), new Set([errorPage]));
   const files = [layout, ...pages.filter((page) => page.has(sheet))].flatMap((page) => [...page]);
-  return [...new Set(files)].filter((file) => file.endsWith('.tsx'));
+  return [...new Set(files)].filter((file) => file.endsWith('.tsx') && file !== errorPage);
 }
 
 function routeFiles(entries: readonly RouteConfigEntry[]): string[] {

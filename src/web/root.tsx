@@ -84,8 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // neither is hydrated. An error in a hydrated page changes nothing around it.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
-  const styles = page?.styles ?? appStyles;
-  const scripts = failedOnServer ? [] : (page?.scripts ?? []);
+  // The sheet of a document lacks what an error draws.
+  const { styles = appStyles, scripts = [] } = (failedOnServer ? undefined : page) ?? {};
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>

@@ -38,6 +38,8 @@ export function useReadingPlace(
       timer = setTimeout(() => keepPlace(storageKey, chapterId, placeIn(shown, chapterId)), restMs);
     };
     addEventListener('scroll', onScroll, { passive: true });
+    // Readers begin before this code has come.
+    if (scrollY > 0) onScroll();
     return () => {
       clearTimeout(timer);
       removeEventListener('scroll', onScroll);
