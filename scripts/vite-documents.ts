@@ -11,7 +11,7 @@ type Manifest = Record<string, { file: string } | undefined>;
 
 const root = resolve(import.meta.dirname, '..');
 const web = resolve(root, 'src/web');
-/** Draws errors, with the styles of apps in every page. */
+/** Draws errors, with the sheet that the layout itself imports. */
 const errorPage = resolve(web, 'ui/error-page.tsx');
 const notInBrowsers = '\0not-in-browsers';
 /** Wraps a part in development, where React's modules need what hydrated pages begin with. */
@@ -104,9 +104,17 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<{ code: str
 /** Returns the files of all pages that import a sheet, and of the layout around every page. */
 function pagesWith(sheet: string): string[] {
   const pages = routeFiles(routes).map((file) => importsOf(resolve(web, file)));
-  const layout = importsOf(resolve(web, 'root.tsx'), new Set([errorPage]));
-  const files = [layout, ...pages.filter((page) => page.has(sheet))].flatMap((page) => [...page]);
-  return [...new Set(files)].filter((file) => file.endsWith('.tsx') && file !== errorPage);
+  const files = [layoutWith(sheet), ...pages.filter((page) => page.has(sheet))].flatMap((page) => [...page]);
+  return [...new Set(files)].filter((file) => file.endsWith('.tsx'));
+}
+
+function layoutWith(sheet: string): Set<string> {
+  const file = resolve(web, 'root.tsx');
+  const layout = importsOf(file);
+  if (layout.has(sheet)) return layout;
+  const others = importsOf(file, new Set([errorPage]));
+  others.delete(errorPage);
+  return others;
 }
 
 function routeFiles(entries: readonly RouteConfigEntry[]): string[] {

@@ -33,6 +33,7 @@ import themeScript from './platform/theme.inline.ts?inline';
 import { barColors } from './platform/theme.ts';
 import appStyles from './ui/app.css?inline';
 import { ErrorPage } from './ui/error-page.tsx';
+import publicStyles from './ui/public.css?inline';
 import { DocumentNotice, Toaster } from './ui/toast.tsx';
 import type { Route } from './+types/root';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -84,8 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // neither is hydrated. An error in a hydrated page changes nothing around it.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
-  // The sheet of a document lacks what an error draws.
-  const { styles = appStyles, scripts = [] } = (failedOnServer ? undefined : page) ?? {};
+  // The sheets of other documents lack what an error draws.
+  const { styles, scripts = [] } = failedOnServer
+    ? { styles: publicStyles }
+    : (page ?? { styles: appStyles });
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
