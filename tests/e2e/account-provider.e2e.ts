@@ -17,7 +17,7 @@ async function signInAtSchool(page: Page): Promise<void> {
 }
 
 test('an account without a password confirms its identity at the provider and cannot remove its only sign-in method', async () => {
-  const { page } = await e2e.newPage({ serviceWorkers: 'block' });
+  const { page } = await e2e.newPage();
   const id = randomUUID();
   const email = `${id}@school.example`;
   school.person(id, { email, email_verified: true, given_name: 'Meera' });
@@ -53,7 +53,7 @@ test('an account without a password confirms its identity at the provider and ca
 });
 
 test('connects and disconnects a provider account, and connects nothing when the provider is cancelled', async () => {
-  const { page } = await e2e.newPage({ serviceWorkers: 'block' });
+  const { page } = await e2e.newPage();
   const password = 'a good long password';
   await page.request.post('/api/auth/sign-up/email', {
     data: { email: `${randomUUID()}@example.org`, password, firstName: 'Asha' },

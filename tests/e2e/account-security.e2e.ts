@@ -23,7 +23,7 @@ interface Account {
 
 /** Signs up a learner and opens their security settings. */
 async function openSecurity(viewport = { width: 1280, height: 800 }): Promise<Account> {
-  const { page, trouble } = await e2e.newPage({ viewport, serviceWorkers: 'block' });
+  const { page, trouble } = await e2e.newPage({ viewport });
   const email = `${randomUUID()}@example.org`;
   await postJson(page, '/api/auth/sign-up/email', { email, password, firstName: 'Asha' });
   await openPage(page, '/dashboard/security');

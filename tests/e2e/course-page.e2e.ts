@@ -79,7 +79,7 @@ test('shows a learner their account and the chapter to go on with, and signs the
 
 test('is in the language that its reader chose, also where a shared cache gave them another', async () => {
   const { _id } = await savePublished(e2e.product.session(), soil);
-  const { page } = await e2e.newPage({ ...phone, locale: 'en-IN', serviceWorkers: 'block' });
+  const { page } = await e2e.newPage({ ...phone, locale: 'en-IN' });
   await page.goto(publicPath(_id));
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('button', { name: 'हिन्दी' }).click();

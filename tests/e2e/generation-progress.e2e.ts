@@ -9,7 +9,7 @@ import {
   waitForFinishPage,
 } from '#tests/e2e/support/layout-screen.ts';
 import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
-import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { noTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ env: { AI_CONCURRENCY: '2' } });
 
@@ -136,7 +136,7 @@ const tellMe = (page: Page) => page.getByRole('button', { name: 'Tell me when it
 
 async function openHeldCourse(answer: NotificationPermission) {
   held = holdChapters(e2e.gemini);
-  const opened = await openLayoutScreen(e2e);
+  const opened = await openLayoutScreen(e2e, undefined, withServiceWorker);
   await playNotifications(opened.context, answer);
   await openPage(opened.page, `/createcourse/${opened.courseId}`);
   await generate(opened.page);

@@ -33,7 +33,6 @@ async function openMyData(): Promise<Person> {
     });
   const courses = { published: (await made('public'))._id, byLink: (await made('link'))._id };
   const { page, context } = await e2e.newPage({
-    serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
   });
   await context.addCookies(session.browserCookies);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { openCuttableLine, type CuttableLine } from '#tests/e2e/support/cuttable-line.ts';
 import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
-import { startProduct } from '#tests/e2e/support/product.ts';
+import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 
 const e2e = startProduct({ author: 'builtin' });
@@ -89,7 +89,7 @@ describe('the theme', () => {
 
 /** Opens a page whose connection can be cut and whose service worker has stored the offline page in `language`. */
 async function openOnLine(path: string, language: string, options: BrowserContextOptions = {}) {
-  const { page, context } = await e2e.newPage({ baseURL: line.url, ...options });
+  const { page, context } = await e2e.newPage({ baseURL: line.url, ...withServiceWorker, ...options });
   await page.goto(path);
   await workerFor(page, language);
   return { page, context };

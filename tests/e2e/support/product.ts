@@ -36,7 +36,7 @@ export interface E2eProduct {
   /**
    * Opens a page in a browser context of its own, signed out, and collects its trouble. The context ends with its test,
    * because pages that stay open go on drawing. It prefers reduced motion, whose drawing is a fifth of the browser's work,
-   * unless `withMotion` is among the options.
+   * unless `withMotion` is among the options, and has no service worker unless `withServiceWorker` is.
    */
   newPage(
     options?: BrowserContextOptions,
@@ -45,6 +45,9 @@ export interface E2eProduct {
 
 /** Options of a page that shows its animations and plays its backgrounds. */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
+
+/** Option of a page that may be controlled by the product's service worker. */
+export const withServiceWorker = { serviceWorkers: 'allow' } as const;
 
 /** The browser of this worker's files, whose tests have contexts of their own. It ends with the worker. */
 let shared: Promise<Browser> | undefined;
@@ -123,6 +126,8 @@ export function startProduct(options: E2eOptions = {}): E2eProduct {
         baseURL: url,
         locale: 'en-IN',
         reducedMotion: 'reduce',
+        // Page routes do not see the requests of a page that a service worker controls.
+        serviceWorkers: 'block',
         ...contextOptions,
       });
       context.setDefaultTimeout(patienceMs);
