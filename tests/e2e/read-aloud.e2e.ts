@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { tabTo } from '#tests/e2e/support/keyboard.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
@@ -8,6 +8,7 @@ import { chapter, saveCourse, type CourseToSave } from '#tests/e2e/support/saved
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { stubSpeech } from '#tests/support/stub-speech.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct({ env: libraryOfTest });
 
@@ -63,6 +64,10 @@ async function listen(page: Page): Promise<void> {
   await page.waitForFunction(() => window.speech.spoken.length > 0);
 }
 
+/** Returns the place of an element as soon as it has one: marks are drawn anew when the page changes its size. */
+const boxOf = (element: Locator) =>
+  waitFor('the place of an element', async () => (await element.boundingBox()) ?? undefined);
+
 /** Has the voice finish sentence after sentence until it says nothing more. Returns all that it has said. */
 const hearTheRest = (page: Page) =>
   page.evaluate(() => {
@@ -92,7 +97,7 @@ describe('a chapter that is read aloud', () => {
       await endSentence(page);
     }
     while ((await lastSpoken(page))?.text !== 'Code, 2 lines.') await endSentence(page);
-    const frame = (await page.locator('.aloud-mark .frame').boundingBox())!;
+    const frame = await boxOf(page.locator('.aloud-mark .frame'));
     expect(frame.height).toBeCloseTo((await page.locator('.code-block').first().boundingBox())!.height, -1);
     expect(await marked(page)).toBe('');
     expect(await hearTheRest(page)).toEqual([
@@ -126,12 +131,9 @@ describe('a chapter that is read aloud', () => {
     await listen(page);
     for (let read = 0; read < 100 && !(await lastSpoken(page))?.text.startsWith('Drawing: '); read += 1)
       await endSentence(page);
-    const [frame, box] = [
-      await page.locator('.aloud-mark .frame').boundingBox(),
-      await drawing.boundingBox(),
-    ];
-    expect(frame!.y).toBeCloseTo(box!.y, -1);
-    expect(frame!.height).toBeCloseTo(box!.height, -1);
+    const [frame, box] = [await boxOf(page.locator('.aloud-mark .frame')), await boxOf(drawing)];
+    expect(frame.y).toBeCloseTo(box.y, -1);
+    expect(frame.height).toBeCloseTo(box.height, -1);
     const all = await hearTheRest(page);
     expect(all.join(' ').split(`Drawing: ${described}`)).toHaveLength(2);
     expect(all.at(-1)).not.toContain('Drawing');
@@ -237,9 +239,9 @@ describe('a chapter that is read aloud', () => {
     const before = await title.boundingBox();
     await listen(page);
     expect(await title.boundingBox()).toEqual(before);
-    const shape = await page.locator('.aloud-mark rect').boundingBox();
-    expect(Math.abs(shape!.x - before!.x)).toBeLessThan(2);
-    expect(Math.abs(shape!.y - before!.y)).toBeLessThan(before!.height);
+    const shape = await boxOf(page.locator('.aloud-mark rect'));
+    expect(Math.abs(shape.x - before!.x)).toBeLessThan(2);
+    expect(Math.abs(shape.y - before!.y)).toBeLessThan(before!.height);
     await control(page, 'Stop reading aloud').click();
     expect(await page.locator('.aloud-mark').count()).toBe(0);
   });

@@ -23,6 +23,9 @@ const stall: Fault = { kind: 'stall' };
 /** Fails every attempt at one layout. */
 const thrice = (fault: Fault): Fault[] => Array.from({ length: 3 }, () => fault);
 
+const authorGivenUp = () =>
+  waitFor('the author’s call to be aborted', () => e2e.gemini.calls[0]?.state === 'given up by the client');
+
 beforeEach(() => e2e.gemini.reset());
 
 describe('the dialog while the layout is written', () => {
@@ -42,10 +45,7 @@ describe('the dialog while the layout is written', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await focused('the button that started it', generate(page));
-    await waitFor(
-      'the author’s call to be aborted',
-      () => e2e.gemini.calls[0]?.state === 'given up by the client',
-    );
+    await authorGivenUp();
     expect(await (await context.request.get('/api/courses/mine')).json()).toEqual([]);
     expect(await alertOf(page).count()).toBe(0);
 
@@ -67,6 +67,7 @@ describe('the dialog while the layout is written', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).search).toBe('?step=3');
+    await authorGivenUp();
   });
 
   test('sends one request, however fast the button is pressed', async () => {
