@@ -11,7 +11,7 @@ export function GoOn({ courseId, courseName, language, chapterName, path }: Retu
   const { signedIn } = useMe();
   const course = <bdi {...courseText(language)}>{courseName}</bdi>;
   return (
-    <section aria-labelledby="go-on" className="grid w-full max-w-xl gap-1">
+    <div role="group" aria-labelledby="go-on" className="grid w-full max-w-xl gap-1">
       {/* This is no heading, because it stands above the page's own. */}
       <p id="go-on" className="text-lg font-semibold">
         {t('landing.goOn')}
@@ -35,6 +35,6 @@ export function GoOn({ courseId, courseName, language, chapterName, path }: Retu
           {t('landing.yourCourses')}
         </a>
       </p>
-    </section>
+    </div>
   );
 }
