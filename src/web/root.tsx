@@ -27,9 +27,10 @@ import { TextsContext, translator } from './platform/texts.tsx';
 import type { Catalogue } from './platform/texts.tsx';
 import comfortScript from './platform/comfort.inline.ts?inline';
 import earlyPressScript from './platform/early-press.inline.ts?inline';
+import visitScript from './platform/visit-bytes.inline.ts?inline';
 import workerScript from './platform/service-worker.inline.ts?inline';
 import signOutScript from './platform/sign-out.inline.ts?inline';
-import themeScript from './platform/theme.inline.ts?inline';
+import choicesScript from './platform/choices.inline.ts?inline';
 import { barColors } from './platform/theme.ts';
 import appStyles from './ui/app.css?inline';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -68,6 +69,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
+/** Every page has the choices of its reader, is kept for the time offline, and counts what it loads. */
+const everyScript = choicesScript + workerScript + visitScript;
 /** Hydrated pages alone have chapters, and buttons that wait for React. */
 const hydratedScript = comfortScript + earlyPressScript;
 
@@ -102,7 +105,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <InlineScript
           nonce={nonce}
-          code={themeScript + workerScript + (hydrated ? hydratedScript : '') + scriptOf(loaded?.me)}
+          code={
+            choicesScript +
+            workerScript +
+            visitScript +
+            (hydrated ? hydratedScript : '') +
+            scriptOf(loaded?.me)
+          }
         />
         <style
           id="css"

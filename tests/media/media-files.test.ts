@@ -25,6 +25,7 @@ describe.each(pageLanguages)('the demo film (%s)', (language) => {
     expect(seconds).toBeLessThanOrEqual(25);
     expect(height).toBeGreaterThan(1.5 * width);
     expect(file.length).toBeLessThanOrEqual(500_000);
+    expect(demoVideo.kilobytes[language]).toBe(Math.round(file.length / 1024));
   });
 
   it('has the captions of the story', async () => {
@@ -51,6 +52,7 @@ describe.each(pageLanguages)('the demo film (%s)', (language) => {
         format: 'webp',
       });
       expect(picture.length).toBeLessThanOrEqual(25_000);
+      expect(picture.length / 1024).toBeLessThan(appPreview.kilobytes + 0.5);
     },
   );
 });

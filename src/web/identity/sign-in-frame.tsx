@@ -5,9 +5,10 @@ import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx'
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 
 /** Pictures that `npm run media` makes. */
-const wide = 'bg-[url(/media/sign-in-light-picture.webp)] dark:bg-[url(/media/sign-in-dark-picture.webp)]';
+const wide =
+  'bg-[url(/media/sign-in-light-picture.webp)] dark:bg-[url(/media/sign-in-dark-picture.webp)] saving:bg-none';
 const narrow =
-  'max-md:bg-[url(/media/sign-in-light-poster.webp)] max-md:dark:bg-[url(/media/sign-in-dark-poster.webp)]';
+  'max-md:bg-[url(/media/sign-in-light-poster.webp)] max-md:dark:bg-[url(/media/sign-in-dark-poster.webp)] max-md:saving:bg-none';
 
 interface SignInFrameProps {
   /** Is false on the page with the sign-in form itself. */

@@ -7,15 +7,20 @@ const sights = [
 ];
 
 /**
- * Shows a screenshot in the reader's language and theme. `<picture>` knows only the system's preference, and the browser never loads a
- * lazy picture that is hidden.
+ * Shows a screenshot in the reader's language and theme; with data saving only once its box is checked. `<picture>` knows only
+ * the system's preference, and the browser never loads a lazy picture that is hidden.
  */
 export function AppPreview() {
   const t = useTexts();
   const language = usePageLanguage();
-  const { width, height } = appPreview;
+  const { width, height, kilobytes } = appPreview;
   return (
     <div className="app-preview">
+      <label className="place-items-center font-semibold">
+        <span>
+          <input type="checkbox" /> {t('landing.previewShow', { size: kilobytes })}
+        </span>
+      </label>
       {sights.map(({ src, shown }) => (
         <img
           key={shown}

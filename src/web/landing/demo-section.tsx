@@ -3,24 +3,24 @@ import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { demoVideo } from './media-facts.ts';
 import { SectionHeading, besideHeading } from './section-heading.tsx';
 
-/** Only the poster is loaded before the film is played. */
+/** Only the poster, which landing.inline.ts sets, is loaded before the film is played. */
 export function DemoSection() {
   const t = useTexts();
   const current = usePageLanguage();
-  const { mp4, poster, captions, width, height, seconds } = demoVideo;
+  const { mp4, poster, captions, width, height, seconds, kilobytes } = demoVideo;
   return (
     <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-surface">
       <div className={besideHeading}>
         <SectionHeading
           id="demo-title"
           title={t('landing.demoTitle')}
-          lead={t('landing.demoLead', { count: Math.round(seconds) })}
+          lead={t('landing.demoLead', { count: Math.round(seconds), size: kilobytes[current] })}
         />
         <video
           controls
           playsInline
           preload="none"
-          poster={poster[current]}
+          data-poster={poster[current]}
           width={width}
           height={height}
           aria-labelledby="demo-title"

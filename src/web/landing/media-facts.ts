@@ -4,6 +4,8 @@ export const appPreview = {
   dark: { en: '/media/app-preview-dark.en.webp', hi: '/media/app-preview-dark.hi.webp' },
   width: 960,
   height: 768,
+  /** Of the largest one. */
+  kilobytes: 21,
 };
 
 /** Upright films that `npm run media` makes, one in each language of the pages. */
@@ -14,6 +16,7 @@ export const demoVideo = {
   width: 576,
   height: 1086,
   seconds: 24.8,
+  kilobytes: { en: 430, hi: 406 },
 };
 
 /** The captions of the film's scenes in order. */

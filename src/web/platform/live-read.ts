@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ApiError } from './api.ts';
+import { isSavingData } from './data-saving.ts';
 
 /** The product's data-fetching defaults in milliseconds (those of the SWR library); `slow` is for slow networks. */
 export const readTimes = {
@@ -118,10 +119,10 @@ export function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Uses the Network Information API; without it no network counts as slow. One that is to save data does. */
+/** Uses the Network Information API; without it no network counts as slow. With data saving every one does. */
 export function isSlowNetwork(): boolean {
-  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return isSavingData() || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 function timeOf({ usual, slow }: { usual: number; slow: number }): number {

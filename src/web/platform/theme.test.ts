@@ -4,6 +4,6 @@ import { barColors } from './theme.ts';
 
 test('the browser’s bars have the colour of the page in both themes', () => {
   const tokens = readFileSync('src/web/ui/tokens.css', 'utf8');
-  const papers = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, value]) => value);
+  const papers = [...tokens.matchAll(/--color-paper: (#\w+);/g)].map(([, value]) => value);
   expect(papers).toEqual([barColors.light, barColors.dark]);
 });

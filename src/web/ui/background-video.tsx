@@ -4,8 +4,10 @@ import { Icon } from './icon.tsx';
 
 /** Each video and its poster have a light and a dark form, made by `npm run media`. */
 const posters = {
-  'sign-in': 'bg-[url(/media/sign-in-light-poster.webp)] dark:bg-[url(/media/sign-in-dark-poster.webp)]',
-  welcome: 'bg-[url(/media/welcome-light-poster.webp)] dark:bg-[url(/media/welcome-dark-poster.webp)]',
+  'sign-in':
+    'bg-[url(/media/sign-in-light-poster.webp)] dark:bg-[url(/media/sign-in-dark-poster.webp)] saving:bg-none',
+  welcome:
+    'bg-[url(/media/welcome-light-poster.webp)] dark:bg-[url(/media/welcome-dark-poster.webp)] saving:bg-none',
 };
 
 interface BackgroundVideoProps {

@@ -36,7 +36,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   return (
     <StrokeIcon
       d={strokes[name]}
-      className={classNames(className, mirrored.has(name) && 'rtl:-scale-x-100')}
+      className={classNames(className, mirrored.has(name) && 'rtl:[scale:-1_1]')}
     />
   );
 }

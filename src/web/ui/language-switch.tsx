@@ -1,18 +1,26 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { languageFacts, pageLanguages } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';
 
+interface LanguageSwitchProps {
+  /** Accessible name, where the menu has more than languages. */
+  label?: string;
+  /** Stands below the languages. */
+  children?: ReactNode;
+}
+
 /** Posts a plain form, so that it works without scripts, and returns to the same page. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ label, children }: LanguageSwitchProps) {
   const t = useTexts();
   const current = usePageLanguage();
   const { pathname, search } = useLocation();
   // The choice counts more than a language that the address names.
   const query = search.replace(/^\?language=\w+$/, '');
   return (
-    <Menu label={t('shell.language')} button={<Icon name="globe" className="size-5.5" />}>
+    <Menu label={label ?? t('shell.language')} button={<Icon name="globe" className="size-5.5" />}>
       <form method="post" action="/language">
         <input type="hidden" name="to" value={pathname + query} />
         {pageLanguages.map((language) => (
@@ -34,6 +42,7 @@ export function LanguageSwitch() {
           </button>
         ))}
       </form>
+      {children}
     </Menu>
   );
 }

@@ -1,3 +1,5 @@
+import { isSavingData } from '#web/platform/data-saving.ts';
+
 const key = 'background-video';
 
 function isKeptPaused(): boolean {
@@ -29,9 +31,7 @@ export function playBackground(
   if (!video || !toggle) return;
   const still = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)');
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } };
   const until = signal ? { signal } : {};
   let paused = isKeptPaused();
 
@@ -40,7 +40,7 @@ export function playBackground(
     const theme = document.documentElement.dataset.theme ?? (dark.matches ? 'dark' : 'light');
     const source = video.dataset[theme] ?? '';
     const isLoaded = video.getAttribute('src') === source;
-    toggle.hidden = still.matches || connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '');
+    toggle.hidden = still.matches || isSavingData() || /[23]g/.test(connection?.effectiveType ?? '');
     toggle.toggleAttribute('data-paused', paused);
     toggle.ariaLabel = toggle.dataset[paused ? 'play' : 'pause'] ?? '';
     if (!isLoaded || toggle.hidden) {
@@ -62,6 +62,7 @@ export function playBackground(
       show();
       // The `change` event of the theme switch bubbles to the window.
       for (const changing of [window, still, dark]) changing.addEventListener('change', show, until);
+      addEventListener('storage', show, until);
     }, 200);
 
   video.muted = true;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
+import { DataSavingSwitch } from './data-saving-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoLink } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -22,6 +24,7 @@ interface SimpleHeaderProps {
 
 /** Draws logo, switches and account. The page's `<main>` has `id="content"`. */
 export function SimpleHeader({ before, children, wide, login, account, className }: SimpleHeaderProps) {
+  const t = useTexts();
   return (
     <header
       className={classNames(
@@ -47,7 +50,9 @@ export function SimpleHeader({ before, children, wide, login, account, className
             {wide}
           </div>
         ) : null}
-        <LanguageSwitch />
+        <LanguageSwitch label={t('shell.languageAndData')}>
+          <DataSavingSwitch />
+        </LanguageSwitch>
         <ThemeSwitch />
         {account ?? <UserMenu login={login} />}
       </div>

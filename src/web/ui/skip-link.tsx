@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="absolute start-4 top-2 z-10 -translate-y-24 rounded-md bg-surface px-4 py-2 font-semibold focus-visible:translate-y-0 focus-visible:shadow-high"
+      className="absolute start-4 top-2 z-10 [translate:0_-6rem] rounded-md bg-surface px-4 py-2 font-semibold focus-visible:[translate:none] focus-visible:shadow-high"
     >
       {t('shell.skipToContent')}
     </a>

@@ -65,12 +65,14 @@ export function CoinBalance({ initial, className }: CoinBalanceProps) {
   const { coins } = useBalance(initial);
   return (
     <Link
+      // The browser has all routes from the start.
+      discover="none"
       to={signedIn ? '/dashboard/wallet' : '/store'}
       aria-label={coins === undefined ? t('wallet.balanceUnknown') : t('wallet.balance', { count: coins })}
       // balance.inline.ts fills in `{count}`.
       data-coins={(t as (key: 'wallet.balance') => string)('wallet.balance')}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface ps-2 pe-4 font-bold tabular-nums transition-colors hover:bg-accent-soft',
+        'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface ps-2 pe-4 font-bold [font-variant-numeric:tabular-nums] transition-colors hover:bg-accent-soft',
         className,
       )}
     >

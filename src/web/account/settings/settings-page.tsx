@@ -1,10 +1,11 @@
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ThemeChoice } from '#web/ui/theme-switch.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';
+import { DataSavingChoice } from './data-saving-choice.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
 import type { Route } from './+types/settings-page';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.settings') }));
@@ -30,6 +31,7 @@ export default function SettingsPage() {
           </div>
           <LanguageChoice />
         </div>
+        <DataSavingChoice />
       </Card>
       <AccountLinks />
     </PageFrame>

@@ -28,9 +28,12 @@ export const dashboard = {
   noneText: 'Be the first to create one.',
   loading: 'Loading courses...',
   preferences: 'Preferences',
-  preferencesLead: 'How this site looks and speaks to you. Both choices are kept on this device.',
+  preferencesLead: 'How this site looks and speaks to you. These choices are kept on this device.',
   languageText: 'Of the menus and messages. The language of a course is chosen when it is created.',
   languageNow: 'In use',
+  dataSavingText:
+    'When it is on, pages load no moving backgrounds, pictures and films come at a press that tells their size, and less is asked of the server.',
+  visitBytes: 'This visit: {size} KB',
   yourAccount: 'Security and your data',
   securityText: 'Password, email, two-factor authentication, passkeys and your devices.',
   myDataText: 'Download what is kept about you, or delete your account.',

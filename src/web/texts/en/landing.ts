@@ -12,6 +12,7 @@ export const landing = {
   open: 'Open',
   yourCourses: 'Your courses',
   free: 'Free to make and read. No account needed to begin.',
+  previewShow: 'Show the picture, {size} KB',
   previewAlt:
     'A course being read in Saksham: its four chapters at the side, and the beginning of the first.',
   features: 'Features',
@@ -71,7 +72,7 @@ export const landing = {
   step5Title: 'Track Your Progress',
   step5: 'See what you have read, which chapters you have passed, and where to go on.',
   demoTitle: 'Watch Demo',
-  demoLead: 'The product itself on a phone. {count} seconds, no sound, with captions.',
+  demoLead: 'The product itself on a phone. {count} seconds, {size} KB, no sound, with captions.',
   filmRead: 'A finished chapter. Read it at your own pace.',
   filmCheck: 'Check yourself. Every answer is explained.',
   filmTopic: 'This is how it came: say what you want to learn.',

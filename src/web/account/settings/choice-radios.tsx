@@ -1,0 +1,46 @@
+import { showKeptChoice } from '#web/platform/choices.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+
+interface ChoiceRadiosProps {
+  /** What is chosen for this browser; choices.inline.ts applies and keeps it. */
+  name: 'theme' | 'data-saving';
+  legend: string;
+  /** Stands below the legend. */
+  lead?: string;
+  options: readonly { value: string; label: string; icon: IconName }[];
+}
+
+/** Offers a choice for this browser as radio buttons. */
+export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps) {
+  const leadId = `${name}-lead`;
+  return (
+    <fieldset aria-describedby={lead ? leadId : undefined}>
+      <legend className={lead ? 'font-semibold' : 'mb-3 font-semibold'}>{legend}</legend>
+      {lead ? (
+        <p id={leadId} className="mb-3 text-sm text-muted">
+          {lead}
+        </p>
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-3">
+        {options.map(({ value, label, icon }) => (
+          <label
+            key={value}
+            className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-4 hover:border-edge has-checked:border-accent-ink has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              data-choice={name}
+              ref={showKeptChoice}
+              className="size-5 accent-accent-ink"
+            />
+            <Icon name={icon} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,4 @@
+import { keepVisit } from './visit-bytes.ts';
+
+// The browser counts for one page at a time. A page that is shown again goes on counting.
+addEventListener('pagehide', keepVisit);
