@@ -105,13 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <InlineScript
           nonce={nonce}
-          code={
-            choicesScript +
-            workerScript +
-            visitScript +
-            (hydrated ? hydratedScript : '') +
-            scriptOf(loaded?.me)
-          }
+          code={everyScript + (hydrated ? hydratedScript : '') + scriptOf(loaded?.me)}
         />
         <style
           id="css"
