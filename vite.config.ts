@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { contractCalls } from './scripts/contract-calls.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 import { reactModules } from './scripts/react-modules.ts';
 import { documents, importsOf } from './scripts/vite-documents.ts';
 
@@ -13,7 +14,7 @@ import { documents, importsOf } from './scripts/vite-documents.ts';
 const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
 
 export default defineConfig({
-  plugins: [documents(), reactModules(), tailwindcss(), reactRouter(), contractCalls()],
+  plugins: [documents(), reactModules(), leanRouter(), tailwindcss(), reactRouter(), contractCalls()],
   build: {
     // A data: URI can't be cached and would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -5,6 +5,7 @@ import { becomePerson, localeOf, openState, type PageState } from '#tests/page-s
 import { openPageWorld, operatorEmail, type PageWorld, type Person } from '#tests/page-states/page-world.ts';
 import { libraryOfTest } from '#tests/support/library-course.ts';
 import { motionFaults } from '#tests/page-states/reduced-motion.ts';
+import { scriptFaults } from '#tests/page-states/script-weight.ts';
 import { htmlFaults, weightFaults } from '#tests/page-states/valid-html.ts';
 import { axeViolations } from './axe.ts';
 import { patienceMs, startProduct, watch } from './product.ts';
@@ -18,7 +19,7 @@ const screens = [
 
 /**
  * Declares a test for each state: axe finds nothing, the page fits narrow screens and enlarged text, nothing moves under
- * prefers-reduced-motion, the HTML is valid and within its size, and no error, refused script or failed request occurs. Axe
+ * prefers-reduced-motion, the HTML is valid and within its size, the scripts that load by themselves too, and no error, refused script or failed request occurs. Axe
  * sees each state on one of the screens, in turn, and on all of them under `npm run sweep`, which sets `EVERY_SCREEN`. `env`
  * has additional settings. Call it at the top level of a test file.
  */
@@ -66,6 +67,8 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
     const faults = [
       ...(await htmlFaults(html)),
       ...weightFaults(html),
+      // Others press what loads more, or stop the clock.
+      ...('prepare' in state || 'reach' in state ? [] : await scriptFaults(page)),
       ...(await faultsOnScreens(page, chosen)),
     ];
     const troubles = (Object.values(trouble).flat() as string[]).filter(

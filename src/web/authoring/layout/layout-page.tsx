@@ -74,6 +74,9 @@ export default function LayoutPage({ loaderData: loaded, params }: Route.Compone
   );
 }
 
+const written = ({ chapters }: GenerationState) =>
+  chapters.filter((chapter) => chapter.state === 'ready').length;
+
 const fetchLayoutForm = () => import('./layout-form.tsx');
 const LateLayoutForm = lazy(fetchLayoutForm);
 
@@ -112,8 +115,10 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   }
   return (
     <>
-      {/* Fetched while there is a connection: without the next page's code the router reloads, which fails offline. */}
-      {layout.mine && state.state !== 'draft' ? <PrefetchPageLinks page={finish} /> : null}
+      {/* Without the next page's code the router reloads, which fails offline. It can wait until the author gets on. */}
+      {layout.mine && written(state) > written(initialGeneration) ? (
+        <PrefetchPageLinks page={finish} />
+      ) : null}
       <h1 className="text-3xl">{t('layout.title')}</h1>
       <CourseHeader layout={layout} author={state.author} readable={readable} />
       <GenerationPanel

@@ -91,11 +91,17 @@ interface OpenedDialogs {
   Dialogs: typeof CreationDialogs;
 }
 
-/** Fetches the dialogs that create a course early, and again when the first fetch failed. */
+/** Fetches the dialogs that create a course before they are needed. A failure shows when they are. */
+const fetchDialogs = () => void loadDialogs().catch(() => undefined);
+
+/** Opens the dialogs that create a course. Their code is fetched at the first touch of the page, and again if that failed. */
 function useCreationDialogs() {
   const t = useTexts();
   const [opened, setOpened] = useState<OpenedDialogs | null>(null);
-  useEffect(() => void loadDialogs().catch(() => undefined), []);
+  useEffect(() => {
+    addEventListener('focusin', fetchDialogs, { once: true });
+    return () => removeEventListener('focusin', fetchDialogs);
+  }, []);
   const [opening, setOpening] = useState(false);
   const open = async (draft: WizardDraft): Promise<void> => {
     if (opening) return;

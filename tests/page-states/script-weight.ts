@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+const kb = 1024;
+/** What a phone with 400 kbit/s loads in 2.5 s. */
+const maxKb = 120;
+/** The learning screen, which brings notes, teaching parts and the reader's voice beside its chapter. */
+const maxKbOfChapter = 144;
+
+/**
+ * Returns a fault when a hydrated page has loaded too much JavaScript by itself: its own, and all that came later without a
+ * press, compressed. It takes the sizes of the files rather than what crossed the wire, because the browser has kept those of
+ * the pages before.
+ */
+export async function scriptFaults(page: Page): Promise<string[]> {
+  const hydrated = await page.evaluate(() => document.querySelector('link[rel="modulepreload"]') !== null);
+  if (!hydrated) return [];
+  const max = kb * (new URL(page.url()).pathname.startsWith('/createcourse/start/') ? maxKbOfChapter : maxKb);
+  const scripts = await scriptsAtRest(page);
+  const bytes = scripts.reduce((sum, [, size]) => sum + size, 0);
+  if (bytes <= max) return [];
+  const list = scripts.toSorted(([, a], [, b]) => b - a).map(([name, size]) => `${name} ${size}`);
+  return [`${bytes} bytes of scripts instead of ${max}: ${list.join(', ')}`];
+}
+
+/** Waits until the page neither works nor loads. Returns its scripts with their compressed sizes. */
+async function scriptsAtRest(page: Page): Promise<[path: string, bytes: number][]> {
+  for (let known = -1; ;) {
+    const scripts = await page.evaluate(async () => {
+      await new Promise<unknown>((idle) => requestIdleCallback(idle));
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const files = loaded.map(
+        ({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const,
+      );
+      // A script is there twice when it was preloaded.
+      return [...new Map(files.filter(([path]) => path.endsWith('.js')))];
+    });
+    if (scripts.length === known) return scripts;
+    known = scripts.length;
+  }
+}
