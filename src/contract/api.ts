@@ -4,6 +4,7 @@ import * as contact from './contact.ts';
 import * as courseLayout from './course-layout.ts';
 import * as courseLists from './course-lists.ts';
 import * as courses from './courses.ts';
+import * as downloads from './downloads.ts';
 import * as explore from './explore.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
@@ -32,6 +33,7 @@ const contracts = {
   ...authoring,
   ...rewriting,
   ...questions,
+  ...downloads,
   ...learning,
   ...learningEvents,
   ...progress,

@@ -108,6 +108,10 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
     },
   ],
   ...questionAccess,
+  readCoursePackage: [
+    { case: 'of a published one', outcomes: everybody(200), trial: published },
+    { case: 'of one by link', outcomes: everybody(200), trial: byLink },
+  ],
   writeLayout: [{ outcomes: everybody(200), trial: body(wizardDraft) }],
   readAuthor: [{ outcomes: everybody(200) }],
   startGeneration: [

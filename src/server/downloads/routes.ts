@@ -1,7 +1,9 @@
 import type { Next } from 'hono';
+import * as contract from '#contract/downloads.ts';
 import { Problem } from '#contract/problem.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
+import { readCoursePackage } from './course-package.ts';
 import { readWholeCourse } from './downloads.ts';
 import { writeEpub } from './epub/epub.ts';
 
@@ -9,7 +11,17 @@ import { writeEpub } from './epub/epub.ts';
  * Serves a course as a file, to everybody who knows its address. It is kept until the course or its questions change. A course
  * that doesn't exist or has no text gets the page that is not found.
  */
-export function serveDownloads({ app }: Web, { config, database: { db }, cache, limits }: RoomParts): void {
+export function serveDownloads(
+  { app, bind }: Web,
+  { config, database: { db }, cache, limits }: RoomParts,
+): void {
+  bind(contract.readCoursePackage, ({ request, params: { courseId }, replyText }) =>
+    cache.answer(request, `package ${courseId}`, courseId, async () => ({
+      body: replyText(await readCoursePackage(db, courseId)),
+      type: 'application/json; charset=utf-8',
+    })),
+  );
+
   app.get('/course/:file', async (context, next) => {
     const [, courseId] = /^([\da-f-]{36})\.epub$/.exec(context.req.param('file')) ?? [];
     if (courseId === undefined) return next();
