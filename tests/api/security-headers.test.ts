@@ -63,6 +63,7 @@ describe('every kind of answer other than a page', () => {
     ['a picture', 200, () => product.visitor().get(`/course/${courseId}/thumbnail.svg`)],
     ['a PNG', 200, () => product.visitor().get(`/course/${courseId}/cover.png`)],
     ['a book', 200, () => product.visitor().get(`/course/${courseId}.epub`)],
+    ['a course as one file', 200, () => product.visitor().get(`/course/${courseId}.html`)],
     ['a file', 200, () => product.visitor().get('/robots.txt')],
     ['a built file', 200, async () => product.visitor().get(await assetPath())],
     ['the API’s description', 200, () => product.visitor().get('/api/openapi.json')],

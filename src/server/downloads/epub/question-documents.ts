@@ -6,7 +6,13 @@ import { markdownXhtml } from './markdown-xhtml.ts';
 import { bookDocument, fileOf, type BookDocument } from './xhtml.ts';
 import { element, type Content, type Xml } from './xml.ts';
 
-const tasks = { one: 'chooseOne', many: 'chooseMany', number: 'typeNumber', order: 'putInOrder' } as const;
+/** What each kind of question asks to do. */
+export const tasks = {
+  one: 'chooseOne',
+  many: 'chooseMany',
+  number: 'typeNumber',
+  order: 'putInOrder',
+} as const;
 
 /** Draws what a chapter asks, each question with a link to its answer. Undefined if it asks nothing. */
 export function questionsDocument(
@@ -90,7 +96,8 @@ export function answersDocument(
   );
 }
 
-function answerOf(question: AnsweredQuestion): Xml {
+/** Draws the right answer. */
+export function answerOf(question: AnsweredQuestion): Xml {
   const { kind, answer, unit } = question;
   const texts =
     typeof answer === 'number' ? [String(answer)] : answer.map((id) => textOfOption(question, id));
@@ -107,7 +114,8 @@ function textOfOption({ options = [] }: AnsweredQuestion, id: string): string {
   return options.find(({ _id }) => _id === id)?.text ?? '';
 }
 
-function whyWrongOf(question: AnsweredQuestion): Content {
+/** Says why wrong options are wrong. */
+export function whyWrongOf(question: AnsweredQuestion): Content {
   if (question.whyWrong.length === 0) return undefined;
   const list = question.whyWrong.map(({ option, why }) => [
     element('dt', {}, textOfOption(question, option)),
