@@ -14,6 +14,7 @@ import * as managing from './managing.ts';
 import * as myData from './my-data.ts';
 import * as notes from './notes.ts';
 import * as operations from './operations.ts';
+import * as packedCourse from './packed-course.ts';
 import * as progress from './progress.ts';
 import * as publishing from './publishing.ts';
 import * as questions from './questions.ts';
@@ -34,6 +35,7 @@ const contracts = {
   ...rewriting,
   ...questions,
   ...downloads,
+  ...packedCourse,
   ...learning,
   ...learningEvents,
   ...progress,

@@ -42,6 +42,7 @@ export default [
     ...(process.env.NODE_ENV === 'development'
       ? [route('about/design', '../../design/design-page.tsx', { id: 'design' })]
       : []),
+    route('import', 'downloads/import-course-page.tsx'),
     route('wallet', 'wallet/history-page.tsx'),
     route('wallet.csv', 'wallet/history-csv.ts'),
   ]),

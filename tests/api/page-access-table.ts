@@ -80,6 +80,7 @@ export const pageAccessTable: readonly PageRow[] = [
   learners('/dashboard/security'),
   learners('/dashboard/my-data'),
   learners('/dashboard/about'),
+  learners('/dashboard/import'),
   learners('/dashboard/wallet'),
   learners('/dashboard/wallet.csv'),
   operators('/operator'),

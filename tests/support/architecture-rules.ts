@@ -12,7 +12,7 @@ export const serverRooms: Record<string, readonly string[]> = {
   // It reads content/library, checks it as authors' answers are checked, and brings it into courses and questions.
   library: ['courses', 'authoring', 'questions', 'screening'],
   wallet: ['courses'],
-  // It makes files of courses with their questions, and has no tables (docs/decisions/064).
+  // It makes files of courses with their questions, and takes those of other sites (docs/decisions/064, 069).
   downloads: ['courses', 'questions'],
   // Names of courses and chapters, for the list.
   notes: ['courses'],

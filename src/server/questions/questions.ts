@@ -23,6 +23,7 @@ import { selectStages, type StageRow } from './stages-store.ts';
 
 export { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from './checks/question-checks.ts';
 export { rightOptions } from './arrange-options.ts';
+export { importQuestions, questionFault } from './import-questions.ts';
 export { saveLibraryQuestions } from './library-questions.ts';
 export { selectGenerators as readGenerators } from './generators-store.ts';
 export { selectChaptersOfSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };

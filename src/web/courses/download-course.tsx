@@ -8,6 +8,7 @@ import { readableChapters } from './readable-chapters.ts';
 const forms = [
   ['epub', 'course.downloadEpub', 'course.downloadEpubText'],
   ['html', 'course.downloadFile', 'course.downloadFileText'],
+  ['saksham', 'course.downloadPacked', 'course.downloadPackedText'],
 ] as const;
 
 /** Offers a course as files to carry, once one of its chapters can be read. */

@@ -27,7 +27,7 @@ function visitorsApi(failing?: number) {
         course: { _id: courseId, courseName: 'Plants', chapters: [{ _id: chapterId }] },
         questions: [{ _id: questionId, chapterId }],
       });
-    const { events } = JSON.parse(String(body)) as { events: { id: string }[] };
+    const { events } = JSON.parse(body as string) as { events: { id: string }[] };
     sent.push({ cookie: new Headers(headers).get('cookie'), ids: events.map(({ id }) => id) });
     if (sent.length === failing) return Response.json({ code: 'rate-limited', error: '' }, { status: 429 });
     const verdicts = events.map(({ id }) => ({ id, verdict: 'accepted' }));

@@ -48,6 +48,14 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
         {isDone ? null : (
           <CodeForm typed={actionData?.typed} isUnreadable={actionData?.problem === 'unreadable'} />
         )}
+        <p>
+          <a
+            href="/dashboard/import"
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+          >
+            {t('bringing.wholeCourse')}
+          </a>
+        </p>
       </main>
       <SiteFooter />
     </>

@@ -24,4 +24,5 @@ export const bringing = {
   later: 'Not all could be brought in. Send the same code again later: nothing counts twice.',
   toCourse: 'Go to the course',
   toProgress: 'See your progress',
+  wholeCourse: 'Bring in a whole course from another site',
 } as const;

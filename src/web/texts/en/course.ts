@@ -19,6 +19,8 @@ export const course = {
   downloadEpubText: 'Read it without the network, in any e-book app.',
   downloadFile: 'Download as one file',
   downloadFileText: 'Opens from a memory card, without the network. It asks the questions too.',
+  downloadPacked: 'Download for another site',
+  downloadPackedText: 'Whoever runs Saksham elsewhere, such as a school, can bring the course in.',
   bringAnswers: 'Bring back answers from such a file',
   report: 'Report this course',
   reportText: 'What is wrong with this course? Your message goes to the people who run this site.',
