@@ -203,6 +203,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     objective: 'exported',
     inspection: 'exported',
   },
+  site_keys: { private_key: { notPersonal: 'the key of the site itself' } },
   self_checks: { course_id: 'exported', chapter_id: 'exported', id: 'exported', text: 'exported' },
   chapter_generators: {
     course_id: { kept: 'a course of the library, which nobody owns' },
