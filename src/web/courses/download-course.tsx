@@ -24,14 +24,16 @@ export function DownloadCourse({ course, className }: { course: CourseSummary; c
             {t(label)}
           </ButtonLink>
           <p className="text-sm text-muted">{t(text)}</p>
+          {form === 'html' ? (
+            <a
+              href="/saved/import"
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+            >
+              {t('course.bringAnswers')}
+            </a>
+          ) : null}
         </div>
       ))}
-      <a
-        href="/saved/import"
-        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
-      >
-        {t('course.bringAnswers')}
-      </a>
     </div>
   );
 }
