@@ -4,6 +4,7 @@ import * as contact from './contact.ts';
 import * as courseLayout from './course-layout.ts';
 import * as courseLists from './course-lists.ts';
 import * as courses from './courses.ts';
+import * as downloads from './downloads.ts';
 import * as explore from './explore.ts';
 import * as identity from './identity.ts';
 import * as learning from './learning.ts';
@@ -13,6 +14,7 @@ import * as managing from './managing.ts';
 import * as myData from './my-data.ts';
 import * as notes from './notes.ts';
 import * as operations from './operations.ts';
+import * as packedCourse from './packed-course.ts';
 import * as progress from './progress.ts';
 import * as publishing from './publishing.ts';
 import * as questions from './questions.ts';
@@ -32,6 +34,8 @@ const contracts = {
   ...authoring,
   ...rewriting,
   ...questions,
+  ...downloads,
+  ...packedCourse,
   ...learning,
   ...learningEvents,
   ...progress,

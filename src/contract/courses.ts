@@ -134,13 +134,25 @@ export const ChapterSummary = ChapterPage.omit({
 });
 export type ChapterSummary = z.infer<typeof ChapterSummary>;
 
+/** Where a course came from that was not begun here. */
+export const CourseOrigin = z.object({
+  courseName: z.string(),
+  libraryCourseId: z.string().optional(),
+  /** The site that the file names in which the course came. */
+  site: z.string().optional(),
+  licence: z.string().optional(),
+  /** The thumbprint of the key that signed the file, where it is not this site's. Nobody has said whose key it is. */
+  key: z.string().optional(),
+});
+export type CourseOrigin = z.infer<typeof CourseOrigin>;
+
 /** A course without the texts of its chapters. */
 export const CourseSummary = CourseDetail.extend({
   chapters: z.array(ChapterSummary),
   /** Names the course in its short address (`shortPath`). */
   code: z.string(),
   /** Names the first course that a copy was made from, with its id if that is one of the library. */
-  origin: z.object({ courseName: z.string(), libraryCourseId: z.string().optional() }).optional(),
+  origin: CourseOrigin.optional(),
 });
 export type CourseSummary = z.infer<typeof CourseSummary>;
 

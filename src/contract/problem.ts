@@ -61,6 +61,9 @@ export const problemStatus = {
   'idempotency-mismatch': 422,
   'contact-invalid': 422,
   'picture-unreadable': 422,
+  /** A course's file that was changed after it was signed, or that can't be read. Their details are `PackedFaultDetails`. */
+  'package-altered': 422,
+  'package-unreadable': 422,
   'language-unavailable': 422,
   'author-refused': 422,
   /** A person may be in danger; its details are `HelpDetails`. */

@@ -28,6 +28,21 @@ export const ShownQuestion = z.object({
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;
 
+/** A question with its answer, for files and packages that are used without the server. */
+export const AnsweredQuestion = ShownQuestion.extend({
+  chapterId: z.string(),
+  /** The right answer: ids of options, in order for the kind `order`, or a number. */
+  answer: z.union([z.array(z.string()), z.number()]),
+  /** How far a number may be off on either side; only the kind `number` has it. */
+  tolerance: z.number().optional(),
+  explanation: z.string(),
+  /** Why wrong options are wrong, by their ids. */
+  whyWrong: z.array(z.object({ option: z.string(), why: z.string() })),
+  /** Words of the chapter that prove the answer; empty for some that people wrote. */
+  quote: z.string(),
+});
+export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
+
 /** A task to try from memory. The learner marks it, and nothing is derived from the mark. */
 export const SelfCheck = z.object({ _id: z.string(), text: z.string() });
 export type SelfCheck = z.infer<typeof SelfCheck>;

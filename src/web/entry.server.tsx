@@ -19,6 +19,7 @@ import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
 
+export { default as courseFileScript } from '#web/downloads/course-file.inline.ts?inline';
 export { busyPage } from './platform/busy-page.ts';
 export { createLoadContext } from './platform/load-context.ts';
 

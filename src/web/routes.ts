@@ -42,12 +42,14 @@ export default [
     ...(process.env.NODE_ENV === 'development'
       ? [route('about/design', '../../design/design-page.tsx', { id: 'design' })]
       : []),
+    route('import', 'downloads/import-course-page.tsx'),
     route('wallet', 'wallet/history-page.tsx'),
     route('wallet.csv', 'wallet/history-csv.ts'),
   ]),
   route('progress', 'progress/my-progress-page.tsx'),
   route('review', 'progress/my-review-page.tsx'),
   route('notes', 'notes/my-notes-page.tsx'),
+  route('saved/import', 'downloads/import-page.tsx'),
   route('account-deleted', 'account/my-data/account-deleted.ts'),
   route('operator', 'operations/console-layout.tsx', [
     index('operations/health-page.tsx'),

@@ -108,6 +108,17 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
     },
   ],
   ...questionAccess,
+  importCourse: [
+    {
+      case: 'of a file that nobody signed',
+      outcomes: learners('package-altered'),
+      trial: () => ({ headers: key(), body: { saksham: 1, signed: '', parts: {} } }),
+    },
+  ],
+  readCoursePackage: [
+    { case: 'of a published one', outcomes: everybody(200), trial: published },
+    { case: 'of one by link', outcomes: everybody(200), trial: byLink },
+  ],
   writeLayout: [{ outcomes: everybody(200), trial: body(wizardDraft) }],
   readAuthor: [{ outcomes: everybody(200) }],
   startGeneration: [
@@ -268,6 +279,7 @@ export const otherRoutes: Record<
   'GET /api/docs': { outcomes: everybody(200) },
   'GET /course/:courseId/thumbnail.svg': { outcomes: everybody(200), trial: byLink },
   'GET /course/:courseId/cover.png': { outcomes: everybody(200), trial: byLink },
+  'GET /.well-known/jwks.json': { outcomes: everybody(200) },
   'GET /course/:file': {
     outcomes: everybody(200),
     trial: ({ courses }) => ({ params: { file: `${courses.link}.epub` } }),

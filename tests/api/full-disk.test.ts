@@ -36,6 +36,7 @@ test('what takes much room is known', () => {
     '/api/courses/:courseId/generation/resume',
     '/api/courses/:courseId/questions',
     '/api/courses/:courseId/reports',
+    '/api/courses/imports',
     '/api/createcourse/save',
     '/api/learning/events',
     '/api/me/picture',

@@ -164,6 +164,7 @@ describe('a page', () => {
     '/course/nonsense/cover.png',
     '/course/nonsense/thumbnail.svg',
     '/course/nonsense.epub',
+    '/course/nonsense.html',
     '/course/%2e%2e%2f.epub',
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',

@@ -127,4 +127,17 @@ export const accountStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Delete my account' }).click(),
     shows: 'Please choose what shall become of your published courses.',
   },
+  {
+    name: 'import-course-refused',
+    path: '/dashboard/import',
+    who: 'learner',
+    reach: (page) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'notes.saksham',
+        mimeType: 'application/json',
+        buffer: Buffer.from('These are notes.'),
+      }),
+    shows: 'This is no file of a course that can be read here: notes.saksham',
+    measured: true,
+  },
 ];

@@ -12,7 +12,7 @@ export const serverRooms: Record<string, readonly string[]> = {
   // It reads content/library, checks it as authors' answers are checked, and brings it into courses and questions.
   library: ['courses', 'authoring', 'questions', 'screening'],
   wallet: ['courses'],
-  // It makes files of courses with their questions, and has no tables (docs/decisions/064).
+  // It makes files of courses with their questions, and takes those of other sites (docs/decisions/064, 069).
   downloads: ['courses', 'questions'],
   // Names of courses and chapters, for the list.
   notes: ['courses'],
@@ -31,6 +31,7 @@ const webRooms: Record<string, readonly string[]> = {
   authoring: ['progress'],
   learning: ['practice', 'wallet', 'notes'],
   practice: [],
+  downloads: [],
   notes: [],
   wallet: ['identity'],
   identity: [],
@@ -69,6 +70,8 @@ const wiring =
 const browserContracts = [
   '#contract/category.ts',
   '#contract/course-code.ts',
+  '#contract/course-documents.ts',
+  '#contract/course-file.ts',
   '#contract/course-size.ts',
   '#contract/starter-topic.ts',
   '#contract/contact-form.ts',
@@ -84,6 +87,7 @@ const browserContracts = [
   '#contract/learning/grade-answer.ts',
   '#contract/learning/learning-days.ts',
   '#contract/learning/local-day.ts',
+  '#contract/learning/progress-code.ts',
   '#contract/learning/review-schedule.ts',
   '#contract/learning/weakest-objectives.ts',
   '#contract/markdown/blocks.ts',

@@ -16,6 +16,7 @@ const fixed = { notPersonal: 'one of a few values that the program knows' };
 const secret = { notExported: 'a secret: whoever finds the file could sign in with it' };
 const internal = { notExported: 'an id or hash of ours that leads nowhere else' };
 const bookkeeping = { kept: 'bookkeeping, and what the payment service calls it; under a random id' };
+const otherSite = { notPersonal: 'of the site from which a course came as a file' };
 const random = { notPersonal: 'a random id' };
 
 /**
@@ -123,6 +124,9 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     motif: library,
     origin_name: 'exported',
     origin_library_id: library,
+    origin_site: otherSite,
+    origin_licence: otherSite,
+    origin_key: otherSite,
     id: 'exported',
     owner_id: 'person-id',
     course_name: 'exported',
@@ -199,6 +203,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     objective: 'exported',
     inspection: 'exported',
   },
+  site_keys: { private_key: { notPersonal: 'the key of the site itself' } },
   self_checks: { course_id: 'exported', chapter_id: 'exported', id: 'exported', text: 'exported' },
   chapter_generators: {
     course_id: { kept: 'a course of the library, which nobody owns' },

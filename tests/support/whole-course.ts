@@ -30,7 +30,7 @@ export function wholeCourse(
   language: keyof typeof courseNames,
   { course, ...change }: Partial<Omit<WholeCourse, 'course'>> & { course?: Partial<CourseSummary> } = {},
 ): WholeCourse {
-  const question = { chapterId: 'chapter', revision: 1, whyWrong: [] };
+  const question = { chapterId: 'chapter', revision: 1, whyWrong: [], quote: '' };
   const options = ['1', '2'].map((text, place) => ({ _id: 'ab'.charAt(place), text }));
   return {
     course: {
@@ -62,9 +62,9 @@ export function wholeCourse(
         kind: 'one',
         stem: '1 + 1 = ?',
         options,
-        answer: ['2'],
+        answer: ['b'],
         explanation: 'Two.',
-        whyWrong: [{ option: '1', why: 'That is one.' }],
+        whyWrong: [{ option: 'a', why: 'That is one.' }],
       },
       {
         ...question,
@@ -72,7 +72,7 @@ export function wholeCourse(
         kind: 'many',
         stem: '< 3?',
         options,
-        answer: ['1', '2'],
+        answer: ['a', 'b'],
         explanation: 'Both.',
       },
       {
@@ -81,7 +81,7 @@ export function wholeCourse(
         kind: 'number',
         stem: '2 kg + 3 kg?',
         unit: 'kg',
-        answer: ['5'],
+        answer: 5,
         explanation: 'Five.',
       },
       {
@@ -90,7 +90,7 @@ export function wholeCourse(
         kind: 'order',
         stem: 'Sort',
         options,
-        answer: ['1', '2'],
+        answer: ['a', 'b'],
         explanation: 'Up.',
       },
     ],

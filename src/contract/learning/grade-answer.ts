@@ -17,6 +17,22 @@ export type Chosen = readonly string[] | number;
 /** Larger than the rounding of decimal fractions in binary, such as 0.1 + 0.2, relative to the number. */
 const rounding = 1e-9;
 
+/** A question whose right answer is known, as packages carry it. */
+interface Answered extends Pick<AnswerKey, 'kind' | 'tolerance'> {
+  options?: readonly { _id: string }[] | undefined;
+  answer: Chosen;
+}
+
+/** Returns the key of a question from its right answer, the reverse of `rightAnswerOf`. */
+export function keyOfAnswered({ kind, options = [], answer, tolerance }: Answered): AnswerKey {
+  if (typeof answer === 'number') return { kind, options: [], number: answer, tolerance };
+  return {
+    kind,
+    options: options.map(({ _id }) => ({ id: _id, right: answer.includes(_id) })),
+    ...(kind === 'order' && { order: answer }),
+  };
+}
+
 /** Tells whether an answer is right. An answer of another shape than the question's kind is wrong. */
 export function gradeAnswer(key: AnswerKey, chosen: Chosen): boolean {
   if (key.kind === 'number') return typeof chosen === 'number' && isNear(key, chosen);

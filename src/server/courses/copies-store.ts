@@ -36,13 +36,25 @@ export async function insertCopy(
   await sql`
     insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, terms, thread,
       learners_words, language, add_video, visibility, author_provider, author_model, motif, state, version, readable_at,
-      origin_name, origin_library_id)
+      origin_name, origin_library_id, origin_site, origin_licence, origin_key)
     select ${to}, ${ownerId}, course_name, description, category, topic, level, duration, tags, terms, thread,
       case when owner_id = ${ownerId} then learners_words else '' end, language, add_video, 'link', author_provider,
       author_model, motif, 'ready', ${firstVersion}, date_trunc('milliseconds', clock_timestamp()),
       coalesce(origin_name, course_name),
-      coalesce(origin_library_id, case when owner_id = ${libraryOwnerId} then id end)
+      coalesce(origin_library_id, case when owner_id = ${libraryOwnerId} then id end), origin_site, origin_licence, origin_key
     from courses where id = ${from}`.execute(tx);
+}
+
+/** Says where a course came from that was brought in as a file. */
+export async function updateOrigin(
+  tx: Tx,
+  courseId: string,
+  { courseName, site, licence, key }: { courseName: string; site?: string; licence?: string; key?: string },
+): Promise<void> {
+  await sql`
+    update courses set version = ${firstVersion}, origin_name = ${courseName}, origin_site = ${site ?? null},
+      origin_licence = ${licence ?? null}, origin_key = ${key ?? null}
+    where id = ${courseId}`.execute(tx);
 }
 
 /** The version of the texts of a new course. */

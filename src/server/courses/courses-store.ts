@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuthorLabel, CourseState, Visibility } from '#contract/courses.ts';
+import type { AuthorLabel, CourseOrigin, CourseState, Visibility } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { CourseTerm } from './courses-tables.ts';
@@ -36,8 +36,8 @@ export interface CourseRow extends Required<NewCourse> {
   /** At least one chapter has its text. */
   readable: boolean;
   layoutRevision: number;
-  /** Of a copy: the first course that it was made from; its id only where it is one of the library. */
-  origin: { courseName: string; libraryCourseId?: string } | undefined;
+  /** Of a copy, or a course that came as a file: the first course that it was made from. */
+  origin: CourseOrigin | undefined;
   createdAt: Date;
   updatedAt: Date;
   /** Names the course in its short address. */
@@ -102,6 +102,9 @@ const courseColumns = [
   'layout_revision',
   'origin_name',
   'origin_library_id',
+  'origin_site',
+  'origin_licence',
+  'origin_key',
   'language',
   'add_video',
   'unpublished_at',
@@ -147,7 +150,7 @@ export async function selectCourse(
     thread: row.thread,
     learnersWords: row.learners_words,
     layoutRevision: row.layout_revision,
-    origin: row.origin_name === null ? undefined : originOf(row.origin_name, row.origin_library_id),
+    origin: originOf(row),
     language: row.language,
     addVideo: row.add_video,
     visibility: row.unpublished_at === null ? row.visibility : 'link',
@@ -181,8 +184,17 @@ export async function selectByCode(
     .executeTakeFirst();
 }
 
-function originOf(courseName: string, libraryCourseId: string | null) {
-  return { courseName, ...(libraryCourseId !== null && { libraryCourseId }) };
+type OriginColumns = 'origin_name' | 'origin_library_id' | 'origin_site' | 'origin_licence' | 'origin_key';
+
+function originOf(row: Record<OriginColumns, string | null>): CourseOrigin | undefined {
+  if (row.origin_name === null) return undefined;
+  return {
+    courseName: row.origin_name,
+    ...(row.origin_library_id !== null && { libraryCourseId: row.origin_library_id }),
+    ...(row.origin_site !== null && { site: row.origin_site }),
+    ...(row.origin_licence !== null && { licence: row.origin_licence }),
+    ...(row.origin_key !== null && { key: row.origin_key }),
+  };
 }
 
 /** Cuts to milliseconds, because cursors carry JavaScript dates. */

@@ -52,6 +52,11 @@ interface CoursesTable {
   origin_name: string | null;
   /** The id of that course where it is one of the library. */
   origin_library_id: string | null;
+  /** Of a course that came as a file: the site that the file names, and its licence. */
+  origin_site: string | null;
+  origin_licence: string | null;
+  /** The thumbprint of the key that signed the file; null where it is this site's. */
+  origin_key: string | null;
   state: Generated<CourseState>;
   readable_at: Date | null;
   unpublished_at: Date | null;

@@ -47,6 +47,7 @@ export { matchOfTopic } from './course-topic.ts';
 export { listCoursesAbout } from './courses-about.ts';
 export { layoutOf } from './layouts/course-layout.ts';
 export { selectCourseIdsOf as listOwnCourseIds } from './my-data-store.ts';
+export { admitImport, importCourse } from './import-course.ts';
 export { requireRoomForCourse } from './course-quota.ts';
 export {
   coursesChannel,
@@ -63,7 +64,7 @@ export { readChapter, readCourse, readCourseSummary, readReadableChapters } from
 export { readOutlinedCover } from './read-cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { saveCourse } from './save-course.ts';
-export { requireStorage } from './storage.ts';
+export { requireStorage, type CourseParts, type Owner } from './storage.ts';
 export { saveRewrite } from './versions.ts';
 export { appendChapter } from './chapter-list.ts';
 

@@ -1,8 +1,9 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
+import type { AnsweredQuestion } from '#contract/questions.ts';
 import { readCourseSummary, readOutlinedCover, readReadableChapters } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { answeredQuestions, type AnsweredQuestion } from '#server/questions/questions.ts';
+import { answeredQuestions } from '#server/questions/questions.ts';
 
 /** A course with all that somebody needs to learn from it without the server. */
 export interface WholeCourse {

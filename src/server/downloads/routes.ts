@@ -1,36 +1,103 @@
 import type { Next } from 'hono';
+import type { CourseSummary } from '#contract/courses.ts';
+import * as contract from '#contract/downloads.ts';
+import { importCourse } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
+import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
+import { readCoursePackage } from './course-package.ts';
 import { readWholeCourse } from './downloads.ts';
+import { writeCourseFile } from './course-file/course-file.ts';
 import { writeEpub } from './epub/epub.ts';
+import { admitPackedCourse, importPackedCourse, type AdmittedCourse } from './packed/import-course.ts';
+import { readSiteKey } from './packed/site-key.ts';
+import { writePackedCourse } from './packed/write-packed-course.ts';
 
 /**
  * Serves a course as a file, to everybody who knows its address. It is kept until the course or its questions change. A course
  * that doesn't exist or has no text gets the page that is not found.
  */
-export function serveDownloads({ app }: Web, { config, database: { db }, cache, limits }: RoomParts): void {
+export function serveDownloads(
+  { app, bind, loadPageEntry }: Web,
+  { config, database: { db }, budgets, cache, limits }: RoomParts,
+): void {
+  bind(contract.readCoursePackage, ({ request, params: { courseId }, replyText }) =>
+    cache.answer(request, `package ${courseId}`, courseId, async () => ({
+      body: replyText(await readCoursePackage(db, courseId)),
+      type: 'application/json; charset=utf-8',
+    })),
+  );
+
+  bind<typeof importCourse, AdmittedCourse>(importCourse, {
+    prepare: ({ caller, body }) => admitPackedCourse({ db, budgets }, caller, body),
+    do: async ({ caller, tx, prepared }) => ({
+      courseId: await importPackedCourse(tx, { budgets }, caller, prepared),
+    }),
+  });
+
+  app.get('/.well-known/jwks.json', async (context) => {
+    await limits.consume('general', { kind: 'visitor' }, context.get('address'));
+    const { kid, publicKey } = await readSiteKey(db);
+    const key = { ...publicKey, kid, alg: 'ES256', use: 'sig' };
+    return context.json({ keys: [key] }, 200, { 'Cache-Control': 'public, max-age=3600' });
+  });
+
   app.get('/course/:file', async (context, next) => {
-    const [, courseId] = /^([\da-f-]{36})\.epub$/.exec(context.req.param('file')) ?? [];
+    const [, courseId, form] = /^([\da-f-]{36})\.(epub|html|saksham)$/.exec(context.req.param('file')) ?? [];
     if (courseId === undefined) return next();
     await limits.consume('general', { kind: 'visitor' }, context.get('address'));
-    return orNotFound(next, () => epub(context, courseId));
+    return orNotFound(next, async () => {
+      const answer = await makers[form as keyof typeof makers](context, courseId);
+      // A file in HTML has the headers of data, which allow nothing, and not those of our pages.
+      context.set('kept', true);
+      return answer;
+    });
   });
+
+  const makers = { epub, html: courseFile, saksham: packedCourse };
+
+  function packedCourse(context: HttpContext, courseId: string): Promise<Response> {
+    return cache.answer(context.req.raw, `packed ${courseId}`, courseId, async () => {
+      const whole = await readCoursePackage(db, courseId);
+      const text = await writePackedCourse(whole, { site: config.publicUrl, key: await readSiteKey(db) });
+      return fileAnswer(whole.course, 'saksham', 'application/vnd.saksham.course+json', text);
+    });
+  }
 
   function epub(context: HttpContext, courseId: string): Promise<Response> {
     return cache.answer(context.req.raw, `epub ${courseId}`, courseId, async () => {
       const whole = await readWholeCourse(db, courseId);
       const address = config.publicUrl && new URL(`/course/${courseId}`, config.publicUrl).href;
-      return {
-        body: await writeEpub(whole, address),
-        type: 'application/epub+zip',
-        headers: {
-          'Content-Disposition': `attachment; filename="course-${whole.course.code}.epub"`,
-          'X-Robots-Tag': 'noindex',
-        },
-      };
+      return fileAnswer(whole.course, 'epub', 'application/epub+zip', await writeEpub(whole, address));
     });
   }
+
+  function courseFile(context: HttpContext, courseId: string): Promise<Response> {
+    return cache.answer(context.req.raw, `file ${courseId}`, courseId, async () => {
+      const whole = await readWholeCourse(db, courseId);
+      const { courseFileScript: script } = await loadPageEntry();
+      const text = await writeCourseFile(whole, { site: config.publicUrl, script });
+      return fileAnswer(whole.course, 'html', 'text/html; charset=utf-8', text);
+    });
+  }
+}
+
+/** A file is saved and not shown, so that a page by strangers is never open at our own address. */
+function fileAnswer(
+  { code }: CourseSummary,
+  form: string,
+  type: string,
+  body: AnswerContent['body'],
+): AnswerContent {
+  return {
+    body,
+    type,
+    headers: {
+      'Content-Disposition': `attachment; filename="course-${code}.${form}"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  };
 }
 
 async function orNotFound(next: Next, answer: () => Promise<Response>): Promise<Response | void> {

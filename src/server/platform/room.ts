@@ -8,6 +8,7 @@ import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Sessions } from '#server/platform/http/caller.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
+import type { PageEntry } from '#server/platform/http/draw-page.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { Metric } from '#server/platform/http/metrics.ts';
@@ -90,4 +91,6 @@ export interface Web {
   bind: Bind;
   /** Those of every room. */
   checks: readonly ReadinessCheck[];
+  /** What the build of the pages gives to the server beside them. */
+  loadPageEntry: () => Promise<PageEntry>;
 }

@@ -179,6 +179,19 @@ export function selectSelfChecks(
     .execute();
 }
 
+/** Lists the self-checks of all texts of a course's chapters, in order. */
+export function selectSelfChecksOf(
+  db: Db,
+  courseId: string,
+): Promise<(SelfCheck & Pick<QuestionRow, 'chapterId'> & { textRevision: number })[]> {
+  return db
+    .selectFrom('self_checks')
+    .select(['id as _id', 'text', 'chapter_id as chapterId', 'text_revision as textRevision'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute();
+}
+
 /** Tells the chapter of each self-check of courses. */
 export async function selectChaptersOfSelfChecks(
   db: Db,

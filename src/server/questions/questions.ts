@@ -1,13 +1,20 @@
-import type { ChapterQuestions, ShownQuestion } from '#contract/questions.ts';
+import { rightAnswerOf } from '#contract/learning/grade-answer.ts';
+import type {
+  AnsweredQuestion,
+  ChapterQuestions,
+  QuestionDraft,
+  ShownQuestion,
+} from '#contract/questions.ts';
 import { Problem } from '#contract/problem.ts';
 import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { answerKeyOf, arrangeOptions, rightOptions, type ArrangedKey } from './arrange-options.ts';
+import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
 import {
   selectQuestions,
   selectRevisions,
   selectChaptersOfSelfChecks,
   selectSelfChecks,
+  selectSelfChecksOf,
   selectVersions,
   type QuestionRow,
 } from './questions-store.ts';
@@ -16,6 +23,7 @@ import { selectStages, type StageRow } from './stages-store.ts';
 
 export { checkQuestion, hasKey, isKeyLongest, mostKeysLongest } from './checks/question-checks.ts';
 export { rightOptions } from './arrange-options.ts';
+export { importQuestions, questionFault } from './import-questions.ts';
 export { saveLibraryQuestions } from './library-questions.ts';
 export { selectGenerators as readGenerators } from './generators-store.ts';
 export { selectChaptersOfSelfChecks as readSelfChecks, selectVersions as readQuestionVersions };
@@ -55,8 +63,6 @@ export async function gradableQuestions(
   const rows = await selectRevisions(db, courseId);
   const questions = rows.map(({ newestRevision, ...row }): GradableQuestion => {
     const key = answerKeyOf(row.draft);
-    const { options } = key;
-    const idOf = (text: string | undefined) => options.find((each) => each.text === text)?.id ?? '';
     return {
       ...key,
       id: row.id,
@@ -70,7 +76,7 @@ export async function gradableQuestions(
       ...(row.objective !== null && { objective: row.objective }),
       explanation: row.draft.explanation,
       quote: row.draft.quote,
-      whyWrong: row.draft.whyWrong.map((why, index) => ({ option: idOf(row.draft.wrong[index]), why })),
+      whyWrong: whyWrongOf(row.draft, key),
     };
   });
   return { version, questions };
@@ -88,16 +94,6 @@ export async function acceptedQuestions(
     .map((row) => ({ ...shown(row), chapterId: row.chapterId }));
 }
 
-/** A question as it is shown, with its answer, for files that somebody reads without the server. */
-export interface AnsweredQuestion extends ShownQuestion {
-  chapterId: string;
-  /** The texts of the right options, of an order in their order; of a number the number. */
-  answer: string[];
-  explanation: string;
-  /** Why wrong options are wrong. */
-  whyWrong: { option: string; why: string }[];
-}
-
 /** The accepted questions of a course with their answers, in order. */
 export async function answeredQuestions(db: Db, courseId: string): Promise<AnsweredQuestion[]> {
   const textRevisions = await readTextRevisions(db, courseId);
@@ -106,10 +102,43 @@ export async function answeredQuestions(db: Db, courseId: string): Promise<Answe
     .filter((row) => row.state === 'accepted' && isShown(row, textRevisions))
     .map((row) => {
       const { draft, chapterId } = row;
-      const answer = draft.kind === 'number' ? [String(draft.answer)] : rightOptions(draft);
-      const whyWrong = draft.whyWrong.map((why, place) => ({ option: draft.wrong[place] ?? '', why }));
-      return { ...shown(row), chapterId, answer, explanation: draft.explanation, whyWrong };
+      const key = answerKeyOf(draft);
+      return {
+        ...shown(row),
+        chapterId,
+        answer: rightAnswerOf(key),
+        ...(key.tolerance !== undefined && { tolerance: key.tolerance }),
+        explanation: draft.explanation,
+        whyWrong: whyWrongOf(draft, key),
+        quote: draft.quote,
+      };
     });
+}
+
+/** Says why wrong options are wrong, by their ids. */
+function whyWrongOf(
+  { wrong, whyWrong }: QuestionDraft,
+  { options }: ArrangedKey,
+): AnsweredQuestion['whyWrong'] {
+  const idOf = (text: string | undefined) => options.find((each) => each.text === text)?.id ?? '';
+  return whyWrong.map((why, index) => ({ option: idOf(wrong[index]), why }));
+}
+
+/** The self-checks and generators of the chapters of a course. */
+export async function readPracticeParts(
+  db: Db,
+  courseId: string,
+): Promise<(chapterId: string) => Pick<ChapterQuestions, 'selfChecks' | 'generators'>> {
+  const textRevisions = await readTextRevisions(db, courseId);
+  const generators = await selectGenerators(db, [courseId]);
+  const selfChecks = Map.groupBy(
+    (await selectSelfChecksOf(db, courseId)).filter((row) => isShown(row, textRevisions)),
+    ({ chapterId }) => chapterId,
+  );
+  return (chapterId) => ({
+    selfChecks: (selfChecks.get(chapterId) ?? []).map(({ _id, text }) => ({ _id, text })),
+    generators: [...(generators.get(chapterId) ?? [])],
+  });
 }
 
 /**

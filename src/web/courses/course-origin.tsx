@@ -1,16 +1,18 @@
-import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseOrigin as Origin, CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
-/** Names the course that this one is a copy of; of the library's, with its link and licence. */
+/** Names the course that this one is a copy of, or the site from which it came as a file. */
 export function CourseOrigin({ course }: { course: CourseSummary }) {
   const t = useTexts();
   const { origin } = course;
   if (origin === undefined) return null;
-  const library = origin.libraryCourseId;
   const name = <bdi {...courseText(course.language)}>{origin.courseName}</bdi>;
+  if (origin.site !== undefined || origin.key !== undefined)
+    return <FileOrigin origin={origin} name={name} />;
+  const library = origin.libraryCourseId;
   return (
     <p className="text-sm text-muted">
       <TextAround text={(gap) => t(library ? 'managing.copyOfLibrary' : 'managing.copyOf', { course: gap })}>
@@ -23,5 +25,22 @@ export function CourseOrigin({ course }: { course: CourseSummary }) {
         )}
       </TextAround>
     </p>
+  );
+}
+
+/** What a file says of itself is no link, because anybody can write a file. */
+function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; name: React.ReactNode }) {
+  const t = useTexts();
+  const came = site === undefined ? 'cameFromNowhere' : key === undefined ? 'cameFrom' : 'cameSaying';
+  return (
+    <div className="grid gap-1 text-sm text-muted wrap-anywhere">
+      <p>
+        <TextAround text={(gap) => t(`managing.${came}`, { course: gap, site: site ?? '' })}>
+          {name}
+        </TextAround>
+      </p>
+      {licence === undefined ? null : <p>{t('managing.originLicence', { licence })}</p>}
+      {key === undefined ? null : <p>{t('managing.originKey', { key })}</p>}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { CopyMessage } from './copy-message.tsx';
-import { DownloadEpub } from './download-epub.tsx';
+import { DownloadCourse } from './download-course.tsx';
 import { Publishing } from './publishing.tsx';
 import type { PublishingProps } from './publishing.tsx';
 import { readableChapters } from './readable-chapters.ts';
@@ -52,7 +52,7 @@ export function FinishedCourse({ course, visibility }: PublishingProps) {
           <ShareButtons courseId={course._id} courseName={course.courseName} className="justify-center" />
           <CopyMessage courseId={course._id} courseName={course.courseName} />
         </div>
-        <DownloadEpub course={course} className="justify-items-center" />
+        <DownloadCourse course={course} className="justify-items-center" />
       </section>
       <Publishing course={course} visibility={visibility} />
     </div>

@@ -12,7 +12,7 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import { againAfterMs } from '#web/platform/again-after.ts';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { CopyCourse } from './copy-course.tsx';
-import { DownloadEpub } from './download-epub.tsx';
+import { DownloadCourse } from './download-course.tsx';
 import { CourseOrigin } from './course-origin.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import island from './course-page.island.ts?url';
@@ -47,7 +47,7 @@ export function PublicCourse({ course }: PublicCourseProps) {
             </h2>
             <ShareButtons courseId={course._id} courseName={course.courseName} />
           </section>
-          <DownloadEpub course={course} className="justify-items-start" />
+          <DownloadCourse course={course} className="justify-items-start" />
           <div className="grid justify-items-start gap-2 border-t border-line pt-6">
             <ButtonLink href="/createcourse" tone="secondary">
               <Icon name="plus" />

@@ -2,6 +2,7 @@ import { ApiError } from './api.ts';
 import { momentText } from './moment.ts';
 import type { DailyCourseDetails } from '#contract/authoring.ts';
 import type { BudgetDetails } from '#contract/budget.ts';
+import type { PackedFaultDetails } from '#contract/packed-course.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { TextKey, Translate } from './texts.tsx';
 
@@ -103,6 +104,12 @@ export function errorWords(
   if (code === 'ai-budget') return { text: t(budgetText(error.details), { time }) };
   if (code === 'content-too-complex' && (error.details as BudgetDetails | undefined)?.of === 'layout')
     return { text: t('errors.layoutTooLong') };
+  if (code === 'package-altered' || code === 'package-unreadable') {
+    const { part = '' } = (error.details ?? {}) as Partial<PackedFaultDetails>;
+    return {
+      text: t(code === 'package-altered' ? 'managing.importAltered' : 'managing.importUnreadable', { part }),
+    };
+  }
   if (code === 'daily-purchase-limit') return { text: t('errors.dailyPurchaseLimit', { time }) };
   if (code === 'too-many-guests') return { text: t('errors.tooManyGuests', { time }) };
   if (code === 'rate-limited') return { text: t('errors.rateLimited', { count: retryAfterS ?? 60 }) };

@@ -8,7 +8,9 @@ const areasOf = ({ learning, practice, shell, managing }: typeof en | typeof hi)
 
 /** Words that only books have. */
 const ownWords =
-  'contents cover answersOf toAnswer toQuestion bookCut questions questionsOf licence readOnline accessibility';
+  'contents cover answersOf toAnswer toQuestion bookCut questions questionsOf licence readOnline accessibility ' +
+  'haveRead yourAnswers yourAnswersText yourAnswersAt notKept nothingYet codeAsPicture codeTooLong yourCode copyCode codeCopied ' +
+  'codeNotCopied saveCode fileCut';
 
 test.each([
   ['en', areasOf(en)],

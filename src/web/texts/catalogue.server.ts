@@ -8,6 +8,7 @@ const files = import.meta.glob<Record<string, Catalogue>>('./??.ts', { eager: tr
 const unhydratedAreas: ReadonlySet<Area> = new Set([
   'accountMail',
   'aloud',
+  'bringing',
   'contact',
   'landing',
   'legal',

@@ -1,5 +1,6 @@
 import { accountMail } from './en/account-mail.ts';
 import { aloud } from './en/aloud.ts';
+import { bringing } from './en/bringing.ts';
 import { contact } from './en/contact.ts';
 import { course } from './en/course.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -34,6 +35,7 @@ import { wizard } from './en/wizard.ts';
 export const en = {
   accountMail,
   aloud,
+  bringing,
   contact,
   course,
   dashboard,

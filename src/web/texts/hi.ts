@@ -2,6 +2,7 @@ import type { Area, Translated } from '#web/platform/texts.tsx';
 import type { en } from './en.ts';
 import { accountMail } from './hi/account-mail.ts';
 import { aloud } from './hi/aloud.ts';
+import { bringing } from './hi/bringing.ts';
 import { contact } from './hi/contact.ts';
 import { course } from './hi/course.ts';
 import { dashboard } from './hi/dashboard.ts';
@@ -36,6 +37,7 @@ import { wizard } from './hi/wizard.ts';
 export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   accountMail,
   aloud,
+  bringing,
   contact,
   course,
   dashboard,

@@ -2,7 +2,7 @@ import { defaults, type ChapterPage } from '#contract/courses.ts';
 import type { BookLanguage } from './book-language.ts';
 import { answersId, chapterId, chapterTitle } from './chapter-parts.ts';
 import { codeXhtml, markdownXhtml } from './markdown-xhtml.ts';
-import { partsAfterText, partsBeforeText } from './teaching-xhtml.ts';
+import { partsAfterText, partsBeforeText, type PracticeAnswer } from './teaching-xhtml.ts';
 import { visibleText } from './visible-text.ts';
 import { bookDocument, fileOf, type BookDocument } from './xhtml.ts';
 import { element, ownMarkup, type Content } from './xml.ts';
@@ -19,7 +19,30 @@ export function chapterDocument(
   { place, count }: ChapterPlace,
   book: BookLanguage,
 ): BookDocument {
-  const title = chapterTitle(chapter);
+  const toAnswer = element('a', { href: `${fileOf(answersId(place))}#practice` }, book.word('toAnswer'));
+  const practice = { id: 'practice', answer: element('p', {}, toAnswer) };
+  return bookDocument(
+    book,
+    { id: chapterId(place), title: chapterTitle(chapter), hasSvg: chapter.picture !== undefined },
+    element(
+      'section',
+      { 'epub:type': 'chapter', role: 'doc-chapter', 'aria-labelledby': 'title' },
+      chapterContent(chapter, { place, count, titleId: 'title' }, practice, book),
+    ),
+  );
+}
+
+/**
+ * Draws all of a chapter.
+ *
+ * @param practice the id of the practice, and what stands in place of its answer
+ */
+export function chapterContent(
+  chapter: ChapterPage,
+  { place, count, titleId }: ChapterPlace & { titleId: string },
+  practice: PracticeAnswer,
+  book: BookLanguage,
+): Content {
   const topics = chapter.topics.map((topic) =>
     element(
       'section',
@@ -29,25 +52,19 @@ export function chapterDocument(
       topic.code === null ? undefined : codeXhtml(topic.code),
     ),
   );
-  return bookDocument(
-    book,
-    { id: chapterId(place), title, hasSvg: chapter.picture !== undefined },
-    element(
-      'section',
-      { 'epub:type': 'chapter', role: 'doc-chapter', 'aria-labelledby': 'title' },
-      element('p', { class: 'label' }, book.word('chapterOf', { number: place + 1, count })),
-      element('h1', { id: 'title' }, title),
-      element('p', { class: 'about' }, chapter.about),
-      partsBeforeText(chapter, book),
-      markdownXhtml(chapter.description, 2, book.dir),
-      pictureOf(chapter, book),
-      topics,
-      topics.length === 0 && !chapter.cut ? element('p', {}, book.word('noTopics')) : undefined,
-      partsAfterText(chapter, book, `${fileOf(answersId(place))}#practice`),
-      chapter.incomplete ? element('p', {}, book.word('chapterIncomplete')) : undefined,
-      chapter.cut ? element('p', {}, book.word('chapterCut')) : undefined,
-    ),
-  );
+  return [
+    element('p', { class: 'label' }, book.word('chapterOf', { number: place + 1, count })),
+    element('h1', { id: titleId }, chapterTitle(chapter)),
+    element('p', { class: 'about' }, chapter.about),
+    partsBeforeText(chapter, book),
+    markdownXhtml(chapter.description, 2, book.dir),
+    pictureOf(chapter, book),
+    topics,
+    topics.length === 0 && !chapter.cut ? element('p', {}, book.word('noTopics')) : undefined,
+    partsAfterText(chapter, book, practice),
+    chapter.incomplete ? element('p', {}, book.word('chapterIncomplete')) : undefined,
+    chapter.cut ? element('p', {}, book.word('chapterCut')) : undefined,
+  ];
 }
 
 /** Puts a diagram into the document, so that it has the colours of the text (drawing-faults.ts says what may be in it). */

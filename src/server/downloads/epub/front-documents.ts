@@ -26,12 +26,6 @@ export function titleDocument(
   address: string | undefined,
   book: BookLanguage,
 ): BookDocument {
-  const { description, author, origin } = course;
-  const copyOf = origin && (origin.libraryCourseId === undefined ? 'copyOf' : 'copyOfLibrary');
-  const licence =
-    author.provider === 'library'
-      ? [book.word('licence'), ': ', element('a', { href: libraryLicence.address }, libraryLicence.name)]
-      : undefined;
   return bookDocument(
     book,
     { id: 'title-page', title },
@@ -39,13 +33,26 @@ export function titleDocument(
       'section',
       { 'epub:type': 'titlepage' },
       element('h1', {}, title),
-      paragraph(description),
-      paragraph(authorOf(course, book)),
-      paragraph(licence),
-      paragraph(copyOf && book.word(copyOf, { course: origin.courseName })),
-      paragraph(address && [book.word('readOnline'), ': ', element('a', { href: address }, address)]),
+      aboutCourse(course, address, book),
     ),
   );
+}
+
+/** Says what a course is about, who wrote it, and where it comes from. */
+export function aboutCourse(course: CourseSummary, address: string | undefined, book: BookLanguage): Content {
+  const { description, author, origin } = course;
+  const copyOf = origin && (origin.libraryCourseId === undefined ? 'copyOf' : 'copyOfLibrary');
+  const licence =
+    author.provider === 'library'
+      ? [book.word('licence'), ': ', element('a', { href: libraryLicence.address }, libraryLicence.name)]
+      : undefined;
+  return [
+    paragraph(description),
+    paragraph(authorOf(course, book)),
+    paragraph(licence),
+    paragraph(copyOf && book.word(copyOf, { course: origin.courseName })),
+    paragraph(address && [book.word('readOnline'), ': ', element('a', { href: address }, address)]),
+  ];
 }
 
 function paragraph(content: Content): Content {

@@ -1,12 +1,18 @@
 import type { ChapterPage } from '#contract/courses.ts';
-import type { AnsweredQuestion } from '#server/questions/questions.ts';
+import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { BookLanguage } from './book-language.ts';
 import { answersId, chapterId, chapterTitle, questionsId } from './chapter-parts.ts';
 import { markdownXhtml } from './markdown-xhtml.ts';
 import { bookDocument, fileOf, type BookDocument } from './xhtml.ts';
 import { element, type Content, type Xml } from './xml.ts';
 
-const tasks = { one: 'chooseOne', many: 'chooseMany', number: 'typeNumber', order: 'putInOrder' } as const;
+/** What each kind of question asks to do. */
+export const tasks = {
+  one: 'chooseOne',
+  many: 'chooseMany',
+  number: 'typeNumber',
+  order: 'putInOrder',
+} as const;
 
 /** Draws what a chapter asks, each question with a link to its answer. Undefined if it asks nothing. */
 export function questionsDocument(
@@ -90,8 +96,12 @@ export function answersDocument(
   );
 }
 
-function answerOf({ kind, answer, unit }: AnsweredQuestion): Xml {
-  const parts = answer.map((each) => element('strong', {}, unit ? `${each} ${unit}` : each));
+/** Draws the right answer. */
+export function answerOf(question: AnsweredQuestion): Xml {
+  const { kind, answer, unit } = question;
+  const texts =
+    typeof answer === 'number' ? [String(answer)] : answer.map((id) => textOfOption(question, id));
+  const parts = texts.map((each) => element('strong', {}, unit ? `${each} ${unit}` : each));
   if (parts.length === 1) return element('p', {}, parts);
   return element(
     kind === 'order' ? 'ol' : 'ul',
@@ -100,9 +110,17 @@ function answerOf({ kind, answer, unit }: AnsweredQuestion): Xml {
   );
 }
 
-function whyWrongOf({ whyWrong }: AnsweredQuestion): Content {
-  if (whyWrong.length === 0) return undefined;
-  const list = whyWrong.map(({ option, why }) => [element('dt', {}, option), element('dd', {}, why)]);
+function textOfOption({ options = [] }: AnsweredQuestion, id: string): string {
+  return options.find(({ _id }) => _id === id)?.text ?? '';
+}
+
+/** Says why wrong options are wrong. */
+export function whyWrongOf(question: AnsweredQuestion): Content {
+  if (question.whyWrong.length === 0) return undefined;
+  const list = question.whyWrong.map(({ option, why }) => [
+    element('dt', {}, textOfOption(question, option)),
+    element('dd', {}, why),
+  ]);
   return element('dl', {}, list);
 }
 

@@ -13,12 +13,19 @@ export function partsBeforeText({ objectives = [], recall = [] }: Teaching, book
   return parts;
 }
 
-/**
- * Returns the teaching parts behind the text.
- *
- * @param practiceAnswer where the answer of the practice stands
- */
-export function partsAfterText(teaching: Teaching, book: BookLanguage, practiceAnswer: string): Xml[] {
+export interface PracticeAnswer {
+  /** The id of the practice. */
+  id: string;
+  /** The answer, or where it stands. */
+  answer: Xml | undefined;
+}
+
+/** Returns the teaching parts behind the text. */
+export function partsAfterText(
+  teaching: Teaching,
+  book: BookLanguage,
+  practiceAnswer: PracticeAnswer,
+): Xml[] {
   const { example, practice, mistakes = [], activity, terms = [], summary, asOf } = teaching;
   const parts: Xml[] = [];
   if (example) parts.push(examplePart(example, book));
@@ -76,14 +83,18 @@ function examplePart({ title, problem, steps, answer }: Given<'example'>, book: 
   );
 }
 
-function practicePart({ problem, hint }: Given<'practice'>, book: BookLanguage, answer: string): Xml {
+function practicePart(
+  { problem, hint }: Given<'practice'>,
+  book: BookLanguage,
+  { id, answer }: PracticeAnswer,
+): Xml {
   return element(
     'section',
-    { class: 'part', id: 'practice' },
+    { class: 'part', id },
     element('h2', {}, book.word('practice')),
     textOf(problem, book),
     hint === undefined ? undefined : labelled(book, 'hint', hint),
-    element('p', {}, element('a', { href: answer }, book.word('toAnswer'))),
+    answer,
   );
 }
 

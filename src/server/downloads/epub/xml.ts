@@ -21,13 +21,17 @@ function escaped(text: string): string {
     .replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 }
 
-/** Makes an element. Strings in it are text. */
+/** Elements that HTML closes by themselves. XML may close any other empty one so too, which HTML would leave open. */
+const voidElements = ['br', 'hr', 'img', 'input', 'link', 'meta'];
+
+/** Makes an element, which means the same in XML and in HTML. Strings in it are text. */
 export function element(name: string, attributes: Attributes = {}, ...content: readonly Content[]): Xml {
   let open = `<${name}`;
   for (const [key, value] of Object.entries(attributes))
     if (value !== undefined) open += ` ${key}="${escaped(String(value))}"`;
   const inner = sourceOf(content);
-  return new Xml(inner === '' ? `${open}/>` : `${open}>${inner}</${name}>`);
+  const isVoid = inner === '' && voidElements.includes(name);
+  return new Xml(isVoid ? `${open}/>` : `${open}>${inner}</${name}>`);
 }
 
 /** Takes markup that is our own. */

@@ -11,6 +11,8 @@ import { ownOrigin, sharedCaching } from './same-origin.ts';
 export type PageEntry = ServerBuild['entry']['module'] & {
   createLoadContext(this: void, page: PageRequest): RouterContextProvider;
   busyPage(this: void, request: Request, nonce: string): string;
+  /** The script of a course as one file. */
+  courseFileScript: string;
 };
 
 export interface DrawOptions {

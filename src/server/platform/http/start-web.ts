@@ -13,6 +13,7 @@ import { createBinder } from './bind.ts';
 import { BytesInFlight } from './bytes-in-flight.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { developmentPages } from './development-pages.ts';
+import type { PageEntry } from './draw-page.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import { listen } from './listen.ts';
 import { serveMetrics } from './metrics.ts';
@@ -48,7 +49,12 @@ export async function startWeb(
       (await isUpToDate(database.pool, migrationsFolder)) ? undefined : 'migrations are missing',
   };
   const checks = [migrations, budgets.check, disk.check, ...rooms.flatMap((room) => room.checks ?? [])];
-  for (const room of rooms) await room.routes?.({ app, bind, checks });
+  const development = config.development ? await developmentPages(root) : undefined;
+  if (development) cleanup.defer(() => development.close());
+  const builtPages = pathToFileURL(join(root, 'build/server/index.js')).href;
+  const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
+  const loadPageEntry = async () => (await loadBuild()).entry.module as PageEntry;
+  for (const room of rooms) await room.routes?.({ app, bind, checks, loadPageEntry });
   serveHealth(app, checks);
   serveReference(app, api, version);
   serveMetrics(app, {
@@ -60,11 +66,7 @@ export async function startWeb(
   });
   serveCspReports(app, log);
   answerUnknownApi(app);
-  const development = config.development ? await developmentPages(root) : undefined;
-  if (development) cleanup.defer(() => development.close());
-  else app.use(await staticFiles(join(root, 'build/client')));
-  const builtPages = pathToFileURL(join(root, 'build/server/index.js')).href;
-  const loadBuild = development?.loadBuild ?? (() => import(builtPages) as Promise<ServerBuild>);
+  if (!development) app.use(await staticFiles(join(root, 'build/client')));
   const mode = config.development ? 'development' : 'production';
   servePages(app, loadBuild, { ...config, mode, log, cache, pages, budgets, delay });
   // Takes a few tenths of a second, for which everybody would wait who comes first.

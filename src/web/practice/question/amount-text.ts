@@ -1,5 +1,4 @@
-/** A sign that stands before its number; every other unit stands behind. */
-export const rupeeSign = '₹';
+import { rupeeSign } from '#web/platform/typed-number.ts';
 
 /** Writes a number with its unit as people in India do: ₹1,25,000 and 1,750 ml. */
 export function amountText(value: number, unit = ''): string {

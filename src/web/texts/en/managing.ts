@@ -29,6 +29,18 @@ export const managing = {
   copyHint: 'Yours to rename and to share. It names the course that it comes from.',
   copied: 'This is your copy. Only people with its link can find it.',
   copyOf: 'A copy of “{course}”.',
+  cameFrom: '“{course}” came as a file from {site}.',
+  cameSaying: '“{course}” came as a file that says it is from {site}. Nobody here has checked that.',
+  cameFromNowhere: '“{course}” came as a file that names no site.',
+  importTitle: 'Bring in a course',
+  importLead:
+    'Take a course that another site gives away as a file. It becomes yours, with its questions, and only its link finds it.',
+  importChoose: 'Choose the file',
+  importing: 'Bringing it in...',
+  importAltered: 'This file is not as it was signed: {part} has changed. Get it again from where it came.',
+  importUnreadable: 'This is no file of a course that can be read here: {part}',
+  originLicence: 'Licence: {licence}.',
+  originKey: 'Key of the file: {key}',
   copyOfLibrary:
     'A copy of “{course}”, written for Saksham; licence CC BY-SA 4.0, also for what is made from it.',
   deletedCourses: 'Deleted courses',

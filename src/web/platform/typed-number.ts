@@ -1,4 +1,5 @@
-import { rupeeSign } from './amount-text.ts';
+/** A sign that stands before its number; every other unit stands behind. */
+export const rupeeSign = '₹';
 
 /** 1,234,567 or 12,34,567, each with decimals. */
 const grouped = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:,\d{2})*,\d{3})(?:\.\d+)?$/;

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  endOfId,
+  readProgressCode,
+  writeProgressCode,
+  type CodedEvent,
+  type ProgressCode,
+} from './progress-code.ts';
+
+const code = (events: CodedEvent[] = []): ProgressCode => ({
+  device: randomUUID(),
+  courseId: randomUUID(),
+  zone: 'Asia/Kolkata',
+  events,
+});
+const answers: CodedEvent[] = [
+  { seq: 0, atS: 1_790_000_000, about: 'deadbeef', answer: { revision: 1, chosen: ['b'], round: 0 } },
+  {
+    seq: 1,
+    atS: 1_790_000_090,
+    about: '00000001',
+    answer: { revision: 300, chosen: ['c', 'a', 'b'], round: 2 },
+  },
+  { seq: 2, atS: 1_789_000_000, about: endOfId(randomUUID()) },
+  { seq: 130, atS: 1_790_000_100, about: 'ffffffff', answer: { revision: 2, chosen: -2.5, round: 0 } },
+];
+
+test('a code carries all that was done, with a clock that was set back too', () => {
+  for (const each of [code(), code(answers)]) expect(readProgressCode(writeProgressCode(each))).toEqual(each);
+});
+
+test('a code is found in a message, and where it was broken into lines', () => {
+  const each = code(answers);
+  const text = writeProgressCode(each);
+  expect(readProgressCode(`https://saksham.example/saved/import#${text}\nThat is all!`)).toEqual(each);
+  expect(readProgressCode(text.match(/.{1,20}/g)!.join('\r\n '))).toEqual(each);
+});
+
+test('a code of which a character is wrong or missing is none', () => {
+  const text = writeProgressCode(code(answers));
+  for (const place of [5, 40, text.length - 2]) {
+    const other = text[place] === 'A' ? 'B' : 'A';
+    expect(readProgressCode(text.slice(0, place) + other + text.slice(place + 1))).toBeUndefined();
+    expect(readProgressCode(text.slice(0, place) + text.slice(place + 1))).toBeUndefined();
+  }
+  for (const none of ['', 'SK1-', 'SK1-AAAA', 'hello', `SK1-${'A'.repeat(40_000)}`])
+    expect(readProgressCode(none)).toBeUndefined();
+});
+
+test('the answers to 40 questions fit a QR code', () => {
+  const events = Array.from({ length: 40 }, (_, seq) => ({
+    ...answers[0]!,
+    seq,
+    atS: 1_790_000_000 + seq * 45,
+  }));
+  expect(writeProgressCode(code(events)).length).toBeLessThan(700);
+});

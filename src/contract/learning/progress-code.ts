@@ -1,0 +1,180 @@
+/**
+ * What somebody did in a course that they carry as one file, as a code of some hundred characters that fits a QR code. It
+ * names questions and chapters by the end of their ids, and everything that makes an event the same each time it is brought in.
+ */
+export interface ProgressCode {
+  /** A uuid, made by the copy of the file. */
+  device: string;
+  courseId: string;
+  /** The time zone, such as `Asia/Kolkata`. */
+  zone: string;
+  events: CodedEvent[];
+}
+
+export interface CodedEvent {
+  seq: number;
+  /** Whole seconds since 1970. */
+  atS: number;
+  /** The end of the id of the question, or of the chapter that was marked as read. */
+  about: string;
+  /** Absent for a chapter that was marked as read. */
+  answer?: CodedAnswer;
+}
+
+interface CodedAnswer {
+  revision: number;
+  /** Ids of options, which are letters, or a number. */
+  chosen: string[] | number;
+  /** Which run through the questions of the chapter it belongs to, from 0. */
+  round: number;
+}
+
+const prefix = 'SK1-';
+/** A QR code has room for a fifth of it, and a form for all of it. */
+const mostCharacters = 30_000;
+const isRead = 0;
+const isOptions = 1;
+const isNumber = 2;
+
+/** Returns the part of an id that a code has: its last 8 digits. */
+export const endOfId = (id: string): string => id.slice(-8).toLowerCase();
+
+export function writeProgressCode({ device, courseId, zone, events }: ProgressCode): string {
+  const bytes: number[] = [...bytesOfHex(device), ...bytesOfHex(courseId)];
+  const addCount = (count: number) => {
+    for (let left = count; ; left = Math.floor(left / 128)) {
+      if (left < 128) return void bytes.push(left);
+      bytes.push((left % 128) + 128);
+    }
+  };
+  const addText = (text: string) => {
+    addCount(text.length);
+    for (const character of text) bytes.push(character.charCodeAt(0) & 0x7f);
+  };
+  addText(zone);
+  let before = { seq: 0, atS: 0 };
+  for (const { seq, atS, about, answer } of events) {
+    addCount(seq - before.seq);
+    // A clock may have been set back.
+    addCount(atS >= before.atS ? (atS - before.atS) * 2 : (before.atS - atS) * 2 - 1);
+    bytes.push(...bytesOfHex(about));
+    if (answer === undefined) {
+      bytes.push(isRead);
+    } else {
+      bytes.push(typeof answer.chosen === 'number' ? isNumber : isOptions);
+      addCount(answer.revision);
+      addCount(answer.round);
+      addText(typeof answer.chosen === 'number' ? String(answer.chosen) : answer.chosen.join(''));
+    }
+    before = { seq, atS };
+  }
+  const sum = sumOf(bytes);
+  bytes.push(sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255);
+  const text = btoa(String.fromCharCode(...bytes));
+  return prefix + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Reads a code, with whatever a message or a file has around it. Undefined where there is none, or where it is not whole. */
+export function readProgressCode(text: string): ProgressCode | undefined {
+  if (text.length > mostCharacters) return undefined;
+  // Mail breaks long lines, and people write something behind a code.
+  return codeIn(text) ?? codeIn(text.replaceAll(/\s/g, ''));
+}
+
+function codeIn(text: string): ProgressCode | undefined {
+  const [, coded = ''] = /SK1-([\w-]+)/.exec(text) ?? [];
+  const bytes = bytesOfBase64(coded);
+  if (bytes === undefined || bytes.length < 40) return undefined;
+  const content = bytes.slice(0, -4);
+  const sum = bytes.slice(-4).reduce((value, byte) => ((value << 8) | byte) >>> 0, 0);
+  if (sum !== sumOf(content)) return undefined;
+  try {
+    return new CodeReader(content).read();
+  } catch {
+    return undefined;
+  }
+}
+
+class CodeReader {
+  #at = 0;
+  readonly #bytes: readonly number[];
+
+  constructor(bytes: readonly number[]) {
+    this.#bytes = bytes;
+  }
+
+  /** @throws RangeError where the bytes end too early */
+  read(): ProgressCode {
+    const code: ProgressCode = {
+      device: this.#uuid(),
+      courseId: this.#uuid(),
+      zone: this.#text(),
+      events: [],
+    };
+    let before = { seq: 0, atS: 0 };
+    while (this.#at < this.#bytes.length) {
+      const seq = before.seq + this.#count();
+      const apart = this.#count();
+      const atS = before.atS + (apart % 2 === 0 ? apart / 2 : -(apart + 1) / 2);
+      const about = this.#hex(4);
+      const kind = this.#byte();
+      if (kind === isRead) {
+        code.events.push({ seq, atS, about });
+      } else {
+        const [revision, round, text] = [this.#count(), this.#count(), this.#text()];
+        const chosen = kind === isNumber ? Number(text) : [...text];
+        code.events.push({ seq, atS, about, answer: { revision, round, chosen } });
+      }
+      before = { seq, atS };
+    }
+    return code;
+  }
+
+  #byte(): number {
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined) throw new RangeError('The code ends too early');
+    this.#at += 1;
+    return byte;
+  }
+
+  #count(): number {
+    let count = 0;
+    for (let place = 1; place <= 128 ** 6; place *= 128) {
+      const byte = this.#byte();
+      count += (byte % 128) * place;
+      if (byte < 128) return count;
+    }
+    throw new RangeError('A number is too long');
+  }
+
+  #text(): string {
+    return Array.from({ length: this.#count() }, () => String.fromCharCode(this.#byte())).join('');
+  }
+
+  #hex(length: number): string {
+    return Array.from({ length }, () => this.#byte().toString(16).padStart(2, '0')).join('');
+  }
+
+  #uuid(): string {
+    return this.#hex(16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  }
+}
+
+function bytesOfHex(text: string): number[] {
+  return (text.replaceAll('-', '').match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+}
+
+function bytesOfBase64(text: string): number[] | undefined {
+  try {
+    return [...atob(text.replaceAll('-', '+').replaceAll('_', '/'))].map((character) =>
+      character.charCodeAt(0),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** FNV-1a: finds what was typed wrongly or left out, and proves nothing. */
+function sumOf(bytes: readonly number[]): number {
+  return bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
+}

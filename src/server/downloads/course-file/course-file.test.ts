@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { CourseFileData } from '#contract/course-file.ts';
+import type { WholeCourse } from '#server/downloads/downloads.ts';
+import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
+import { taughtPage, wholeCourse } from '#tests/support/whole-course.ts';
+import { writeCourseFile } from './course-file.ts';
+
+const script = 'document.title';
+const write = (whole: WholeCourse, site: string | undefined = 'https://saksham.example') =>
+  writeCourseFile(whole, { site, script });
+
+/** Everything in a file that a browser would take for a tag, by its name. */
+const tagsIn = (file: string) => [...file.matchAll(/<([a-zA-Z!?][^\s>/]*)/g)].map(([, name]) => name);
+const dataIn = (file: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(file)?.[1] ?? '',
+  ) as CourseFileData;
+
+test.each(['en', 'hi', 'ur'] as const)('a file is whole in %s, and the same each time', async (language) => {
+  const file = await write(wholeCourse(language));
+  expect(await write(wholeCourse(language))).toBe(file);
+  expect(file).toContain(`<html lang="${language}" dir="${language === 'ur' ? 'rtl' : 'ltr'}">`);
+  expect(file).toContain('<article id="chapter-1"');
+  expect(file).toContain('<form data-question="3"');
+  const { questions, importAddress } = dataIn(file);
+  expect(importAddress).toBe('https://saksham.example/saved/import');
+  expect(questions.map(({ kind, answer }) => [kind, answer])).toEqual([
+    ['one', ['b']],
+    ['many', ['a', 'b']],
+    ['number', 5],
+    ['order', ['a', 'b']],
+  ]);
+});
+
+test('a file allows nothing but its own script and styles, and asks for nothing', async () => {
+  const file = await write(wholeCourse('en'));
+  const hash = (text: string | undefined) =>
+    createHash('sha256')
+      .update(text ?? '')
+      .digest('base64');
+  const style = /<style>(.*?)<\/style>/s.exec(file)?.[1];
+  expect(file).toContain(
+    `content="default-src 'none'; script-src 'sha256-${hash(script)}'; style-src 'sha256-${hash(style)}'; form-action 'none'; base-uri 'none'"`,
+  );
+  expect(file.indexOf('Content-Security-Policy')).toBeLessThan(file.indexOf('<style>'));
+  expect(file).not.toMatch(/\s(?:src|srcset|style|on\w+|poster|action)=/);
+  expect(style).not.toMatch(/url\(|@import|@font-face/);
+});
+
+test('a file of a site that does not know its address names none', async () => {
+  const file = await writeCourseFile(wholeCourse('en'), { site: undefined, script });
+  expect(file).not.toContain('saved/import');
+  expect(dataIn(file).importAddress).toBeUndefined();
+});
+
+test('texts by strangers are text in each place of a file', async () => {
+  const plain = new Set(tagsIn(await write(wholeCourse('en'))));
+  const links = hostileAddresses.map((address) => `[x](${address})`);
+  for (const text of [...hostileTags, ...hostileMarkdown, ...links]) {
+    const question = wholeCourse('en').questions[0]!;
+    const whole = wholeCourse('en', {
+      course: { courseName: text, description: text },
+      chapters: [
+        taughtPage('en', {
+          chapterName: text,
+          about: text,
+          description: text,
+          practice: { problem: text, answer: text },
+        }),
+      ],
+      questions: [
+        {
+          ...question,
+          stem: text,
+          explanation: text,
+          quote: text,
+          options: [{ _id: 'a', text }],
+          whyWrong: [{ option: 'a', why: text }],
+        },
+      ],
+    });
+    const file = await write(whole);
+    const known = [
+      ...plain,
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'pre',
+      'code',
+      'strong',
+      'em',
+      'del',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'br',
+      'hr',
+      'blockquote',
+    ];
+    expect(tagsIn(file).filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    expect(file.match(/<script/g)?.length).toBe(2);
+    for (const [, href = ''] of file.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^(?:https?:|mailto:|#)/);
+    expect(dataIn(file).questions).toHaveLength(1);
+  }
+});
+
+test('chapters with which a file would be too long are left out, and the file says so', async () => {
+  const chapters = Array.from({ length: 200 }, (_, place) =>
+    taughtPage('en', { _id: `${place}`, description: '> a\n\n'.repeat(600) }),
+  );
+  const file = await write(wholeCourse('en', { chapters }));
+  expect(file).toContain('id="chapter-2"');
+  expect(file).not.toContain('chapter-200');
+  expect(file).toContain('This file ends here');
+  expect(file.length).toBeLessThan(1_100_000);
+});

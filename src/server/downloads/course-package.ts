@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { courseDocuments } from '#contract/course-documents.ts';
+import { CoursePackage } from '#contract/downloads.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { readPracticeParts } from '#server/questions/questions.ts';
+import { readWholeCourse } from './downloads.ts';
+
+/**
+ * Reads a course as a package. The same course has the same package in every process.
+ *
+ * @throws Problem `course-not-found`, also where no chapter has a text yet
+ */
+export async function readCoursePackage(db: Db, courseId: string): Promise<CoursePackage> {
+  const { course: summary, chapters, questions } = await readWholeCourse(db, courseId);
+  const practiceOf = await readPracticeParts(db, courseId);
+  // Parsed here, because the revision names what leaves and nothing else.
+  const course = CoursePackage.shape.course.parse({
+    ...summary,
+    chapters: chapters.map((chapter) => ({ ...chapter, ...practiceOf(chapter._id) })),
+  });
+  const content = Buffer.from(JSON.stringify({ course, questions }));
+  const chapterIds = chapters.map(({ _id }) => _id);
+  return {
+    schema: 1,
+    courseId: course._id,
+    revision: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    language: course.language,
+    course,
+    questions,
+    documents: courseDocuments(course._id, chapterIds).map((url) => ({ url })),
+    bytes: content.length,
+  };
+}

@@ -1,0 +1,153 @@
+import { CompactSign, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CoursePackage } from '#contract/downloads.ts';
+import type { PackedFile } from '#contract/packed-course.ts';
+import { Problem } from '#contract/problem.ts';
+import { wholeCourse } from '#tests/support/whole-course.ts';
+import { readPackedCourse } from './read-packed-course.ts';
+import type { SiteKey } from './site-key.ts';
+import { hashOfPart, packedType, writePackedCourse } from './write-packed-course.ts';
+
+let key: SiteKey;
+let file: PackedFile;
+beforeAll(async () => {
+  key = await newKey();
+  file = await pack();
+});
+
+async function newKey(): Promise<SiteKey> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const { kty, crv, x, y, d } = (await exportJWK(privateKey)) as Required<JWK>;
+  return { kid: 'k', privateKey: { kty, crv, x, y, d }, publicKey: { kty, crv, x, y } };
+}
+
+async function pack(): Promise<PackedFile> {
+  const { course, chapters, questions } = wholeCourse('en');
+  const whole: CoursePackage = {
+    schema: 1,
+    courseId: course._id,
+    revision: 'r',
+    language: 'en',
+    course: {
+      ...course,
+      chapters: chapters.map((chapter) => ({
+        ...chapter,
+        selfChecks: [{ _id: 's', text: 'Draw a half.' }],
+        generators: ['percent'],
+      })),
+    },
+    questions,
+    documents: [],
+    bytes: 0,
+  };
+  return JSON.parse(await writePackedCourse(whole, { site: 'https://saksham.example', key })) as PackedFile;
+}
+
+/** Signs other parts with a key of one's own, as anybody can. */
+async function signed(
+  parts: PackedFile['parts'],
+  { typ = packedType, names = Object.keys(parts) } = {},
+): Promise<PackedFile> {
+  const manifest = {
+    site: null,
+    courseId: 'c',
+    revision: 'r',
+    parts: names.map((name) => ({
+      name,
+      sha256: hashOfPart(Object.hasOwn(parts, name) ? (parts[name] ?? '') : ''),
+    })),
+  };
+  const own = await newKey();
+  const jws = await new CompactSign(Buffer.from(JSON.stringify(manifest)))
+    .setProtectedHeader({ alg: 'ES256', typ, jwk: own.publicKey })
+    .sign(await importJWK(own.privateKey, 'ES256'));
+  return { saksham: 1, signed: jws, parts };
+}
+
+/** The code of the refusal and the part that it names. */
+async function refusal(refused: PackedFile): Promise<unknown[]> {
+  const error: unknown = await readPackedCourse(refused).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Problem)) return [error];
+  return [error.code, (error.details as { part: string }).part];
+}
+
+test('a file has the course, its chapters and its questions, and names its site and key', async () => {
+  const { course, chapters, site } = await readPackedCourse(file);
+  expect(site).toBe('https://saksham.example');
+  expect(course).toMatchObject({
+    courseName: 'Fractions',
+    licence: 'CC BY-SA 4.0',
+    author: { provider: 'library' },
+  });
+  expect(chapters).toHaveLength(1);
+  expect(chapters[0]).toMatchObject({
+    chapterName: 'Adding fractions',
+    selfChecks: ['Draw a half.'],
+    generators: ['percent'],
+    questions: [
+      { kind: 'one', answer: '2', wrong: ['1'], whyWrong: ['That is one.'], explanation: 'Two.' },
+      { kind: 'many', answer: ['1', '2'], wrong: [] },
+      { kind: 'number', answer: 5, unit: 'kg' },
+      { kind: 'order', answer: ['1', '2'] },
+    ],
+  });
+});
+
+describe('a file is refused by the name of the part', () => {
+  test('in which a byte was flipped', async () => {
+    for (const [name, text] of Object.entries(file.parts)) {
+      const place = Math.floor(text.length / 2);
+      const flipped = String.fromCharCode(text.charCodeAt(place) ^ 1);
+      const parts = { ...file.parts, [name]: text.slice(0, place) + flipped + text.slice(place + 1) };
+      expect(await refusal({ ...file, parts })).toEqual(['package-altered', name]);
+    }
+  });
+
+  test('that is missing, or that nobody signed', async () => {
+    const { 'chapter-1.json': _, ...others } = file.parts;
+    expect(await refusal({ ...file, parts: others })).toEqual(['package-altered', 'chapter-1.json']);
+    const more = { ...file.parts, 'chapter-2.json': '{}' };
+    expect(await refusal({ ...file, parts: more })).toEqual(['package-altered', 'chapter-2.json']);
+  });
+
+  test('which is the signature, also of another key, of none, and of another kind of text', async () => {
+    const [head = '', body = '', signature = ''] = file.signed.split('.');
+    const other = await signed(file.parts, { typ: 'JWT' });
+    const [, , foreign = ''] = (await signed(file.parts)).signed.split('.');
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: packedType })).toString('base64url');
+    for (const jws of [
+      `${head}.${body}.${signature.slice(0, -4)}AAAA`,
+      `${head}.${body}.${foreign}`,
+      `${head}.${body.slice(0, -4)}AAAA.${signature}`,
+      `${none}.${body}.`,
+      other.signed,
+      '',
+    ])
+      expect(await refusal({ ...file, signed: jws })).toEqual(['package-altered', 'signature']);
+  });
+
+  test('whose content is no course, whoever signed it', async () => {
+    const good = file.parts['course.json'] ?? '';
+    const chapter = file.parts['chapter-1.json'] ?? '';
+    expect(await refusal(await signed({ 'course.json': '{', 'chapter-1.json': chapter }))).toEqual([
+      'package-unreadable',
+      'course.json',
+    ]);
+    const long = JSON.stringify({ ...(JSON.parse(chapter) as object), description: 'x'.repeat(20_001) });
+    expect(await refusal(await signed({ 'course.json': good, 'chapter-1.json': long }))).toEqual([
+      'package-unreadable',
+      'chapter-1.json',
+    ]);
+    expect(await refusal(await signed({ 'course.json': good, 'chapter-9.json': chapter }))).toEqual([
+      'package-unreadable',
+      'chapter-9.json',
+    ]);
+    const inherited = await signed(file.parts, { names: ['course.json', 'constructor'] });
+    expect(await refusal(inherited)).toEqual(['package-altered', 'chapter-1.json']);
+    const nobody = await signed({ 'course.json': good }, { names: ['course.json', 'constructor'] });
+    expect(await refusal(nobody)).toEqual(['package-altered', 'constructor']);
+  });
+});

@@ -1,0 +1,39 @@
+import type { CourseSummary } from '#contract/courses.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { readableChapters } from './readable-chapters.ts';
+
+const forms = [
+  ['epub', 'course.downloadEpub', 'course.downloadEpubText'],
+  ['html', 'course.downloadFile', 'course.downloadFileText'],
+  ['saksham', 'course.downloadPacked', 'course.downloadPackedText'],
+] as const;
+
+/** Offers a course as files to carry, once one of its chapters can be read. */
+export function DownloadCourse({ course, className }: { course: CourseSummary; className?: string }) {
+  const t = useTexts();
+  if (readableChapters(course) === 0) return null;
+  return (
+    <div className={classNames('grid gap-3', className)}>
+      {forms.map(([form, label, text]) => (
+        <div key={form} className={classNames('grid gap-1', className)}>
+          <ButtonLink href={`/course/${course._id}.${form}`} download="" rel="nofollow" tone="secondary">
+            <Icon name="download" />
+            {t(label)}
+          </ButtonLink>
+          <p className="text-sm text-muted">{t(text)}</p>
+          {form === 'html' ? (
+            <a
+              href="/saved/import"
+              className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+            >
+              {t('course.bringAnswers')}
+            </a>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { endOfId, writeProgressCode } from '#contract/learning/progress-code.ts';
+import { bringAnswers } from './bring-answers.ts';
+
+const courseId = randomUUID();
+const chapterId = randomUUID();
+const questionId = randomUUID();
+const code = writeProgressCode({
+  device: randomUUID(),
+  courseId,
+  zone: 'UTC',
+  events: Array.from({ length: 150 }, (_, seq) => ({
+    seq,
+    atS: 1_790_000_000 + seq,
+    about: endOfId(questionId),
+    answer: { revision: 1, chosen: ['a'], round: seq },
+  })),
+});
+
+/** Answers as the API does to a visitor, who becomes a guest by the first call; `failing` names the call that fails. */
+function visitorsApi(failing?: number) {
+  const sent: { cookie: string | null; ids: string[] }[] = [];
+  const call = async (path: string, { headers, body }: RequestInit): Promise<Response> => {
+    if (path.endsWith('/package'))
+      return Response.json({
+        course: { _id: courseId, courseName: 'Plants', chapters: [{ _id: chapterId }] },
+        questions: [{ _id: questionId, chapterId }],
+      });
+    const { events } = JSON.parse(body as string) as { events: { id: string }[] };
+    sent.push({ cookie: new Headers(headers).get('cookie'), ids: events.map(({ id }) => id) });
+    if (sent.length === failing) return Response.json({ code: 'rate-limited', error: '' }, { status: 429 });
+    const verdicts = events.map(({ id }) => ({ id, verdict: 'accepted' }));
+    return Response.json(
+      { verdicts, cursor: '' },
+      { headers: { 'Set-Cookie': 'guest=1; Path=/; HttpOnly' } },
+    );
+  };
+  return { call, sent };
+}
+
+test('a long code comes in several calls of one guest', async () => {
+  const { call, sent } = visitorsApi();
+  expect(await bringAnswers(code, call)).toMatchObject({ added: 150, already: 0, gone: 0 });
+  expect(sent.map(({ cookie, ids }) => [cookie, ids.length])).toEqual([
+    [null, 100],
+    ['guest=1', 50],
+  ]);
+});
+
+test('what came before a failure counts, and the same code can be sent again', async () => {
+  const { call, sent } = visitorsApi(2);
+  expect(await bringAnswers(code, call)).toMatchObject({ problem: 'later', typed: code, added: 100 });
+  const again = visitorsApi();
+  await bringAnswers(code, again.call);
+  expect(again.sent.map(({ ids }) => ids)).toEqual(sent.map(({ ids }) => ids));
+});
+
+test('nothing is asked about what is no code', async () => {
+  const { call, sent } = visitorsApi();
+  expect(await bringAnswers('SK1-hello', call)).toMatchObject({ problem: 'unreadable', added: 0 });
+  expect(sent).toEqual([]);
+});

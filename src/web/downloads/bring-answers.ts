@@ -1,0 +1,69 @@
+import type { EventVerdict } from '#contract/learning-events.ts';
+import { readProgressCode } from '#contract/learning/progress-code.ts';
+import { api, ApiError, type CallOptions } from '#web/platform/api.ts';
+import { eventsOf } from './coded-events.ts';
+
+type Send = NonNullable<CallOptions['send']>;
+
+/** What became of a code. */
+export interface Brought {
+  /** The code as it was typed, for another attempt. */
+  typed: string;
+  /** Why nothing, or not all, was brought in. */
+  problem?: 'unreadable' | 'course-missing' | 'later';
+  course?: { courseId: string; courseName: string };
+  added: number;
+  /** They came before. */
+  already: number;
+  /** Their questions or chapters are not in the course any more. */
+  gone: number;
+}
+
+/** As many as one call takes. */
+const mostEvents = 100;
+
+/** Sends what a code stands for as events, which the server grades and keeps once. */
+export async function bringAnswers(typed: string, call: Send): Promise<Brought> {
+  const brought: Brought = { typed, added: 0, already: 0, gone: 0 };
+  const code = readProgressCode(typed);
+  if (code === undefined) return { ...brought, problem: 'unreadable' };
+  const send = asOnePerson(call);
+  try {
+    const { course, questions } = await api.readCoursePackage({ courseId: code.courseId }, { send });
+    brought.course = { courseId: course._id, courseName: course.courseName };
+    const { events, gone } = eventsOf(code, { course, questions });
+    brought.gone = gone;
+    const { device } = code;
+    for (let first = 0; first < events.length; first += mostEvents) {
+      const batch = {
+        device,
+        sentAt: new Date().toISOString(),
+        events: events.slice(first, first + mostEvents),
+      };
+      const { verdicts } = await api.sendLearningEvents(batch, { send });
+      for (const verdict of verdicts) brought[placeOf(verdict)] += 1;
+    }
+    return brought;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...brought, problem: error.code === 'course-not-found' ? 'course-missing' : 'later' };
+  }
+}
+
+function placeOf({ verdict }: EventVerdict): 'added' | 'already' | 'gone' {
+  if (verdict === 'accepted') return 'added';
+  return verdict === 'already' ? 'already' : 'gone';
+}
+
+/** The first call makes a visitor a guest; those that follow must be the same guest's. */
+function asOnePerson(call: Send): Send {
+  let cookies: string[] = [];
+  return async (path, init) => {
+    const headers = new Headers(init.headers);
+    if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
+    const answer = await call(path, { ...init, headers });
+    const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+    if (given.length > 0) cookies = given;
+    return answer;
+  };
+}

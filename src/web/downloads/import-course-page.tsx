@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { v4 } from 'uuid';
+import type { PackedFile } from '#contract/packed-course.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { leaveTo, useSubmit } from '#web/platform/use-submit.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageFrame } from '#web/ui/page-frame.tsx';
+import type { Route } from './+types/import-course-page';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('managing.importTitle') }));
+
+/** Sends what is in the file; the server finds out what is wrong with it. */
+async function send(file: File, idempotencyKey: string): Promise<{ courseId: string }> {
+  let content: PackedFile;
+  try {
+    content = JSON.parse(await file.text()) as PackedFile;
+  } catch {
+    throw new ApiError(422, { code: 'package-unreadable', error: '', details: { part: file.name } });
+  }
+  const { saksham, signed, parts } = content;
+  return api.importCourse({ saksham, signed, parts }, { idempotencyKey });
+}
+
+/** Takes a course that another site gave away as a signed file. */
+export default function ImportCoursePage() {
+  const t = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  /** Belongs to the file that was chosen last, so that sending it again after a lost answer makes no second course. */
+  const last = useRef({ file: '', key: '' });
+  const { submit, busy, failure } = useSubmit(send, {
+    onDone: ({ courseId }) => leaveTo(`/course/${courseId}`),
+  });
+  const choose = (file: File) => {
+    const name = `${file.name} ${file.size} ${file.lastModified}`;
+    if (last.current.file !== name) last.current = { file: name, key: v4() };
+    void submit(file, last.current.key);
+  };
+  return (
+    <PageFrame title={t('managing.importTitle')} lead={t('managing.importLead')}>
+      <div className="grid justify-items-start gap-3">
+        <input
+          ref={input}
+          type="file"
+          accept=".saksham,application/json"
+          hidden
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) choose(file);
+            // Without this, choosing the same file again changes nothing.
+            target.value = '';
+          }}
+        />
+        <ActionButton busy={busy} icon={<Icon name="plus" />} onClick={() => input.current?.click()}>
+          {t(busy ? 'managing.importing' : 'managing.importChoose')}
+        </ActionButton>
+        {failure === null ? null : <FieldError>{failure}</FieldError>}
+      </div>
+    </PageFrame>
+  );
+}
