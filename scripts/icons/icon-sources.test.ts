@@ -13,10 +13,10 @@ test('the favicon is the current logo', async () => {
 test('the icons have the colours of the pages', async () => {
   const tokens = await readFile('src/web/ui/tokens.css', 'utf8');
   const valuesOf = (name: string) =>
-    [...tokens.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))].map(([, value]) => value);
+    [...tokens.matchAll(new RegExp(`--color-${name}: (#\\w+);`, 'g'))].map(([, value]) => value);
   const { ink, lightInk, paper, flower, heart } = colours;
   expect(valuesOf('ink')).toEqual([ink, lightInk]);
-  expect([valuesOf('paper')[0], valuesOf('accent')[0], valuesOf('color-accent-deep')[0]]).toEqual([
+  expect([valuesOf('paper')[0], valuesOf('accent')[0], valuesOf('accent-deep')[0]]).toEqual([
     paper,
     flower,
     heart,
