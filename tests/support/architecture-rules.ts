@@ -14,6 +14,8 @@ export const serverRooms: Record<string, readonly string[]> = {
   wallet: ['courses'],
   // It makes files of courses with their questions, and has no tables (docs/decisions/064).
   downloads: ['courses', 'questions'],
+  // The texts of chapters, which it has spoken (docs/decisions/071).
+  speech: ['courses'],
   // Names of courses and chapters, for the list.
   notes: ['courses'],
   identity: [],
@@ -67,6 +69,7 @@ const wiring =
   /^src\/(server\/((main|config|rooms)|commands\/[\w-]+)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
 /** Contract files without zod, whose values may reach the browser. */
 const browserContracts = [
+  '#contract/announcements.ts',
   '#contract/category.ts',
   '#contract/course-code.ts',
   '#contract/course-size.ts',
@@ -94,7 +97,9 @@ const browserContracts = [
   '#contract/personless-pages.ts',
   '#contract/prices.ts',
   '#contract/restorable.ts',
+  '#contract/split-sentences.ts',
   '#contract/text-caps.ts',
+  '#contract/words-to-speak.ts',
 ];
 const serverPackages =
   /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;

@@ -279,6 +279,9 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     provider_id: 'exported',
     provider_id_token: secret,
   },
+  speech_recordings: {
+    sound: { notPersonal: 'a hash of a sentence of a course, with nothing of who listened' },
+  },
   two_factors: { id: internal, user_id: 'person-id', secret, backup_codes: secret },
   users: {
     id: 'exported',
