@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rules, serverRooms, tableOwners, violationsIn } from './support/architecture-rules.ts';
+import { serverRooms } from './support/allowed-imports.ts';
+import { rules, tableOwners, violationsIn } from './support/architecture-rules.ts';
 import { importsOf, readSources, type SourceFile } from './support/source-files.ts';
 
 const sources = readSources('src', 'tests', 'scripts');

@@ -20,6 +20,7 @@ import * as publishing from './publishing.ts';
 import * as questions from './questions.ts';
 import * as rewriting from './rewriting.ts';
 import * as security from './security.ts';
+import * as speech from './speech.ts';
 import * as wallet from './wallet.ts';
 import * as withheldQuestions from './withheld-questions.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -45,6 +46,7 @@ const contracts = {
   ...myData,
   ...explore,
   ...notes,
+  ...speech,
   ...wallet,
   ...contact,
   ...operations,

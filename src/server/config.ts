@@ -11,6 +11,7 @@ import { mailSettings } from '#server/platform/mail/mail-settings.ts';
 import { list, loopback, optionalText, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
 import { questionsSettings } from '#server/questions/questions-settings.ts';
 import { screeningSettings } from '#server/screening/screening-settings.ts';
+import { speechSettings } from '#server/speech/speech-settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { walletSettings } from '#server/wallet/wallet-settings.ts';
 
@@ -100,6 +101,7 @@ const Settings = siteSettings
   .and(contactSettings)
   .and(identitySettings)
   .and(screeningSettings)
+  .and(speechSettings)
   .superRefine(({ mail, publicUrl, host }, context) => {
     // Which host a request names is its sender's choice: a link made of it could lead anybody anywhere.
     if (mail && publicUrl === undefined && !loopback.has(host)) {

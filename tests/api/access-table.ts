@@ -14,6 +14,7 @@ import { noteAccess } from './note-access.ts';
 import { managingAccess } from './managing-access.ts';
 import { questionAccess } from './question-access.ts';
 import { rewritingAccess } from './rewriting-access.ts';
+import { speechAccess } from './speech-access.ts';
 import { contentPayload, layoutPayload } from './support/course-payloads.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import type { AccessWorld } from './support/access-world.ts';
@@ -134,6 +135,7 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
     },
   ],
   ...noteAccess,
+  ...speechAccess,
   ...learningAccess,
   ...managingAccess,
   ...rewritingAccess,

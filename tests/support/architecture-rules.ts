@@ -1,105 +1,10 @@
+import { browserContracts, serverRooms, webExtraDoors, webParts, webRooms } from './allowed-imports.ts';
 import { importsOf, readSources, type Import, type SourceFile } from './source-files.ts';
 import { tableOwnersIn, tablesNamedIn } from './table-owners.ts';
-
-/** The other rooms that each server room may import. */
-export const serverRooms: Record<string, readonly string[]> = {
-  // It judges texts, and has neither tables nor endpoints (docs/decisions/035).
-  screening: [],
-  courses: ['screening'],
-  authoring: ['courses', 'screening'],
-  questions: ['courses', 'authoring', 'screening'],
-  learning: ['courses', 'questions', 'wallet'],
-  // It reads content/library, checks it as authors' answers are checked, and brings it into courses and questions.
-  library: ['courses', 'authoring', 'questions', 'screening'],
-  wallet: ['courses'],
-  // It makes files of courses with their questions, and takes those of other sites (docs/decisions/064, 069).
-  downloads: ['courses', 'questions'],
-  // Names of courses and chapters, for the list.
-  notes: ['courses'],
-  identity: [],
-  contact: [],
-  // Confirmed addresses, for the mails about features.
-  explore: ['identity'],
-  // It reads other rooms' tables in its own store, and changes courses and questions through their front doors (docs/decisions/021).
-  operations: ['courses', 'questions'],
-};
-
-/** The other rooms that each web room may import. */
-const webRooms: Record<string, readonly string[]> = {
-  landing: ['wallet', 'authoring', 'progress'],
-  courses: ['wallet'],
-  authoring: ['progress'],
-  learning: ['practice', 'wallet', 'notes'],
-  practice: [],
-  downloads: [],
-  notes: [],
-  wallet: ['identity'],
-  identity: [],
-  contact: [],
-  legal: [],
-  dashboard: ['wallet', 'identity', 'explore', 'progress', 'authoring'],
-  progress: ['practice'],
-  account: ['wallet', 'identity'],
-  explore: [],
-  operations: ['identity'],
-};
-
-/**
- * Files that other web rooms may import besides the front door: the guard of the loaders of /dashboard, the balance of
- * documents and of the dashboard's header, the print button and the end of a chapter, which only the chapter page needs, and
- * the question with its sitting.
- */
-const webExtraDoors: Record<string, readonly string[]> = {
-  identity: ['require-learner.ts'],
-  wallet: ['balance.inline.ts?inline', 'late-wallet-links.tsx', 'print-button.tsx'],
-  notes: ['chapter-notes.tsx'],
-  practice: ['chapter-end.tsx', 'question/question.tsx', 'sitting/use-sitting.ts', 'sitting/sitting.ts'],
-};
-
-/** The parts of the web that are not rooms, and the parts that each may import. */
-const webParts: Record<string, readonly string[]> = {
-  ui: ['ui', 'platform'],
-  platform: ['platform', 'texts'],
-  texts: ['texts', 'platform'],
-};
 
 /** Files that may import every file of their side: the lists of rooms, settings and pages, and the programs. */
 const wiring =
   /^src\/(server\/((main|config|rooms)|commands\/[\w-]+)\.ts|web\/(root|routes|entry\.client|entry\.server)\.tsx?)$/;
-/** Contract files without zod, whose values may reach the browser. */
-const browserContracts = [
-  '#contract/category.ts',
-  '#contract/course-code.ts',
-  '#contract/course-documents.ts',
-  '#contract/course-file.ts',
-  '#contract/course-size.ts',
-  '#contract/starter-topic.ts',
-  '#contract/contact-form.ts',
-  '#contract/course-state.ts',
-  '#contract/features.ts',
-  '#contract/language.ts',
-  '#contract/learning/course-events.ts',
-  '#contract/learning/course-facts.ts',
-  '#contract/learning/course-state.ts',
-  '#contract/learning/generators/exercise-id.ts',
-  '#contract/learning/generators/generators.ts',
-  '#contract/learning/grade-exercise.ts',
-  '#contract/learning/grade-answer.ts',
-  '#contract/learning/learning-days.ts',
-  '#contract/learning/local-day.ts',
-  '#contract/learning/progress-code.ts',
-  '#contract/learning/review-schedule.ts',
-  '#contract/learning/weakest-objectives.ts',
-  '#contract/markdown/blocks.ts',
-  '#contract/markdown/maths.ts',
-  '#contract/note-caps.ts',
-  '#contract/page-language.ts',
-  '#contract/person-fields.ts',
-  '#contract/personless-pages.ts',
-  '#contract/prices.ts',
-  '#contract/restorable.ts',
-  '#contract/text-caps.ts',
-];
 const serverPackages =
   /^(zod|better-auth|better-call|@better-auth|@better-fetch|hono|@hono|kysely|pg|ai|@ai-sdk|pino|nodemailer|sharp|stripe)(\/|$)/;
 const vagueWords = [

@@ -43,11 +43,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     scope: 'exported',
     filled_fields: 'exported',
   },
-  ai_usage_days: {
-    provider: fixed,
-    model: { notPersonal: 'counted for all together' },
-    kind: fixed,
-  },
+  ai_usage_days: { provider: fixed, model: { notPersonal: 'counted for all together' }, kind: fixed },
   chapter_rewrites: {
     course_id: 'exported',
     chapter_id: 'exported',
@@ -283,6 +279,9 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     user_agent: 'exported',
     provider_id: 'exported',
     provider_id_token: secret,
+  },
+  speech_recordings: {
+    sound: { notPersonal: 'a hash of a sentence of a course, with nothing of who listened' },
   },
   two_factors: { id: internal, user_id: 'person-id', secret, backup_codes: secret },
   users: {

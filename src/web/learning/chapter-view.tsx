@@ -51,7 +51,12 @@ export function ChapterView({ course, place, heading, children, ...rest }: Chapt
       </div>
       {chapter.state === 'ready' ? (
         <>
-          <ListenButton key={`listen ${chapter._id}`} language={course.language} />
+          <ListenButton
+            key={`listen ${chapter._id}`}
+            courseId={course._id}
+            chapterId={chapter._id}
+            language={course.language}
+          />
           {children}
           <ReadyChapter
             // Distinct from the video's key, which is the chapter's id.

@@ -49,6 +49,8 @@ const elsewhere = [
   'contact-unexpected',
   'form-not-found',
   'provider-unreachable',
+  'speech-budget',
+  'speech-unavailable',
 ];
 
 test.each(Object.keys(problemStatus).filter((code) => !elsewhere.includes(code)))(

@@ -146,8 +146,9 @@ export function watch(page: Page, url: string): PageTrouble {
   });
   page.on('pageerror', (error) => trouble.consoleErrors.push(String(error)));
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
-      trouble.externalRequests.push(request.url());
+    const address = request.url();
+    if (![url, 'data:', `blob:${url}`].some((own) => address.startsWith(own)))
+      trouble.externalRequests.push(address);
   });
   page.on('requestfailed', (request) => {
     // Leaving a page aborts its streams, which is not a failure.

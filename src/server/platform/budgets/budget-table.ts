@@ -91,7 +91,12 @@ export const budgetTable = {
   'video-searches-person': spent('VIDEO_DAILY_SEARCHES_PER_PERSON', 30, 'searches', 'person', 'day'),
   'video-searches-address': spent('VIDEO_DAILY_SEARCHES_PER_ADDRESS', 60, 'searches', 'address', 'day'),
   'video-searches-site': spent('VIDEO_DAILY_SEARCHES_PER_SITE', 100, 'searches', 'site', 'day'),
+  // Sentences that the speech service says.
+  'speech-calls-person': spent('SPEECH_DAILY_CALLS_PER_PERSON', 500, 'calls', 'person', 'day'),
+  'speech-calls-address': spent('SPEECH_DAILY_CALLS_PER_ADDRESS', 1_500, 'calls', 'address', 'day'),
+  'speech-calls-site': spent('SPEECH_DAILY_CALLS_PER_SITE', 5_000, 'calls', 'site', 'day'),
   // The disk.
+  'speech-bytes': kept('SPEECH_BYTES', 200 * MB, 'bytes', 'site'),
   'stored-bytes-guest': kept('STORED_BYTES_PER_GUEST', 20 * MB, 'bytes', 'guest'),
   'stored-bytes-learner': kept('STORED_BYTES_PER_LEARNER', 200 * MB, 'bytes', 'learner'),
   'courses-guest': kept('COURSES_PER_GUEST', 200, 'courses', 'guest'),

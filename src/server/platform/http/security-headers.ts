@@ -23,7 +23,8 @@ function contentSecurityPolicy({ script, style }: InlineSources, { secure, devel
     `style-src 'self' ${style}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "media-src 'self'",
+    // Recordings of the speech service are played from memory.
+    "media-src 'self' blob:",
     `connect-src 'self'${development ? ` ${developmentSocket}` : ''}`,
     'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",

@@ -3,12 +3,18 @@ import { installText } from './install-voice.ts';
 import { speeds } from './kept-voices.ts';
 import styles from './read-aloud.css?raw';
 
-/** What the player does; `no-voice` and `unsupported` are where nothing can be read. */
+/**
+ * What the player does; `no-voice`, `unheard` and `unsupported` are where nothing can be read, in `broken-off` the site
+ * was not reached for a recording, and in `refused` its speech service gave none.
+ */
 export type PlayerState =
   | 'looking'
   | 'reading'
   | 'paused'
   | 'asking'
+  | 'offering'
+  | 'broken-off'
+  | 'refused'
   | 'ended'
   | 'no-voice'
   | 'unheard'
@@ -25,6 +31,8 @@ export interface Controls {
   /** Says whether the voice was heard. */
   answer: (heard: boolean) => void;
   lookAgain: () => void;
+  /** Has the speech service read. */
+  useService: () => void;
   stop: () => void;
 }
 
@@ -48,10 +56,13 @@ const strokes = {
 /** The bar of the player, at the bottom of the screen. It is made of plain elements, so that any page can have it. */
 export class ControlBar {
   readonly element: HTMLElement;
+  /** Size of what the speech service would send, for its offer. */
+  serviceBytes = 0;
   readonly #options: ControlBarOptions;
   readonly #words = make('div', { className: 'aloud-words', role: 'status' });
   readonly #question: HTMLElement;
   readonly #again: HTMLElement;
+  readonly #offer: HTMLElement;
   readonly #controls: HTMLElement;
   readonly #play: HTMLButtonElement;
 
@@ -68,6 +79,9 @@ export class ControlBar {
     this.#again = make('div', { className: 'aloud-question' }, [
       textButton(texts.lookAgain, controls.lookAgain),
     ]);
+    this.#offer = make('div', { className: 'aloud-question' }, [
+      textButton(texts.useService, controls.useService),
+    ]);
     this.#controls = make('div', { className: 'aloud-controls' }, [
       iconButton('previous', texts.previous, () => controls.step(-1)),
       this.#play,
@@ -78,6 +92,7 @@ export class ControlBar {
     this.element = make('section', { className: 'aloud', ariaLabel: texts.bar }, [
       this.#words,
       this.#question,
+      this.#offer,
       this.#again,
       this.#controls,
       iconButton('close', texts.stop, controls.stop),
@@ -100,7 +115,8 @@ export class ControlBar {
     const { texts } = this.#options;
     setIcon(this.#play, isPlaying ? 'pause' : 'play', isPlaying ? texts.pause : texts.play);
     const isSilent = state === 'no-voice' || state === 'unheard' || state === 'unsupported';
-    this.#controls.hidden = isSilent || state === 'looking';
+    this.#controls.hidden = isSilent || state === 'looking' || state === 'offering';
+    this.#offer.hidden = state !== 'offering';
     this.#question.hidden = state !== 'asking';
     this.#again.hidden = !isSilent || state === 'unsupported';
     this.#words.replaceChildren(...this.#wordsOf(state).map((text) => make('p', { textContent: text })));
@@ -118,13 +134,24 @@ export class ControlBar {
     const words: Partial<Record<PlayerState, string[]>> = {
       looking: [texts.looking],
       asking: [texts.didYouHear],
+      offering: [texts.noVoice, texts.serviceOffer],
+      'broken-off': [texts.brokenOff],
+      refused: [texts.refused],
       ended: [texts.ended],
       'no-voice': [texts.noVoice, install],
       unheard: [texts.unheard, texts.checkVolume, install],
       unsupported: [texts.unsupported],
     };
-    return (words[state] ?? []).map((text) => text.replaceAll('{language}', language));
+    return (words[state] ?? []).map((text) =>
+      text.replaceAll('{language}', language).replace('{size}', roundedSize(this.serviceBytes)),
+    );
   }
+}
+
+/** Rounds a size to what a person needs to decide: 50 KB, or a tenth of a megabyte. */
+function roundedSize(bytes: number): string {
+  const kilobytes = Math.max(50, Math.ceil(bytes / 50_000) * 50);
+  return kilobytes < 1_000 ? `${kilobytes} KB` : `${(kilobytes / 1_000).toFixed(1)} MB`;
 }
 
 let madeSheet: CSSStyleSheet | undefined;

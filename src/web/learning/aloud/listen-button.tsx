@@ -9,8 +9,14 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const fetchPlayer = latePart(() => import('./read-aloud.ts'));
 
+interface ListenButtonProps {
+  courseId: string;
+  chapterId: string;
+  language: CourseLanguage;
+}
+
 /** Has a chapter read aloud. Nothing of the player is loaded before the first press. It needs a key per chapter. */
-export function ListenButton({ language }: { language: CourseLanguage }) {
+export function ListenButton({ courseId, chapterId, language }: ListenButtonProps) {
   const t = useTexts();
   const pageLanguage = usePageLanguage();
   const inBrowser = useInBrowser();
@@ -32,6 +38,7 @@ export function ListenButton({ language }: { language: CourseLanguage }) {
       // The chapter was left meanwhile.
       if (!article || !place.current) return;
       stop.current = readAloud(article, texts, {
+        chapter: { courseId, chapterId },
         language,
         pageLanguage,
         place: place.current,

@@ -1,8 +1,7 @@
 import type { CourseLanguage } from '#contract/language.ts';
-import { announceCode, announcementsIn } from './announcements.ts';
-import { splitSentences } from './split-sentences.ts';
-import type { Span } from './split-sentences.ts';
-import { spokenParts } from './words-to-speak.ts';
+import { announceCode } from '#contract/announcements.ts';
+import type { Span } from '#contract/split-sentences.ts';
+import { drawingSentences, spokenParts } from '#contract/words-to-speak.ts';
 
 /** A piece of a chapter without a break in it, such as a paragraph, a line of a list or a block of code. */
 export interface Passage {
@@ -126,11 +125,7 @@ function drawingPassage(drawing: Element): Passage {
   return {
     key: drawing,
     range,
-    sentences: (language) =>
-      splitSentences(described, language).map(({ start, end }, place) => {
-        const words = described.slice(start, end);
-        return { range, spoken: place === 0 ? `${announcementsIn(language).drawing}: ${words}` : words };
-      }),
+    sentences: (language) => drawingSentences(described, language).map((spoken) => ({ range, spoken })),
   };
 }
 

@@ -9,11 +9,14 @@ import { SentenceCursor } from './sentence-cursor.ts';
 import { sentenceMark } from './sentence-mark.ts';
 import { speak } from './speak.ts';
 import type { Outcome } from './speak.ts';
+import { SpeechService } from './speech-service.ts';
+import type { ChapterKey } from './speech-service.ts';
 
 /** How long the list of voices may take, which comes some time after the page. */
 const voicesMs = 2500;
 
 interface ReadAloudOptions {
+  chapter: ChapterKey;
   /** The language of the text. */
   language: CourseLanguage;
   pageLanguage: PageLanguage;
@@ -24,8 +27,8 @@ interface ReadAloudOptions {
 }
 
 /**
- * Reads a drawn chapter aloud from its beginning, by a voice of its language that this device has, and shows a bar to control
- * it. Returns a function that stops it and removes all of it.
+ * Reads a drawn chapter aloud from its beginning, by a voice of its language that this device has, else by the site's speech
+ * service, and shows a bar to control it. Returns a function that stops it and removes all of it.
  */
 export function readAloud(article: Element, texts: AloudTexts, options: ReadAloudOptions): () => void {
   const player = new Player(article, texts, options);
@@ -34,6 +37,7 @@ export function readAloud(article: Element, texts: AloudTexts, options: ReadAlou
 
 class Player {
   readonly #language: CourseLanguage;
+  readonly #chapter: ChapterKey;
   readonly #cursor: SentenceCursor;
   readonly #bar: ControlBar;
   readonly #mark = sentenceMark();
@@ -41,6 +45,8 @@ class Player {
   #state: PlayerState = 'looking';
   #speed = keptSpeed();
   #voice: SpeechSynthesisVoice | undefined;
+  /** Takes the place of a voice where the device has none. */
+  #service: SpeechService | undefined;
   /** Names of voices that could not speak. */
   readonly #broken: string[] = [];
   #hasAsked = false;
@@ -48,8 +54,9 @@ class Player {
   #stopSpeaking: () => void = () => undefined;
 
   constructor(article: Element, texts: AloudTexts, options: ReadAloudOptions) {
-    const { language, pageLanguage, place, onStop } = options;
+    const { chapter, language, pageLanguage, place, onStop } = options;
     this.#language = language;
+    this.#chapter = chapter;
     this.#cursor = new SentenceCursor(article, language);
     this.#bar = new ControlBar(
       { texts, language: languageName(language, pageLanguage), speed: this.#speed },
@@ -60,6 +67,7 @@ class Player {
         setSpeed: (speed) => this.#setSpeed(speed),
         answer: (heard) => this.#answer(heard),
         lookAgain: () => this.#lookAgain(),
+        useService: () => this.#useService(),
         stop: () => {
           this.stop();
           onStop();
@@ -90,9 +98,9 @@ class Player {
 
   /** Finds a voice. The list may be empty at first, or have other languages only, and not every browser tells of changes. */
   #look(since = performance.now()): void {
-    if (!('speechSynthesis' in globalThis)) this.#show('unsupported');
-    else if (this.#chooseVoice()) this.#play();
-    else if (performance.now() - since > voicesMs) this.#show(this.#whyNoVoice());
+    if ('speechSynthesis' in globalThis && this.#chooseVoice()) this.#play();
+    else if (!('speechSynthesis' in globalThis) || performance.now() - since > voicesMs)
+      void this.#offerService();
     else this.#nextLook = setTimeout(() => this.#look(since), 200);
   }
 
@@ -110,8 +118,29 @@ class Player {
     return this.#voice !== undefined;
   }
 
-  /** A voice of the language is listed, but nobody heard it. */
+  /** Asks the site for its speech service; where it has none, says how a voice is installed. */
+  async #offerService(): Promise<void> {
+    this.#show('looking');
+    const { signal } = this.#left;
+    const service = await SpeechService.open(this.#chapter, signal);
+    if (signal.aborted) return;
+    this.#service = service;
+    if (service === undefined) this.#show(this.#whyNoVoice());
+    else if (service.isChosen) this.#play();
+    else {
+      this.#bar.serviceBytes = service.bytes;
+      this.#show('offering');
+    }
+  }
+
+  #useService(): void {
+    this.#service?.choose();
+    this.#play();
+  }
+
   #whyNoVoice(): PlayerState {
+    if (!('speechSynthesis' in globalThis)) return 'unsupported';
+    // A voice of the language may be listed that nobody heard.
     const language = this.#language;
     const listed = voicesOf(speechSynthesis.getVoices(), language, { heard: undefined, silent: [] });
     return listed.length > 0 ? 'unheard' : 'no-voice';
@@ -120,15 +149,23 @@ class Player {
   #play({ follow = true } = {}): void {
     this.#stopSpeaking();
     const { sentence } = this.#cursor;
-    if (sentence === undefined || this.#voice === undefined) {
+    if (sentence === undefined) {
       this.#mark.clear();
-      this.#show(sentence === undefined ? 'ended' : this.#whyNoVoice());
+      this.#show('ended');
+      return;
+    }
+    if (this.#voice === undefined && this.#service === undefined) {
+      this.#mark.clear();
+      void this.#offerService();
       return;
     }
     this.#show('reading');
     this.#mark.show(sentence.range);
     if (follow) bringIntoView(sentence.range, viewAbove(this.#bar.element));
-    this.#stopSpeaking = speak(sentence.spoken, this.#voice, this.#speed, (outcome) => this.#ended(outcome));
+    const onEnd = (outcome: Outcome) => this.#ended(outcome);
+    this.#stopSpeaking = this.#voice
+      ? speak(sentence.spoken, this.#voice, this.#speed, onEnd)
+      : this.#service!.say(sentence.spoken, this.#speed, onEnd);
   }
 
   #pause(): void {
@@ -138,6 +175,8 @@ class Player {
 
   #ended(outcome: Outcome): void {
     if (outcome === 'cut') this.#show('paused');
+    else if (outcome === 'failed' && this.#voice === undefined)
+      this.#show(this.#service?.wasRefused ? 'refused' : 'broken-off');
     else if (outcome === 'failed') this.#tryOther();
     else if (this.#needsAnswer()) {
       this.#hasAsked = true;
@@ -160,8 +199,9 @@ class Player {
 
   /** Android lists voices that it does not have, and has English say nothing instead. */
   #needsAnswer(): boolean {
+    if (this.#voice === undefined) return false;
     const language = this.#language;
-    const isKnown = keptAnswers(language).heard === voiceName(this.#voice!);
+    const isKnown = keptAnswers(language).heard === voiceName(this.#voice);
     return language !== 'en' && !isKnown && !this.#hasAsked;
   }
 
@@ -191,6 +231,7 @@ class Player {
     keepAnswers(language, { heard: undefined, silent: [] });
     this.#broken.length = 0;
     this.#hasAsked = false;
+    this.#service = undefined;
     this.#show('looking');
     this.#look();
   }

@@ -24,5 +24,11 @@ export const aloud = {
     'To install one: open Settings, “Time & language”, “Speech”, “Add voices”, and choose {language} if it is listed there.',
   installElsewhere: 'To install one, look for voices of {language} in the settings of your device.',
   lookAgain: 'Look again',
+  serviceOffer:
+    'This site can read the chapter to you. That loads about {size}, a sentence at a time as you listen.',
+  useService: 'Listen',
+  brokenOff: 'The next words could not be loaded. Check the network, then press Play.',
+  refused:
+    'The voice of this site is not available at the moment. Press Play to try again, or come back later.',
   unsupported: 'This browser can’t read aloud. Another browser on this device may.',
 } as const;

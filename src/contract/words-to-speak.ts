@@ -1,5 +1,5 @@
-import type { CourseLanguage } from '#contract/language.ts';
-import { mathsPattern } from '#contract/markdown/maths.ts';
+import type { CourseLanguage } from './language.ts';
+import { mathsPattern } from './markdown/maths.ts';
 import { announcementsIn } from './announcements.ts';
 import { splitSentences } from './split-sentences.ts';
 import type { Span } from './split-sentences.ts';
@@ -37,6 +37,14 @@ export function spokenParts(
   return splitSentences(masked, language)
     .map((part) => ({ ...part, spoken: spokenOf(text, part, replaced) }))
     .filter(({ spoken }) => spoken !== '');
+}
+
+/** Returns the sentences that tell what a drawing shows, the first of which announces it. */
+export function drawingSentences(described: string, language: CourseLanguage): string[] {
+  return splitSentences(described, language).map(({ start, end }, place) => {
+    const words = described.slice(start, end);
+    return place === 0 ? `${announcementsIn(language).drawing}: ${words}` : words;
+  });
 }
 
 function spokenOf(text: string, { start, end }: Span, replaced: readonly Replaced[]): string {

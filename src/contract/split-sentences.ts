@@ -1,4 +1,4 @@
-import type { CourseLanguage } from '#contract/language.ts';
+import type { CourseLanguage } from './language.ts';
 
 /** A place in a text, in UTF-16 units: from `start` to before `end`. */
 export interface Span {

@@ -1,4 +1,4 @@
-import type { CourseLanguage } from '#contract/language.ts';
+import type { CourseLanguage } from './language.ts';
 
 /** What is said instead of something that can't be read aloud, in the language of the voice. */
 interface Announcements {

@@ -1,0 +1,26 @@
+import type { Room } from '#server/platform/room.ts';
+import { bindSpeech } from './routes.ts';
+import { deleteOldest } from './speech-store.ts';
+import { Speech } from './speech.ts';
+
+/** How often recordings are deleted that have no room. */
+const sweepMs = 60_000;
+
+export const speech: Room = {
+  name: 'speech',
+  open: ({ config, database: { db }, budgets, log }) => {
+    const service = new Speech(config.speech, { db, budgets, log });
+    return {
+      routes: ({ bind }) => bindSpeech(bind, service),
+      checks: [{ name: 'speech', optional: true, check: async () => service.misconfigured }],
+      metrics: () => service.metrics(),
+      sweeps: [
+        {
+          name: 'The deletion of old recordings',
+          everyMs: sweepMs,
+          run: () => deleteOldest(db, budgets.sizes['speech-bytes']),
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { Problem } from '#contract/problem.ts';
+import type { listSpeech as listSpeechContract } from '#contract/speech.ts';
+import { readChapter, readCourseHead } from '#server/courses/courses.ts';
+import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { SpentBudget } from '#server/platform/budgets/budget-table.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Metric } from '#server/platform/http/metrics.ts';
+import type { Log } from '#server/platform/log.ts';
+import { askSpeechService } from './speech-service.ts';
+import { speechFormats, type SpeechSettings } from './speech-settings.ts';
+import { insertRecording, selectRecording, selectSizes, selectStored } from './speech-store.ts';
+import { spokenSentences } from './spoken-sentences.ts';
+
+export interface SpeechParts {
+  db: Db;
+  budgets: Budgets;
+  log: Log;
+}
+
+interface ChapterKey {
+  courseId: string;
+  chapterId: string;
+}
+
+interface Listener {
+  /** Undefined for a visitor. */
+  personId: string | undefined;
+  address: string;
+}
+
+/** Rough size of a letter that is said, where nothing is recorded yet: some 14 of them take a second. */
+const usualBytesPerLetter = { opus: 300, mp3: 1_000 } as const;
+
+/** Has the operator's speech service say the sentences of chapters, and keeps what it said. */
+export class Speech {
+  readonly #parts: SpeechParts;
+  readonly #settings: SpeechSettings | undefined;
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  readonly #calls = { spoken: 0, failed: 0 };
+  /** Until then the service is left alone. */
+  #restsUntil = 0;
+  #misconfigured = false;
+
+  constructor(settings: SpeechSettings | undefined, parts: SpeechParts) {
+    this.#settings = settings;
+    this.#parts = parts;
+  }
+
+  /**
+   * Lists the sentences of a chapter. There are none where no service is set up or it doesn't speak the language.
+   *
+   * @throws Problem `course-not-found`, `chapter-not-found`
+   */
+  async list(chapter: ChapterKey): Promise<ReplyOf<typeof listSpeechContract>> {
+    const sentences = await this.#sentencesOf(chapter);
+    const settings = this.#settings;
+    if (settings === undefined) return { type: '', sentences: [] };
+    const { db } = this.#parts;
+    const kept = await selectSizes(
+      db,
+      sentences.map(({ sound }) => sound),
+    );
+    const perLetter = await this.#bytesPerLetter(settings);
+    return {
+      type: speechFormats[settings.format],
+      sentences: sentences.map(({ text, sound }) => ({
+        text,
+        sound,
+        bytes: kept.get(sound) ?? Math.ceil(text.length * perLetter),
+        kept: kept.has(sound),
+      })),
+    };
+  }
+
+  /**
+   * Returns the recording of a sentence of this chapter. Whoever asks for one that is being made waits for it.
+   *
+   * @throws Problem `course-not-found`, `chapter-not-found`, `not-found`, `speech-unavailable`, `speech-budget`
+   */
+  async read(
+    chapter: ChapterKey,
+    sound: string,
+    listener: Listener,
+  ): Promise<{ audio: Buffer; type: string }> {
+    const sentence = (await this.#sentencesOf(chapter)).find((each) => each.sound === sound);
+    const settings = this.#settings;
+    if (settings === undefined || sentence === undefined)
+      throw new Problem('not-found', { error: 'This chapter has no such sentence.' });
+    const type = speechFormats[settings.format];
+    const kept = await selectRecording(this.#parts.db, sound);
+    if (kept !== undefined) return { audio: kept, type };
+    let making = this.#underWay.get(sound);
+    if (making === undefined) {
+      making = this.#make(settings, sentence, listener).finally(() => this.#underWay.delete(sound));
+      this.#underWay.set(sound, making);
+    }
+    return { audio: await making, type };
+  }
+
+  /** Says that the service refuses the operator's settings, for `/readyz`. */
+  get misconfigured(): string | undefined {
+    return this.#misconfigured
+      ? 'the speech service refuses the settings (its status is in the log)'
+      : undefined;
+  }
+
+  async metrics(): Promise<Metric[]> {
+    const { recordings, bytes } = await selectStored(this.#parts.db);
+    return [
+      {
+        name: 'saksham_speech_calls_total',
+        type: 'counter',
+        help: 'Calls of this process to the speech service, by their outcome.',
+        samples: Object.entries(this.#calls).map(([outcome, value]) => ({ labels: { outcome }, value })),
+      },
+      {
+        name: 'saksham_speech_recordings',
+        type: 'gauge',
+        help: 'Sentences whose recordings are kept.',
+        samples: [{ value: recordings }],
+      },
+      {
+        name: 'saksham_speech_recorded_bytes',
+        type: 'gauge',
+        help: 'Size of the recordings that are kept.',
+        samples: [{ value: bytes }],
+      },
+    ];
+  }
+
+  async #sentencesOf({ courseId, chapterId }: ChapterKey): Promise<{ text: string; sound: string }[]> {
+    const { db } = this.#parts;
+    const { language } = await readCourseHead(db, courseId);
+    const chapter = await readChapter(db, courseId, chapterId);
+    const settings = this.#settings;
+    if (!settings?.languages.includes(language) || chapter.state !== 'ready') return [];
+    return spokenSentences(chapter, language).map((text) => ({
+      text,
+      sound: soundOf(settings, language, text),
+    }));
+  }
+
+  async #bytesPerLetter({ format }: SpeechSettings): Promise<number> {
+    const { bytes, letters } = await selectStored(this.#parts.db);
+    return letters === 0 ? usualBytesPerLetter[format] : bytes / letters;
+  }
+
+  async #make(
+    settings: SpeechSettings,
+    { text, sound }: { text: string; sound: string },
+    listener: Listener,
+  ): Promise<Buffer> {
+    const { db, log } = this.#parts;
+    const restMs = this.#restsUntil - Date.now();
+    if (restMs > 0) throw unavailable(Math.ceil(restMs / 1000));
+    await this.#spend(listener);
+    const result = await askSpeechService(settings, text);
+    this.#calls[result.outcome] += 1;
+    if (result.outcome === 'failed') {
+      this.#misconfigured = result.misconfigured;
+      this.#restsUntil = Date.now() + result.retryAfterS * 1000;
+      log.warn({ reason: result.reason }, 'The speech service failed; it is left alone for a while');
+      throw unavailable(result.retryAfterS);
+    }
+    this.#misconfigured = false;
+    // What can't be kept, because the disk is full, is heard all the same.
+    await insertRecording(db, { sound, letters: text.length, audio: result.audio }).catch((error: unknown) =>
+      log.warn({ err: error }, 'A recording could not be kept'),
+    );
+    return result.audio;
+  }
+
+  /** @throws Problem `speech-budget` */
+  async #spend({ personId, address }: Listener): Promise<void> {
+    const { budgets } = this.#parts;
+    const spendings: { budget: SpentBudget; holder: string }[] = [
+      { budget: 'speech-calls-address', holder: address },
+      { budget: 'speech-calls-site', holder: 'site' },
+    ];
+    if (personId !== undefined) spendings.unshift({ budget: 'speech-calls-person', holder: personId });
+    const refused = await budgets.spend(spendings);
+    if (refused === undefined) return;
+    throw budgets.refusal(refused.budget, 'speech-budget', {
+      error: 'As much has been read aloud as there is room for today. Please go on listening tomorrow.',
+      retryAfterS: refused.retryAfterS,
+    });
+  }
+}
+
+const unavailable = (retryAfterS: number) =>
+  new Problem('speech-unavailable', { error: 'The speech service does not answer at present.', retryAfterS });
+
+/** Names a recording by all that it depends on. */
+function soundOf({ model, voice, format }: SpeechSettings, language: CourseLanguage, text: string): string {
+  const all = JSON.stringify([model, voice, format, language, text]);
+  return createHash('sha256').update(all).digest('hex').slice(0, 32);
+}

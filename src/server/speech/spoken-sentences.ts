@@ -1,0 +1,113 @@
+import { announceCode } from '#contract/announcements.ts';
+import { defaults, type ChapterPage } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { parseMarkdown, parseMarkdownLine, type Block } from '#contract/markdown/blocks.ts';
+import type { Inline } from '#contract/markdown/inline.ts';
+import type { Span } from '#contract/split-sentences.ts';
+import type { Teaching } from '#contract/teaching.ts';
+import { drawingSentences, spokenParts } from '#contract/words-to-speak.ts';
+
+/** A piece of a text without a break in it. */
+interface Line {
+  text: string;
+  codeSpans: Span[];
+}
+
+/**
+ * Lists what is said of a chapter, each sentence once: the texts that its page reads aloud, in its order, with the answers that a
+ * reader may open. The page splits and words what it draws by the same functions.
+ */
+export function spokenSentences(chapter: ChapterPage, language: CourseLanguage): string[] {
+  const said = sayIn(language);
+  const { picture, topics, objectives = [], recall = [] } = chapter;
+  return [
+    ...new Set([
+      ...said.plain(chapter.chapterName || defaults.chapterName),
+      ...said.plain(chapter.about),
+      ...[...objectives, ...recall].flatMap(said.words),
+      ...said.markdown(chapter.description),
+      ...(picture ? drawingSentences(picture.alternative, language) : []),
+      ...topics.flatMap(({ title, description, code }) => [
+        ...said.plain(title),
+        ...said.markdown(description),
+        ...(code === null ? [] : [announceCode(code, language)]),
+      ]),
+      ...teachingSentences(chapter, said),
+    ]),
+  ];
+}
+
+/** Returns what is said of a text of each kind, in this language. */
+function sayIn(language: CourseLanguage) {
+  const line = ({ text, codeSpans }: Line) =>
+    spokenParts(text, codeSpans, language).map(({ spoken }) => spoken);
+  const block = (each: Block): string[] => {
+    switch (each.kind) {
+      case 'paragraph':
+      case 'heading':
+        return line(lineOf([each.content]));
+      case 'code':
+        return [announceCode(each.code, language)];
+      case 'quote':
+        return each.blocks.flatMap(block);
+      case 'list':
+        return each.items.flat().flatMap(block);
+      case 'table':
+        return [each.header, ...each.rows].flatMap((row) => line(lineOf(row)));
+      case 'rule':
+        return [];
+    }
+  };
+  return {
+    plain: (text: string) => line({ text: spaced(text), codeSpans: [] }),
+    words: (text: string) => line(lineOf([parseMarkdownLine(text)])),
+    markdown: (text = '') => parseMarkdown(text).flatMap(block),
+  };
+}
+
+/** Returns what is said of the teaching parts behind the text. */
+function teachingSentences(
+  { example, practice, mistakes = [], activity, ...rest }: Teaching,
+  { words, markdown }: ReturnType<typeof sayIn>,
+): string[] {
+  const { terms = [], summary, asOf = '' } = rest;
+  return [
+    ...words(example?.title ?? ''),
+    ...markdown(example?.problem),
+    ...(example?.steps ?? []).flatMap((step) => [step.do, step.why].flatMap(markdown)),
+    ...markdown(example?.answer),
+    ...[practice?.problem, practice?.hint, practice?.answer].flatMap(markdown),
+    ...mistakes.flatMap(({ wrong, tempting, right }) => [wrong, tempting, right].flatMap(words)),
+    ...words(activity?.title ?? ''),
+    ...markdown(activity?.safety),
+    ...(activity?.needs ?? []).flatMap(words),
+    ...(activity?.steps ?? []).flatMap(markdown),
+    ...terms.flatMap(({ term, meaning }) => [term, meaning].flatMap(words)),
+    ...markdown(summary),
+    ...words(asOf),
+  ];
+}
+
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+/** Joins the cells of a row, or takes a text as it is. */
+function lineOf(cells: readonly (readonly Inline[])[]): Line {
+  const line: Line = { text: '', codeSpans: [] };
+  for (const cell of cells) {
+    if (line.text !== '') line.text += ', ';
+    addWords(line, cell);
+  }
+  return line;
+}
+
+function addWords(line: Line, content: readonly Inline[]): void {
+  for (const inline of content) {
+    if (inline.kind === 'break') line.text += '\n';
+    else if ('content' in inline) addWords(line, inline.content);
+    else {
+      const start = line.text.length;
+      line.text += spaced(inline.text);
+      if (inline.kind === 'code') line.codeSpans.push({ start, end: line.text.length });
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { listSpeech } from '#contract/speech.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import type { Outcome } from './speak.ts';
+
+type Sentences = ReplyOf<typeof listSpeech>['sentences'];
+
+export interface ChapterKey {
+  courseId: string;
+  chapterId: string;
+}
+
+/** A sentence has some 20 s of sound, so what takes longer than this is no use to a listener. */
+const patienceMs = 30_000;
+/** Chapters for which somebody chose the service in this visit, knowing its size. */
+const chosen = new Set<string>();
+
+/** Says the sentences of a chapter by recordings of the site's speech service. */
+export class SpeechService {
+  readonly #chapter: ChapterKey;
+  readonly #sentences: Sentences;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #audio = new Audio();
+  readonly #recordings = new Map<string, Promise<Blob>>();
+
+  /** Whether the site itself refused the recording that failed last: the network is there. */
+  wasRefused = false;
+
+  private constructor(chapter: ChapterKey, sentences: Sentences) {
+    this.#chapter = chapter;
+    this.#sentences = sentences;
+    this.#places = new Map(sentences.map(({ text }, place) => [text, place]));
+  }
+
+  /** Undefined where the site has no such service for this chapter, this browser can't play it, or it isn't reached. */
+  static async open(chapter: ChapterKey, signal: AbortSignal): Promise<SpeechService | undefined> {
+    try {
+      const { type, sentences } = await api.listSpeech({ ...chapter }, { signal: within(signal) });
+      const plays = sentences.length > 0 && new Audio().canPlayType(type) !== '';
+      return plays ? new SpeechService(chapter, sentences) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  get isChosen(): boolean {
+    return chosen.has(this.#chapter.chapterId);
+  }
+
+  choose(): void {
+    chosen.add(this.#chapter.chapterId);
+  }
+
+  /** Size of the whole chapter in bytes, partly estimated. */
+  get bytes(): number {
+    return this.#sentences.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /**
+   * Says a sentence, and loads the next one meanwhile unless data is to be saved. What the service does not know, such as a
+   * label of the page, is left out. Returns a function that stops it, after which `onEnd` is not called any more.
+   */
+  say(text: string, speed: number, onEnd: (outcome: Outcome) => void): () => void {
+    const audio = this.#audio;
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    let address: string | undefined;
+    const end = (outcome: Outcome) => {
+      if (signal.aborted) return;
+      stop();
+      onEnd(outcome);
+    };
+    const stop = () => {
+      stopped.abort();
+      audio.pause();
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+    const play = async () => {
+      const place = this.#places.get(text);
+      if (place === undefined) return end('said');
+      const recording = await this.#load(place);
+      if (signal.aborted) return;
+      address = URL.createObjectURL(recording);
+      audio.src = address;
+      audio.playbackRate = speed;
+      audio.addEventListener('ended', () => end('said'), { signal });
+      audio.addEventListener('error', () => end('failed'), { signal });
+      // A call or another player takes the sound away.
+      audio.addEventListener('pause', () => audio.ended || end('cut'), { signal });
+      await audio.play();
+      if (!savesData()) void this.#load(place + 1).catch(() => undefined);
+    };
+    // A browser that plays nothing without a press needs one more.
+    play().catch((error: unknown) => {
+      this.wasRefused = error instanceof ApiError && error.code !== 'offline';
+      end(error instanceof DOMException && error.name === 'NotAllowedError' ? 'cut' : 'failed');
+    });
+    return stop;
+  }
+
+  async #load(place: number): Promise<Blob> {
+    const sound = this.#sentences[place]?.sound;
+    if (sound === undefined) throw new Error('The chapter has no further sentence.');
+    const known = this.#recordings.get(sound);
+    if (known) return known;
+    const loading = this.#fetch(sound);
+    this.#recordings.set(sound, loading);
+    // It can be asked for again.
+    loading.catch(() => this.#recordings.delete(sound));
+    return loading;
+  }
+
+  async #fetch(sound: string): Promise<Blob> {
+    const answer = await api.readSpeech({ ...this.#chapter, sound }, { signal: within() });
+    return answer.blob();
+  }
+}
+
+function within(signal?: AbortSignal): AbortSignal {
+  const patience = AbortSignal.timeout(patienceMs);
+  return signal ? AbortSignal.any([signal, patience]) : patience;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
