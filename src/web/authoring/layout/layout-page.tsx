@@ -90,6 +90,7 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   const t = useTexts();
   const generation = useGeneration(layout._id, initialGeneration);
   const { state, seen } = generation;
+  const touched = useTouched();
   const readable = layout.readable || state.chapters.some((chapter) => chapter.state === 'ready');
   const editable = layout.mine && !readable && !isActive(state);
   const { editing, restored, closed, edit, close } = useEditing(layout, editable);
@@ -115,8 +116,8 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
   }
   return (
     <>
-      {/* Without the next page's code the router reloads, which fails offline. It can wait until the author gets on. */}
-      {layout.mine && written(state) > written(initialGeneration) ? (
+      {/* Without the next page's code the router reloads, which fails offline. A page just opened can wait for it. */}
+      {layout.mine && state.state !== 'draft' && (touched || written(state) > written(initialGeneration)) ? (
         <PrefetchPageLinks page={finish} />
       ) : null}
       <h1 className="text-3xl">{t('layout.title')}</h1>
@@ -133,6 +134,17 @@ function CourseLayout({ layout, initialGeneration, perDay }: CourseLayoutProps) 
       <CourseChapters layout={layout} generation={generation} />
     </>
   );
+}
+
+/** Tells whether the person has done anything in this page. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    addEventListener('focusin', touch, { once: true });
+    return () => removeEventListener('focusin', touch);
+  }, []);
+  return touched;
 }
 
 /** Tells whether the layout is being edited, which a reload does not end. */
