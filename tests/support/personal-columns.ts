@@ -282,6 +282,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
   },
   speech_recordings: {
     sound: { notPersonal: 'a hash of a sentence of a course, with nothing of who listened' },
+    audio: { notPersonal: 'a sentence of a course, of whose owner and listeners nothing is kept beside it' },
   },
   two_factors: { id: internal, user_id: 'person-id', secret, backup_codes: secret },
   users: {
