@@ -68,7 +68,7 @@ export function sweepPages(states: readonly PageState[], env: Record<string, str
       ...(await htmlFaults(html)),
       ...weightFaults(html),
       // Others press what loads more, or stop the clock.
-      ...('prepare' in state || 'reach' in state ? [] : await scriptFaults(page)),
+      ...('prepare' in state || 'reach' in state ? [] : await scriptFaults(page, html)),
       ...(await faultsOnScreens(page, chosen)),
     ];
     const troubles = (Object.values(trouble).flat() as string[]).filter(
