@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
@@ -52,19 +51,20 @@ export function documents(): Plugin {
         }
         // The development server serves every module.
         if (query === 'url' && this.environment.mode === 'dev') return exported(file.slice(root.length));
-        const { code, files } = await bundle(file, query === 'url' ? 'es' : 'iife');
-        for (const each of files) this.addWatchFile(each);
-        if (query === 'inline') return exported(code);
-        const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-        const fileName = `assets/${basename(file, '.ts')}-${hash}.js`;
-        if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: code });
-        return exported(`/${fileName}`);
+        const chunks = await bundle(file, query === 'url' ? 'es' : 'iife');
+        for (const each of chunks.flatMap(({ moduleIds }) => moduleIds)) this.addWatchFile(each);
+        const [entry] = chunks;
+        if (query === 'inline') return exported(entry.code.trim());
+        if (this.environment.name === 'client')
+          for (const { fileName, code } of chunks)
+            this.emitFile({ type: 'asset', fileName, source: code.trim() });
+        return exported(`/${entry.fileName}`);
       },
     },
     transform: {
-      filter: { id: /\.css(?:\?inline)?$/, code: /^@source pages;$/m },
+      filter: { id: /\.css(?:\?[\w-]+)?$/, code: /^@source pages;$/m },
       handler(code, id) {
-        const files = pagesWith(id.replace('?inline', ''));
+        const files = pagesWith(id.replace(/\?.*/, ''));
         for (const file of files) this.addWatchFile(file);
         return code.replace('@source pages;', files.map((file) => `@source '${file}';`).join('\n'));
       },
@@ -84,7 +84,12 @@ async function builtPart(file: string): Promise<string> {
   return `/${chunk.file}`;
 }
 
-async function bundle(input: string, format: 'iife' | 'es'): Promise<{ code: string; files: string[] }> {
+/** Builds a script with its imports; what an island imports later is in chunks of its own. */
+async function bundle(
+  input: string,
+  format: 'iife' | 'es',
+): Promise<[entry: Rolldown.OutputChunk, ...later: Rolldown.OutputChunk[]]> {
+  const fileNames = 'assets/[name]-[hash].js';
   const built = await build({
     root,
     configFile: false,
@@ -94,11 +99,14 @@ async function bundle(input: string, format: 'iife' | 'es'): Promise<{ code: str
       write: false,
       copyPublicDir: false,
       modulePreload: false,
-      rolldownOptions: { input, output: { format } },
+      rolldownOptions: {
+        input,
+        output: { format, entryFileNames: fileNames, chunkFileNames: fileNames },
+      },
     },
   });
-  const [chunk] = (built as Rolldown.RolldownOutput).output;
-  return { code: chunk.code.trim(), files: chunk.moduleIds };
+  const [entry, ...others] = (built as Rolldown.RolldownOutput).output;
+  return [entry, ...others.filter((each) => each.type === 'chunk')];
 }
 
 /** Returns the files of all pages that import a sheet, and of the layout around every page. */
@@ -121,7 +129,8 @@ function routeFiles(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children = [] }) => [file, ...routeFiles(children)]);
 }
 
-const importStatement = /^import\s+(?!type\b)(?:[^'";]*?from\s*)?['"]([^'"?]+)(?:\?inline)?['"]/gm;
+const importStatement =
+  /^import\s+(?!type\b)(?:[^'";]*?from\s*)?['"]([^'"?]+)(?:\?inline|(?<=\.css)\?url)?['"]/gm;
 
 /** Returns a source file and all files of the web that it imports, directly or indirectly, except for types. */
 export function importsOf(file: string, found = new Set<string>()): Set<string> {

@@ -172,12 +172,16 @@ test('a document loads no external script before its islands, and is small', asy
 });
 
 test('a document has the styles of all its classes', async () => {
-  const styled = (html: string) =>
-    new Set(html.match(/<style[^>]*>([^]*?)<\/style>/)?.[1]?.match(classSelector));
+  const styled = async (html: string) => {
+    const linked = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
+    const sheet = linked ? await readFile(join(folder, 'client', linked), 'utf8') : '';
+    const inlined = html.match(/<style[^>]*>([^]*?)<\/style>/)?.[1] ?? '';
+    return new Set((sheet + inlined).match(classSelector));
+  };
   const hydrated = pageIds().find(
     (page) => !isDocument(page) && !/[:*]/.test(build.routes[page]!.path ?? ''),
   );
-  const ofApp = styled(await render(`/${build.routes[hydrated!]!.path ?? ''}`));
+  const ofApp = await styled(await render(`/${build.routes[hydrated!]!.path ?? ''}`));
   expect(ofApp.size).toBeGreaterThan(100);
   for (const id of pageIds().filter(isDocument)) {
     const html = await render(`/${(build.routes[id]!.path ?? '').replaceAll('*', 'nowhere')}`);
@@ -188,7 +192,7 @@ test('a document has the styles of all its classes', async () => {
         .split(/\s+/)
         .map((name) => `.${name.replace(/[^\w-]/g, '\\$&')}`),
     );
-    const own = styled(html);
+    const own = await styled(html);
     expect(
       used.filter((name) => ofApp.has(name) && !own.has(name)),
       id,

@@ -99,7 +99,7 @@ const screens: [text: string, key: string, shownBy: string][] = [
   ],
   ['Video not available.', 'learning.noVideo', 'learning/chapter-video.tsx'],
   ['No topics available for this chapter.', 'learning.noTopics', 'learning/chapter-text.tsx'],
-  ['Print Chapter', 'learning.printChapter', 'wallet/print-button.tsx'],
+  ['Print Chapter', 'learning.printChapter', 'wallet/print-button-look.tsx'],
   ['Loading...', 'learning.loading', 'learning/learning-page.tsx'],
   ['Course not found', 'learning.notFound', 'learning/learning-page.tsx'],
   ['Get in Touch', 'contact.title', 'contact/contact-form.tsx'],

@@ -19,13 +19,12 @@ import { pageRequest } from './platform/load-context.ts';
 import { Hydrated } from './platform/hydrated.tsx';
 import { MeContext, readMe, visitor } from './platform/me.ts';
 import { clearNotice, noticeOf } from './platform/notice.ts';
-import type { PageHandle } from './platform/page-handle.ts';
+import type { PageDocument, PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ScrollRestoration } from './platform/scroll-restoration.tsx';
 import { ServerPageContext } from './platform/server-page.ts';
-import { TextsContext, translator } from './platform/texts.tsx';
+import { pageTexts, TextsContext } from './platform/texts.tsx';
 import type { Catalogue } from './platform/texts.tsx';
-import comfortScript from './platform/comfort.inline.ts?inline';
 import earlyPressScript from './platform/early-press.inline.ts?inline';
 import visitScript from './platform/visit-bytes.inline.ts?inline';
 import workerScript from './platform/service-worker.inline.ts?inline';
@@ -71,8 +70,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 /** Every page has the choices of its reader, is kept for the time offline, and counts what it loads. */
 const everyScript = choicesScript + workerScript + visitScript;
-/** Hydrated pages alone have chapters, and buttons that wait for React. */
-const hydratedScript = comfortScript + earlyPressScript;
 
 const scriptOf = (me: Me | undefined) => (me?.kind === 'learner' ? signOutScript : '');
 
@@ -89,9 +86,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
   // The sheets of other documents lack what an error draws.
-  const { styles, scripts = [] } = failedOnServer
-    ? { styles: publicStyles }
-    : (page ?? { styles: appStyles });
+  const {
+    styles,
+    sheet,
+    headScripts = [],
+    scripts = [],
+  }: PageDocument = failedOnServer ? { styles: publicStyles } : (page ?? { styles: appStyles });
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
@@ -105,16 +105,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <InlineScript
           nonce={nonce}
-          code={everyScript + (hydrated ? hydratedScript : '') + scriptOf(loaded?.me)}
+          code={[everyScript, hydrated ? earlyPressScript : '', ...headScripts, scriptOf(loaded?.me)].join(
+            '',
+          )}
         />
-        <style
-          id="css"
-          nonce={nonce}
-          suppressHydrationWarning
-          // Inlined, because a linked sheet costs one more round trip before anything shows.
-          // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : cssInDocument }}
-        />
+        {sheet === undefined ? (
+          <style
+            id="css"
+            nonce={nonce}
+            suppressHydrationWarning
+            // Inlined, because a linked sheet costs one more round trip before anything shows.
+            // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (styles ?? '') : cssInDocument }}
+          />
+        ) : (
+          <link rel="stylesheet" href={sheet} />
+        )}
         <Meta />
         <Links />
       </head>
@@ -147,7 +153,7 @@ interface PageContextsProps {
 }
 
 function PageContexts({ language, catalogue = noTexts, me = visitor, children }: PageContextsProps) {
-  const texts = useMemo(() => ({ language, t: translator(language, catalogue) }), [language, catalogue]);
+  const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
   return (
     <TextsContext value={texts}>
       <MeContext value={me}>{children}</MeContext>

@@ -56,13 +56,14 @@ test('a learner who leaves the store during the purchase stays where they are', 
   const { page } = await e2e.newPage();
   const course = await courseToPrint(e2e, 'Left early');
   await openPage(page, `/store?course=${course._id}&chapter=${course.chapters[1]?._id}`);
-  const purchase = page.waitForResponse('**/api/wallet/purchases');
+  const purchase = page.waitForRequest('**/api/wallet/purchases');
   await card(page, 'Basic Plan').click();
+  await purchase;
   await backLink(page).click();
+  await page.getByRole('heading', { level: 2, name: 'Left early, continued' }).waitFor();
   const shown = page.url();
   await page.getByRole('link', { name: 'Previous chapter' }).click();
   await page.getByRole('heading', { level: 2, name: 'Left early', exact: true }).waitFor();
-  await purchase;
   await balance(page, 50).waitFor();
   expect(page.url()).not.toBe(shown);
   await page.getByRole('heading', { level: 2, name: 'Left early', exact: true }).waitFor();

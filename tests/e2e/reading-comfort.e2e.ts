@@ -90,9 +90,6 @@ describe('the choices of how to read', () => {
     await openPage(page, chapterPath(await plainCourse()));
     const { fontSize } = await lookOf(page);
     await chooseAll(page);
-    await page.getByRole('link', { name: 'Next chapter' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Calmer' }).waitFor();
-    await page.locator('.markdown p').first().waitFor();
     expect((await lookOf(page)).fontSize).toBeCloseTo(fontSize * 1.45, 1);
     await menuButton(page).click();
     expect(await choice(page, 'Contrast', 'High').isChecked()).toBe(true);

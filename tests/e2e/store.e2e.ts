@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { storePlans } from '#contract/prices.ts';
 import { tabTo } from '#tests/e2e/support/keyboard.ts';
+import { signedIn } from '#tests/e2e/support/dashboard-screen.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { balance, callsBeside, card } from '#tests/e2e/support/wallet-screens.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-const { buy, saveCourse } = callsBeside(e2e);
+const { buy } = callsBeside(e2e);
 const isPurchase = (url: URL) => url.pathname === '/api/wallet/purchases';
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -183,13 +185,12 @@ describe('buying', () => {
   });
 
   test('shows an error when the plans fail to load, and shows them after Try again', async () => {
-    const { page } = await e2e.newPage();
+    const { page } = await signedIn(e2e, { viewport: { width: 1280, height: 800 } });
     const isPlans = (url: URL) => url.pathname === '/api/store/plans';
     await page.route(isPlans, (route) =>
       route.fulfill({ status: 404, json: { error: 'no', code: 'not-found', requestId: 'x' } }),
     );
-    const course = await saveCourse(page, 'Knots');
-    await page.goto(`/createcourse/start/${course._id}`);
+    await openPage(page, '/dashboard');
     await page.getByRole('link', { name: 'Store' }).click();
     await page.getByText('The plans could not be loaded.').waitFor();
     await page.unroute(isPlans);

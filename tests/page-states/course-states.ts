@@ -24,8 +24,6 @@ const learningPath =
     return `/createcourse/start/${id}${chapter === undefined ? '' : `?chapter=${chapterIds[chapter]}`}`;
   };
 
-const chapterPath = /\/api\/courses\/[^/]+\/chapters\/[^/]+$/;
-
 /** Leaves calls of the page to `path` unanswered. */
 const hold = (page: Page, path: string | RegExp) =>
   page.route(path, () => new Promise<void>(() => undefined));
@@ -110,18 +108,6 @@ export const courseStates: PageState[] = [
     shows: 'آدھی روٹی اور تہائی روٹی',
   },
   { name: 'chapter-of-library', path: learningPath('library', 0), shows: 'How much water, milk and leaves' },
-  {
-    name: 'chapter-incomplete',
-    path: learningPath('taught', 0),
-    prepare: (page) =>
-      page.route(chapterPath, async (route) => {
-        const answer = await route.fetch();
-        const chapter = (await answer.json()) as object;
-        await route.fulfill({ response: answer, json: { ...chapter, incomplete: true } });
-      }),
-    reach: (page) => page.getByRole('link', { name: 'Next chapter' }).click(),
-    shows: 'This chapter is incomplete: it did not pass every check.',
-  },
   { name: 'chapter-without-video', path: learningPath('filmed', 0), shows: 'Video not available.' },
   {
     name: 'chapter-video-searched',
@@ -137,28 +123,6 @@ export const courseStates: PageState[] = [
   },
   { name: 'chapter-written-now', path: learningPath('writing', 1), shows: 'This chapter is being written.' },
   { name: 'chapter-failed', path: learningPath('declined', 1), shows: 'This chapter could not be written.' },
-  {
-    name: 'learning-loading',
-    path: ({ readable }) => `/createcourse/${readable.id}`,
-    prepare: (page) => hold(page, '**/api/courses/*/summary'),
-    reach: (page) => page.getByRole('link', { name: 'Start', exact: true }).click(),
-    shows: 'Loading...',
-  },
-  {
-    name: 'chapter-loading',
-    path: learningPath('readable', 0),
-    prepare: (page) => hold(page, chapterPath),
-    reach: (page) => page.getByRole('link', { name: 'Next chapter' }).click(),
-    shows: 'Loading...',
-  },
-  {
-    name: 'chapter-not-loaded',
-    path: learningPath('readable', 0),
-    prepare: (page) => page.route(chapterPath, (route) => route.fulfill({ status: 500, body: '{}' })),
-    reach: (page) => page.getByRole('link', { name: 'Next chapter' }).click(),
-    provokes: /500|The chapter could not be read/,
-    shows: 'The chapter could not be loaded.',
-  },
   {
     name: 'learning-not-found',
     path: `/createcourse/start/${missingId}`,

@@ -3,19 +3,20 @@ import type { Page } from 'playwright-core';
 const kb = 1024;
 /** What a phone with 400 kbit/s loads in 2.5 s. */
 const maxKb = 120;
-/** The learning screen, which brings notes, teaching parts and the reader's voice beside its chapter. */
-const maxKbOfChapter = 144;
+/** Of a document, which is read before any of them has come. */
+const maxKbOfDocument = 20;
 
 /**
- * Returns a fault when a hydrated page has loaded too much JavaScript by itself: its own, and all that came later without a
+ * Returns a fault when a page has loaded too much JavaScript by itself: its own, and all that came later without a
  * press, compressed. It takes the sizes of the files rather than what crossed the wire, because the browser has kept those of
  * the pages before. `html` is what the server sent.
  */
 export async function scriptFaults(page: Page, html: string): Promise<string[]> {
-  // A document's parts preload their scripts later.
-  if (!html.includes('modulepreload')) return [];
-  const max = kb * (new URL(page.url()).pathname.startsWith('/createcourse/start/') ? maxKbOfChapter : maxKb);
   const scripts = await scriptsAtRest(page);
+  const isHydrated = html.includes('modulepreload');
+  // A document brings React to the owner of what it shows, once it is drawn.
+  if (!isHydrated && scripts.some(([name]) => name.includes('/react-'))) return [];
+  const max = kb * (isHydrated ? maxKb : maxKbOfDocument);
   const bytes = scripts.reduce((sum, [, size]) => sum + size, 0);
   if (bytes <= max) return [];
   const list = scripts.toSorted(([, a], [, b]) => b - a).map(([name, size]) => `${name} ${size}`);

@@ -28,7 +28,7 @@ export const webRooms: Record<string, readonly string[]> = {
   landing: ['wallet', 'authoring', 'progress'],
   courses: ['wallet'],
   authoring: ['progress'],
-  learning: ['practice', 'wallet', 'notes'],
+  learning: ['practice', 'wallet', 'notes', 'authoring'],
   practice: [],
   downloads: [],
   notes: [],
@@ -49,10 +49,18 @@ export const webRooms: Record<string, readonly string[]> = {
  * the question with its sitting.
  */
 export const webExtraDoors: Record<string, readonly string[]> = {
+  authoring: ['awaited/awaited-watch.ts'],
   identity: ['require-learner.ts'],
-  wallet: ['balance.inline.ts?inline', 'late-wallet-links.tsx', 'print-button.tsx'],
-  notes: ['chapter-notes.tsx'],
-  practice: ['chapter-end.tsx', 'question/question.tsx', 'sitting/use-sitting.ts', 'sitting/sitting.ts'],
+  wallet: ['balance.inline.ts?inline', 'late-wallet-links.tsx', 'print-button.tsx', 'print-button-look.tsx'],
+  notes: ['chapter-notes.tsx', 'topic-bookmark.tsx', 'topic-name.ts', 'note-drafts.ts'],
+  practice: [
+    'chapter-end.tsx',
+    'chapter-marks.ts',
+    'outbox/outbox.ts',
+    'question/question.tsx',
+    'sitting/use-sitting.ts',
+    'sitting/sitting.ts',
+  ],
 };
 
 /** The parts of the web that are not rooms, and the parts that each may import. */

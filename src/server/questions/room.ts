@@ -20,7 +20,7 @@ export const questions: Room = {
   },
   courseCopied: copyQuestions,
   async open(parts) {
-    const { config, log, database, budgets } = parts;
+    const { config, log, database, budgets, cache } = parts;
     const { db } = database;
     const { author, builtin, slots } = await authorsOf(parts);
     const inspect: JobHandler<QuestionsJob> = {
@@ -30,7 +30,7 @@ export const questions: Room = {
       run: (job, run) => runQuestions({ db, budgets, log, author, builtin, slots }, job, run),
     };
     return {
-      routes: ({ bind }) => bindQuestions(bind, { db, budgets, on: config.questions.on }),
+      routes: ({ bind }) => bindQuestions(bind, { db, budgets, on: config.questions.on }, cache),
       work: [inspect],
     };
   },

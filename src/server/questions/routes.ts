@@ -1,6 +1,7 @@
 import * as contract from '#contract/questions.ts';
 import { requireOwnCourse } from '#server/courses/courses.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
+import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { addQuestions } from './ask-for-questions.ts';
@@ -14,7 +15,7 @@ import {
 import { readChapterQuestions } from './questions.ts';
 import { reportQuestion, requireReportable } from './report-question.ts';
 
-export function bindQuestions(bind: Bind, parts: QuestionParts): void {
+export function bindQuestions(bind: Bind, parts: QuestionParts, cache: AnswerCache): void {
   const { db } = parts;
   const ofOwner = ({
     caller,
@@ -24,7 +25,11 @@ export function bindQuestions(bind: Bind, parts: QuestionParts): void {
     params: { courseId: string };
   }) => requireOwnCourse(db, params.courseId, ownerIdOf(caller));
 
-  bind(contract.readQuestions, ({ caller, params }) => readChapterQuestions(db, params, ownerIdOf(caller)));
+  bind(contract.readQuestions, ({ caller, params, request }) => {
+    const callerId = ownerIdOf(caller);
+    if (callerId === undefined) cache.dependsOn(request, params.courseId);
+    return readChapterQuestions(db, params, callerId);
+  });
 
   bind(contract.listOwnQuestions, ({ caller, params }) =>
     listOwnQuestions(parts, params.courseId, ownerIdOf(caller)),

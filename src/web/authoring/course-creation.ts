@@ -7,7 +7,8 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import type { CallOptions } from '#web/platform/api.ts';
 import { readEvents } from '#web/platform/event-stream.ts';
-import { becomeGuest, useMe } from '#web/platform/me.ts';
+import { becomeGuest } from '#web/platform/changed-me.ts';
+import { useMe } from '#web/platform/me.ts';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
 
 /** Input of the author, and the visibility, which only the saved course has. */

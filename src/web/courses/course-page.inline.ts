@@ -1,11 +1,9 @@
+import { leadToOwnLanguage } from '#web/platform/own-language.ts';
 import { handPressesOn } from '#web/platform/pressed-parts.ts';
 import { hasFailed, showFallback } from '#web/ui/fallback-picture.ts';
 import { openSmall } from '#web/ui/open-small.ts';
 
-// A shared cache knows the languages that the browser asks for, but not the one that its owner chose here.
-const chosen = /(?:^|; )(?:__Host-)?language=(\w+)/.exec(document.cookie)?.[1];
-if (chosen !== undefined && chosen !== document.documentElement.lang && location.search === '')
-  location.replace(`?language=${chosen}`);
+leadToOwnLanguage();
 
 addEventListener(
   'error',

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
 import { useLiveCourse } from '#web/platform/live-course.ts';
 import { CopyCourse } from './copy-course.tsx';
-import { courseChanged } from './course-changed.ts';
+import { courseChanged } from '#web/platform/course-changed.ts';
 import OwnCourse from './own-course.tsx';
 import { ReportCourse } from './report-course.tsx';
 

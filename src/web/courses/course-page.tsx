@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { loadCourse } from '#web/platform/load-course.ts';
+import { courseCaching } from '#web/platform/course-caching.ts';
 import type { PageHandle } from '#web/platform/page-handle.ts';
 import { leaveTo } from '#web/platform/use-submit.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -17,14 +18,11 @@ import type { Route } from './+types/course-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script, islandsScript] } };
 
-/** Caches between us and the reader may keep a course that everybody may find. */
-const forCaches = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, request, params.courseId);
   if (loaded.course === null) return data(loaded, loaded.status);
-  const shared = loaded.course.visibility === 'public' && loaded.course.state === 'ready';
-  return data({ ...loaded, status: 200 }, shared ? { headers: { 'Cache-Control': forCaches } } : {});
+  const caching = courseCaching(loaded.course);
+  return data({ ...loaded, status: 200 }, caching ? { headers: { 'Cache-Control': caching } } : {});
 }
 
 /** A press in an app's page loads the document. */

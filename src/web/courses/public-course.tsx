@@ -31,6 +31,7 @@ export function PublicCourse({ course }: PublicCourseProps) {
   const readable = readableChapters(course) > 0;
   return (
     <article
+      id="course-page"
       data-course-page={course._id}
       data-again-ms={againAfterMs[course.state]}
       data-island={island}

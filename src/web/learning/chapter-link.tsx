@@ -1,11 +1,8 @@
-import { Link } from 'react-router';
 import type { ChapterState, ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import type { ChapterMarks } from '#web/practice/practice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { minutesToRead } from './reading-time.ts';
 
@@ -20,18 +17,19 @@ interface ChapterLinkProps {
   chapter: ChapterSummary;
   number: number;
   selected?: boolean;
-  marks: ChapterMarks;
   /** Shows how long it takes to read, beside the author's time. */
   readingTime?: boolean;
 }
 
-/** Draws a chapter in a list of a course's chapters, with what is to be known before it is opened. */
+/**
+ * Draws a chapter in a list of a course's chapters, with what is to be known before it is opened. The island adds what its
+ * reader has done (island/show-marks.ts).
+ */
 export function ChapterLink({
   course,
   chapter,
   number,
   selected = false,
-  marks,
   readingTime = false,
 }: ChapterLinkProps) {
   const t = useTexts();
@@ -39,8 +37,9 @@ export function ChapterLink({
   const mark = chapter.state === 'ready' ? null : t(stateTexts[chapter.state]);
   return (
     <li>
-      <Link
-        to={readingPath(course._id, chapter._id)}
+      <a
+        href={readingPath(course._id, chapter._id)}
+        data-chapter={chapter._id}
         aria-current={selected ? 'page' : undefined}
         className={classNames(
           'grid grid-cols-[auto_1fr] gap-x-3 rounded-md px-2.5 py-2.5 transition-colors',
@@ -48,6 +47,7 @@ export function ChapterLink({
         )}
       >
         <span
+          data-number={number}
           className={classNames(
             'grid size-7 place-items-center rounded-full text-sm font-bold',
             selected
@@ -57,13 +57,13 @@ export function ChapterLink({
                 : 'border border-dashed border-edge',
           )}
         >
-          {marks.read ? <Icon name="check" className="size-4" /> : number}
+          {number}
         </span>
         <span className="grid min-w-0 gap-0.5">
-          <span className="leading-snug font-semibold wrap-anywhere" {...words}>
+          <span data-name className="leading-snug font-semibold wrap-anywhere" {...words}>
             {chapter.chapterName}
           </span>
-          <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <span data-facts className="flex flex-wrap gap-x-2 text-sm text-muted">
             {readingTime && chapter.words !== undefined ? (
               <span>{t('learning.readingTime', { count: minutesToRead(chapter.words) })}</span>
             ) : null}
@@ -73,19 +73,11 @@ export function ChapterLink({
               <bdi lang={words.lang}>{chapter.duration}</bdi>
             )}
             {mark === null ? null : <span className="font-semibold">{mark}</span>}
-            {marks.read || marks.passed ? (
-              <span className="font-semibold text-good">{t(marksText(marks))}</span>
-            ) : null}
           </span>
         </span>
-      </Link>
+      </a>
     </li>
   );
-}
-
-function marksText({ read, passed }: ChapterMarks) {
-  if (!passed) return 'learning.isRead';
-  return read ? 'learning.isPassed' : 'learning.checkPassed';
 }
 
 interface PlannedTimeProps {

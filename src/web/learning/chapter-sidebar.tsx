@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import type { ChapterMarks } from '#web/practice/practice.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -48,27 +46,21 @@ interface ChapterSidebarProps {
   course: CourseSummary;
   /** Id of the chapter that is shown. */
   selected: string | undefined;
-  marksOf: (chapterId: string) => ChapterMarks;
 }
 
-export function ChapterSidebar({ course, selected, marksOf }: ChapterSidebarProps) {
+export function ChapterSidebar({ course, selected }: ChapterSidebarProps) {
   const t = useTexts();
-  const sidebar = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    if (sidebar.current?.matches(':popover-open')) sidebar.current.hidePopover();
-  }, [key]);
   const words = courseText(course.language);
   return (
-    <nav id={sidebarId} ref={sidebar} popover="auto" aria-label={t('learning.chapters')} className={look}>
+    <nav id={sidebarId} popover="auto" aria-label={t('learning.chapters')} className={look}>
       <div className="flex items-start gap-2 p-4 pb-2">
-        <Link
-          to="?"
+        <a
+          href={readingPath(course._id)}
           className="flex-1 rounded-sm py-2 text-lg leading-snug font-bold wrap-anywhere"
           {...words}
         >
           {course.courseName}
-        </Link>
+        </a>
         <IconButton
           label={t('learning.closeChapters')}
           popoverTarget={sidebarId}
@@ -81,7 +73,7 @@ export function ChapterSidebar({ course, selected, marksOf }: ChapterSidebarProp
       {course.chapters.length === 0 ? (
         <p className="px-4 text-muted">{t('learning.noChapters')}</p>
       ) : (
-        <ol dir={words.dir} className="grid gap-1 px-2">
+        <ol data-live="chapters" dir={words.dir} className="grid gap-1 px-2">
           {course.chapters.map((chapter, index) => (
             <ChapterLink
               key={chapter._id}
@@ -89,7 +81,6 @@ export function ChapterSidebar({ course, selected, marksOf }: ChapterSidebarProp
               chapter={chapter}
               number={index + 1}
               selected={chapter._id === selected}
-              marks={marksOf(chapter._id)}
             />
           ))}
         </ol>

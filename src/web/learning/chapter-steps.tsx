@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
@@ -13,8 +12,9 @@ export function ChapterSteps({ course, place }: { course: CourseSummary; place: 
   const next = course.chapters[place + 1];
   const words = courseText(course.language);
   const step = (chapter: ChapterSummary, forward: boolean) => (
-    <Link
-      to={readingPath(course._id, chapter._id)}
+    <a
+      href={readingPath(course._id, chapter._id)}
+      data-step
       rel={forward ? 'next' : 'prev'}
       className={classNames(
         'flex min-h-16 items-center gap-4 rounded-lg border border-edge bg-surface p-4 transition-colors hover:bg-accent-soft',
@@ -30,7 +30,7 @@ export function ChapterSteps({ course, place }: { course: CourseSummary; place: 
           {chapter.chapterName}
         </span>
       </span>
-    </Link>
+    </a>
   );
   return (
     <nav aria-label={t('learning.chapterSteps')} className="mt-4 grid gap-3 sm:grid-cols-2 print:hidden">

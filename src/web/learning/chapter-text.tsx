@@ -1,40 +1,32 @@
-import { useContext, useMemo, useRef } from 'react';
+import { useContext, useMemo } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { ServerPageContext } from '#web/platform/server-page.ts';
 import { TextsContext, useTexts } from '#web/platform/texts.tsx';
-import { TopicNote } from '#web/notes/notes.tsx';
+import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ChapterPicture } from './chapter-picture.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
 import { MarkdownBlocks } from './markdown.tsx';
-import { useReadingPlace } from './reading-place.ts';
 import { PartsAfterText, PartsBeforeText } from './teaching/teaching-parts.tsx';
 
 interface ChapterTextProps {
   chapter: ChapterPage;
   language: CourseLanguage;
-  /** Names the reader, whose place this phone keeps. */
-  storageKey: string | null;
 }
 
-/**
- * Shows a chapter's text: description, topics and teaching parts. The server draws each revision once for all its readers; the browser
- * hydrates the same elements.
- */
-export default function ChapterText(props: ChapterTextProps) {
-  const { chapter, language, storageKey } = props;
+/** Shows a chapter's text: description, topics and teaching parts. The server draws each revision once for all its readers. */
+export function ChapterText(props: ChapterTextProps) {
+  const { chapter, language } = props;
   const onServer = useContext(ServerPageContext);
   const texts = useContext(TextsContext);
-  const text = useRef<HTMLDivElement>(null);
-  useReadingPlace(text, chapter._id, storageKey);
   const look = 'grid grid-cols-[minmax(0,1fr)] gap-6';
   if (onServer === null) {
     return (
-      <div ref={text} className={look}>
+      <div data-chapter-text className={look}>
         <Parts {...props} />
       </div>
     );
@@ -49,7 +41,7 @@ export default function ChapterText(props: ChapterTextProps) {
     </TextsContext>,
   );
   // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
-  return <div className={look} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div data-chapter-text className={look} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function Parts({ chapter, language }: ChapterTextProps) {
@@ -75,7 +67,7 @@ function Parts({ chapter, language }: ChapterTextProps) {
           <h3 className="text-xl wrap-anywhere" {...words}>
             {topic.title}
           </h3>
-          <TopicNote chapterId={chapter._id} topic={topic.title} />
+          <TopicBookmark />
           <div className="text-reading" {...words}>
             <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={4} dir={words.dir} />
           </div>

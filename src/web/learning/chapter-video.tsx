@@ -1,71 +1,93 @@
-import { useEffect, useState } from 'react';
-import { logFailure } from '#web/platform/log-failure.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { findVideo } from './find-video.ts';
 import type { KnownVideo } from './find-video.ts';
-import { playerBox, VideoPlayer } from './video-player.tsx';
+
+/** The player is at most 640 by 390 px and keeps this ratio. */
+const playerBox = 'aspect-[640/390] w-full max-w-[640px]';
 
 interface ChapterVideoProps {
-  courseId: string;
-  chapterId: string;
+  video: KnownVideo | 'searching';
   chapterName: string;
-  /** The loader's answer; null if the browser has to ask. */
-  known: KnownVideo | null;
-  /** Reserves the player's space during the search, so that nothing moves when the video is found; else it takes none. */
-  likely: boolean;
-  onAnswer: (answered: KnownVideo) => void;
 }
 
-/** Searches a chapter's video, then shows the player. `NoVideo` says below the text that there is none. */
-export function ChapterVideo({
-  courseId,
-  chapterId,
-  chapterName,
-  known,
-  likely,
-  onAnswer,
-}: ChapterVideoProps) {
+/**
+ * Shows a local picture until the reader presses play; nothing of the video's site loads before. While the video is searched,
+ * it keeps the player's space, since a search usually finds one. island/show-video.ts does the rest.
+ */
+export function ChapterVideo({ video, chapterName }: ChapterVideoProps) {
   const t = useTexts();
-  const [video, setVideo] = useState(known);
-  useEffect(() => {
-    if (video !== null) return;
-    const leaving = new AbortController();
-    const answer = (answered: KnownVideo) => {
-      setVideo(answered);
-      onAnswer(answered);
-    };
-    findVideo(courseId, chapterId, { signal: leaving.signal }).then(answer, (error: unknown) => {
-      if (leaving.signal.aborted) return;
-      logFailure('The video lookup failed.', error);
-      answer({ chapterId, videoId: null });
-    });
-    return () => leaving.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- `onAnswer` is a new function at each render
-  }, [courseId, chapterId, video]);
-  if (video?.videoId) return <VideoPlayer videoId={video.videoId} chapterName={chapterName} />;
-  if (video !== null) return null;
+  if (video !== 'searching')
+    return video.videoId === null ? null : <Preview videoId={video.videoId} chapterName={chapterName} />;
   return (
-    <div
-      role="status"
-      className={
-        likely
-          ? `${playerBox} flex items-center justify-center gap-3 rounded-md border border-line bg-sunken px-4 text-muted`
-          : 'sr-only'
-      }
-    >
-      <Spinner className="size-5 text-accent-ink" />
-      <bdi>{t('learning.searchingVideo')}</bdi>
+    <div data-video-search className="noscript:hidden print:hidden">
+      <div
+        role="status"
+        className={`${playerBox} flex items-center justify-center gap-3 rounded-md border border-line bg-sunken px-4 text-muted`}
+      >
+        <Spinner className="size-5 text-accent-ink" />
+        <bdi>{t('learning.searchingVideo')}</bdi>
+      </div>
+      <template>
+        <Preview videoId="" chapterName={chapterName} />
+      </template>
     </div>
   );
 }
 
-/** The quiet last line of a chapter whose video was looked for and not found. */
-export function NoVideo() {
+interface PreviewProps {
+  /** Checked by find-video.ts. */
+  videoId: string;
+  chapterName: string;
+}
+
+function Preview({ videoId, chapterName }: PreviewProps) {
   const t = useTexts();
   return (
-    <p className="text-sm text-muted print:hidden">
+    <figure className="grid max-w-[640px] gap-2 noscript:hidden print:hidden">
+      <button
+        type="button"
+        data-video={videoId}
+        data-title={t('learning.videoOf', { chapter: chapterName })}
+        data-frame={`${playerBox} h-auto rounded-md border-0 bg-sunken`}
+        aria-label={t('learning.playVideo')}
+        className={`${playerBox} group relative overflow-hidden rounded-md`}
+      >
+        <Drawing />
+        <span className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent shadow-high transition-transform group-hover:scale-105">
+          <Icon name="play" className="size-10 fill-current" />
+        </span>
+      </button>
+      <figcaption className="text-sm text-muted">
+        <bdi>{t('learning.videoNote')}</bdi>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The quiet last line of a chapter whose video was looked for and not found. */
+export function NoVideo({ hidden }: { hidden: boolean }) {
+  const t = useTexts();
+  return (
+    <p data-no-video hidden={hidden} className="text-sm text-muted print:hidden">
       <bdi>{t('learning.noVideo')}</bdi>
     </p>
+  );
+}
+
+/** A hill at sunrise in the colours of the theme. */
+function Drawing() {
+  return (
+    <svg
+      viewBox="0 0 640 390"
+      aria-hidden="true"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full bg-accent-soft"
+    >
+      <circle cx="320" cy="250" r="150" className="fill-accent opacity-30" />
+      <circle cx="320" cy="250" r="215" className="fill-accent opacity-20" />
+      <path d="M0 270c120-60 220-50 330 5s210 40 310-25v140H0Z" className="fill-accent opacity-40" />
+      <path d="M0 330c140-55 260-30 360 0s190 15 280-25v85H0Z" className="fill-accent opacity-60" />
+    </svg>
   );
 }

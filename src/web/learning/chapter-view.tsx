@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
-import type { ChapterPage, ChapterSummary, CourseSummary } from '#contract/courses.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import type { ChapterQuestions } from '#contract/questions.ts';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -10,23 +10,27 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ListenButton } from './aloud/listen-button.tsx';
 import { ChapterSteps } from './chapter-steps.tsx';
-import { LateCourseEnd } from './late-parts.tsx';
-import { useLiveChapter } from './live-chapter.ts';
-import { OwnChapter } from './managing/own-chapter.tsx';
+import { ChapterVideo } from './chapter-video.tsx';
+import { CourseEnd } from './course-end.tsx';
+import type { KnownVideo } from './find-video.ts';
 import { ReadyChapter } from './ready-chapter.tsx';
 
-interface ChapterViewProps extends ComponentProps<typeof ReadyChapter> {
-  /** Takes the focus when another chapter is chosen. */
-  heading: RefObject<HTMLHeadingElement | null>;
-  /** The video block. */
-  children: ReactNode;
+interface ChapterViewProps {
+  course: CourseSummary;
+  /** Index of the chapter in the course. */
+  place: number;
+  /** The rest is undefined where it has no text, or the server couldn't read it. */
+  chapter?: ChapterPage | undefined;
+  questions?: ChapterQuestions | undefined;
+  video?: KnownVideo | 'searching' | undefined;
 }
 
-export function ChapterView({ course, place, heading, children, ...rest }: ChapterViewProps) {
+export function ChapterView({ course, place, chapter: loaded, questions, video }: ChapterViewProps) {
   const t = useTexts();
   const chapter = course.chapters[place];
   if (chapter === undefined) return null;
   const words = courseText(course.language);
+  const isLast = place === course.chapters.length - 1;
   return (
     <article dir={words.dir} className="reading grid w-full max-w-4xl gap-6 px-4 py-3 sm:px-8 md:py-10">
       <CourseHead course={course} />
@@ -35,43 +39,27 @@ export function ChapterView({ course, place, heading, children, ...rest }: Chapt
         <p className="text-sm font-semibold text-accent-ink max-md:hidden">
           {t('learning.chapterOf', { number: place + 1, count: course.chapters.length })}
         </p>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl" {...words}>
+        <h2 id="chapter-heading" tabIndex={-1} className="text-2xl wrap-anywhere md:text-3xl" {...words}>
           {chapter.chapterName}
         </h2>
         <p className="max-w-prose text-muted wrap-anywhere md:text-lg" {...words}>
-          {chapter.state === 'ready' ? (
-            <WholeAbout
-              key={`about ${chapter._id}`}
-              {...{ chapter, courseId: course._id, loaded: rest.loaded }}
-            />
-          ) : (
-            chapter.about
-          )}
+          {/* Shortened until the chapter is read. */}
+          {(loaded ?? chapter).about}
         </p>
       </div>
-      {chapter.state === 'ready' ? (
-        <>
-          <ListenButton
-            key={`listen ${chapter._id}`}
-            courseId={course._id}
-            chapterId={chapter._id}
-            language={course.language}
-          />
-          {children}
-          <ReadyChapter
-            // Distinct from the video's key, which is the chapter's id.
-            key={`text ${chapter._id}`}
-            {...{ course, place, ...rest }}
-          />
-          {place === course.chapters.length - 1 ? <LateCourseEnd course={course} /> : null}
-        </>
-      ) : (
+      {chapter.state !== 'ready' ? (
         <NotYet course={course} state={chapter.state} />
+      ) : loaded === undefined ? (
+        <NotLoaded />
+      ) : (
+        <>
+          <ListenButton />
+          {video === undefined ? null : <ChapterVideo video={video} chapterName={chapter.chapterName} />}
+          <ReadyChapter course={course} chapter={loaded} questions={questions} video={video} />
+          {isLast ? <CourseEnd course={course} questions={questions} /> : null}
+        </>
       )}
       <ChapterSteps course={course} place={place} />
-      {chapter.state === 'ready' ? (
-        <OwnChapter key={`own ${chapter._id}`} course={course} chapterId={chapter._id} />
-      ) : null}
       <footer className="grid gap-2 border-t border-line pt-2">
         <FoldedText text={course.description} words={words} />
         {/* On wider screens it stands at the end of the sidebar. */}
@@ -106,17 +94,6 @@ function CourseHead({ course }: { course: CourseSummary }) {
   );
 }
 
-interface WholeAboutProps {
-  courseId: string;
-  chapter: ChapterSummary;
-  loaded: ChapterPage | undefined;
-}
-
-/** Says what the chapter is about: shortened until the chapter is read. It needs a key per chapter. */
-function WholeAbout({ courseId, chapter, loaded }: WholeAboutProps) {
-  return (useLiveChapter(courseId, chapter, loaded).data ?? chapter).about;
-}
-
 const notYetTexts = {
   waiting: 'learning.chapterWaiting',
   writing: 'learning.chapterWriting',
@@ -128,12 +105,30 @@ function NotYet({ course, state }: { course: CourseSummary; state: keyof typeof 
   return (
     <Notice
       action={
-        <ButtonLink to={layoutPath(course._id)} tone="secondary">
+        <ButtonLink href={layoutPath(course._id)} tone="secondary">
           {t('learning.toTheLayout')}
         </ButtonLink>
       }
     >
       <bdi>{t(notYetTexts[state])}</bdi>
+    </Notice>
+  );
+}
+
+function NotLoaded() {
+  const t = useTexts();
+  return (
+    <Notice
+      tone="bad"
+      title={t('learning.chapterNotLoaded')}
+      action={
+        // Loads the same address.
+        <ButtonLink href="" tone="secondary">
+          {t('shell.retry')}
+        </ButtonLink>
+      }
+    >
+      <bdi>{t('learning.chapterNotLoadedText')}</bdi>
     </Notice>
   );
 }

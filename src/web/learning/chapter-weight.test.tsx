@@ -8,15 +8,12 @@ import { hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { teachingKeys } from '#contract/teaching.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
-import { TextsContext, translator } from '#web/platform/texts.tsx';
-import { learning as en } from '#web/texts/en/learning.ts';
-import { learning as hi } from '#web/texts/hi/learning.ts';
-import ChapterText from './chapter-text.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
+import { en } from '#web/texts/en.ts';
+import { hi } from '#web/texts/hi.ts';
+import { ChapterText } from './chapter-text.tsx';
 
-const languages = [
-  { language: 'en', t: translator('en', { learning: en }) },
-  { language: 'hi', t: translator('hi', { learning: hi }) },
-] as const;
+const languages = [pageTexts('en', en), pageTexts('hi', hi)] as const;
 
 function htmlOf(
   content: ChapterContent,
@@ -35,7 +32,7 @@ function htmlOf(
   } as const;
   return renderToStaticMarkup(
     <TextsContext value={texts}>
-      <ChapterText chapter={{ ...facts, ...content }} language={language} storageKey={null} />
+      <ChapterText chapter={{ ...facts, ...content }} language={language} />
     </TextsContext>,
   );
 }

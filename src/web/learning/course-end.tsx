@@ -1,61 +1,55 @@
-import { Link } from 'react-router';
-import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterQuestions } from '#contract/questions.ts';
 import { checkPath, readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { useChapterMarks, useChapterQuestions, useCourseProgress } from '#web/practice/practice.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+interface CourseEndProps {
+  course: CourseSummary;
+  /** Of the last chapter. */
+  questions: ChapterQuestions | undefined;
+}
+
 /**
- * Stands at the end of the last chapter: says that the course is read, or which chapters are not, and what can be checked,
- * done next, shared and printed.
+ * Stands at the end of the last chapter: says what can be done next, shared and printed. The island says whether the course
+ * is read, or which chapters are not, and what can be checked (island/show-course-end.ts).
  */
-export default function CourseEnd({ course }: { course: CourseSummary }) {
+export function CourseEnd({ course, questions }: CourseEndProps) {
   const t = useTexts();
-  const progress = useCourseProgress(course._id);
-  const marksOf = useChapterMarks(course._id, progress);
-  const unread = course.chapters.filter(({ _id }, place) => {
-    const { opened, read, passed } = marksOf(_id);
-    // The learner stands at the end of the last one.
-    return place < course.chapters.length - 1 && !opened && !read && !passed;
-  });
-  const { data: questionsHere } = useChapterQuestions(course._id, course.chapters.at(-1)?._id ?? '');
-  const asks = (chapterId: string) =>
-    progress === undefined
-      ? // Nothing is known of the other chapters' questions, which come with those of this one.
-        (questionsHere?.accepted ?? 0) > 0
-      : progress.chapters.some((chapter) => chapter.chapterId === chapterId && chapter.questions > 0);
-  const toCheck = course.chapters.filter(({ _id }) => asks(_id) && !marksOf(_id).passed);
   return (
-    <Card as="section" aria-labelledby="course-end" className="grid gap-5 print:hidden">
+    <Card
+      as="section"
+      aria-labelledby="course-end"
+      data-course-end
+      data-asks={(questions?.accepted ?? 0) > 0 ? '' : undefined}
+      className="group grid gap-5 print:hidden"
+    >
       <h3 id="course-end" className="flex items-center gap-2 text-xl">
-        {unread.length === 0 ? <Icon name="check" className="size-6 shrink-0 text-good" /> : null}
-        {t(unread.length === 0 ? 'learning.readAll' : 'learning.lastChapter')}
+        <Icon name="check" className="hidden size-6 shrink-0 text-good group-data-read-all:block" />
+        <span data-text-read-all={t('learning.readAll')}>{t('learning.lastChapter')}</span>
       </h3>
       <ChapterLinks
+        name="unread"
         title={t('learning.notYetRead')}
         course={course}
-        chapters={unread}
         pathOf={(chapterId) => readingPath(course._id, chapterId)}
       />
       <ChapterLinks
+        name="unchecked"
         title={t('learning.toCheck')}
         course={course}
-        chapters={toCheck}
         pathOf={(chapterId) => checkPath(course._id, chapterId)}
       />
       <div className="grid gap-2">
         <h4 className="font-semibold">{t('learning.whatNext')}</h4>
         <div className="flex flex-wrap gap-3">
-          {/* A visitor has done nothing that the server knows. */}
-          {progress?.lastAt ? (
-            <ButtonLink href="/progress" tone="secondary">
-              {t('learning.seeProgress')}
-            </ButtonLink>
-          ) : null}
+          <ButtonLink hidden data-progress href="/progress" tone="secondary" className="[[hidden]]:hidden">
+            {t('learning.seeProgress')}
+          </ButtonLink>
           <ButtonLink href="/courses" tone="secondary">
             {t('learning.otherCourses')}
           </ButtonLink>
@@ -74,29 +68,29 @@ export default function CourseEnd({ course }: { course: CourseSummary }) {
 }
 
 interface ChapterLinksProps {
+  /** `unread` or `unchecked`. */
+  name: string;
   title: string;
   course: CourseSummary;
-  chapters: readonly ChapterSummary[];
   pathOf: (chapterId: string) => string;
 }
 
-/** Lists some chapters with where to go on with each; nothing where there is none. */
-function ChapterLinks({ title, course, chapters, pathOf }: ChapterLinksProps) {
-  if (chapters.length === 0) return null;
+/** Lists the chapters with where to go on with each. Hidden until the island knows which of them to show. */
+function ChapterLinks({ name, title, course, pathOf }: ChapterLinksProps) {
   const words = courseText(course.language);
   return (
-    <div className="grid gap-1">
+    <div hidden data-chapters={name} className="grid gap-1 [[hidden]]:hidden">
       <h4 className="font-semibold">{title}</h4>
       <ul className="grid">
-        {chapters.map(({ _id, chapterName }) => (
-          <li key={_id}>
-            <Link
-              to={pathOf(_id)}
+        {course.chapters.map(({ _id, chapterName }) => (
+          <li key={_id} data-id={_id} className="[[hidden]]:hidden">
+            <a
+              href={pathOf(_id)}
               className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent-ink"
               {...words}
             >
               {chapterName}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

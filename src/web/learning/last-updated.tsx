@@ -1,20 +1,17 @@
-import { startTransition, useEffect, useState } from 'react';
 import { localeOf } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { TextAround } from '#web/ui/text-around.tsx';
 
-/**
- * Shows today's date. Only the browser knows the reader's day, and formatting a date is slow on a cheap phone, so it
- * comes after hydration.
- */
+/** Shows today's date, which only the reader's browser knows (island/show-date.ts). */
 export function LastUpdated() {
   const t = useTexts();
-  const language = usePageLanguage();
-  const [date, setDate] = useState<string | null>(null);
-  useEffect(() => {
-    const today = new Date().toLocaleDateString(localeOf(language), { dateStyle: 'long' });
-    startTransition(() => setDate(today));
-  }, [language]);
   return (
-    <p className="min-h-6 text-sm text-muted">{date === null ? null : t('learning.lastUpdated', { date })}</p>
+    <p className="min-h-6 text-sm text-muted">
+      <span hidden data-today={localeOf(usePageLanguage())}>
+        <TextAround text={(gap) => t('learning.lastUpdated', { date: gap })}>
+          <span />
+        </TextAround>
+      </span>
+    </p>
   );
 }

@@ -1,35 +1,44 @@
-import { data, Navigate, redirect } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useEffect } from 'react';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
-import type { CourseProgress } from '#contract/progress.ts';
-import { api, ApiError } from '#web/platform/api.ts';
+import type { ChapterQuestions } from '#contract/questions.ts';
+import { api } from '#web/platform/api.ts';
+import { courseCaching } from '#web/platform/course-caching.ts';
+import comfortScript from '#web/platform/comfort.inline.ts?inline';
 import { layoutPath } from '#web/platform/course-paths.ts';
-import { useLiveCourse } from '#web/platform/live-course.ts';
+import islandsScript from '#web/platform/islands.inline.ts?inline';
 import { loadCourse } from '#web/platform/load-course.ts';
-import { logFailure } from '#web/platform/log-failure.ts';
+import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { unlessItFails } from '#web/platform/unless-it-fails.ts';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
+import { NoticeTemplates } from '#web/ui/notice-templates.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import { loadBalance } from '#web/wallet/wallet.tsx';
+import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { findKnownVideo } from './find-video.ts';
 import type { KnownVideo } from './find-video.ts';
+import script from './learning-page.inline.ts?inline';
+import sheet from './learning-page.css?url';
 import { OpenCourse } from './open-course.tsx';
 import type { Route } from './+types/learning-page';
 
+export const handle: PageHandle = {
+  document: { sheet, headScripts: [comfortScript], scripts: [script, balanceScript, islandsScript] },
+};
+
 interface LoadedPage {
-  /** Undefined if the browser has to read it; null if the server couldn't, with the reason in `status`. */
-  course?: CourseSummary | null;
-  status?: number;
-  /** The chapter that the address names; the page carries the text of no other. */
+  /** Null if the server couldn't read it, with the reason in `status`. */
+  course: CourseSummary | null;
+  status: number;
+  /** The chapter that the address names. */
+  chapterId?: string | null;
   chapter?: ChapterPage | undefined;
-  coins?: number | undefined;
-  /** Whoever has no cookie has done nothing that the server knows. */
-  progress?: CourseProgress | undefined;
+  questions?: ChapterQuestions | undefined;
+  /** Of a course with videos. */
   video?: KnownVideo | 'searching';
 }
 
@@ -37,83 +46,78 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { courseId } = params;
   const chapterId = new URL(request.url).searchParams.get('chapter');
   const via = serverApi(context, request);
-  const [loaded, coins, chapter, progress] = await Promise.all([
+  const [loaded, chapter, questions] = await Promise.all([
     loadCourse(context, request, courseId),
-    loadBalance(context, request),
     chapterId
       ? unlessItFails(context, 'the chapter of a page', api.readChapter({ courseId, chapterId }, via))
       : undefined,
-    request.headers.has('cookie')
-      ? unlessItFails(context, 'the progress of a page', api.readCourseProgress({ courseId }, via))
+    chapterId
+      ? unlessItFails(context, 'the questions of a page', api.readQuestions({ courseId, chapterId }, via))
       : undefined,
   ]);
   if (loaded.course === null) return data<LoadedPage>(loaded, loaded.status);
   const { course } = loaded;
   if (course.state === 'draft') throw redirect(layoutPath(course._id));
-  const page: LoadedPage = { course, coins, chapter, progress };
-  if (course.addVideo && course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready')) {
+  const isReady = course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready');
+  const page: LoadedPage = { course, chapterId, chapter, questions, status: isReady && !chapter ? 503 : 200 };
+  if (course.addVideo && isReady)
     page.video = (await findKnownVideo(courseId, chapterId!, via)) ?? 'searching';
-  }
-  return data(page);
+  // What the page still lacks is there when it is asked for again.
+  const isWhole = page.status === 200 && page.video !== 'searching';
+  const caching = isWhole ? courseCaching(course) : undefined;
+  return data(page, { status: page.status, ...(caching && { headers: { 'Cache-Control': caching } }) });
 }
 
-/** A navigation in the browser shows the page at once, which reads the course itself. */
-export function clientLoader(): LoadedPage {
-  return {};
-}
+/** A press in an app's page shows that the course is coming, and loads the document. */
+export const clientLoader = (): LoadedPage => ({ course: null, status: 200 });
 
-/** Another chapter of the same course loads nothing. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams.courseId !== nextParams.courseId;
-}
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** An open course titles the page itself, by its chapter. */
-export const meta = (args: Route.MetaArgs) =>
-  args.loaderData?.course === null
-    ? pageMeta(args, (t) => ({ title: t('learning.notFound') }))
-    : [{ name: 'robots', content: 'noindex' }];
+export const meta = (args: Route.MetaArgs) => {
+  const course = args.loaderData?.course;
+  const chapterId = new URLSearchParams(args.location.search).get('chapter');
+  const chapter = course?.chapters.find(({ _id }) => _id === chapterId);
+  return pageMeta(args, (t) => ({
+    title: course
+      ? [chapter?.chapterName, course.courseName].filter(Boolean).join(' · ')
+      : t('learning.notFound'),
+  }));
+};
 
-export default function LearningPage({ loaderData, params }: Route.ComponentProps) {
+export default function LearningPage({ loaderData }: Route.ComponentProps) {
+  if (!import.meta.env.SSR) return <Leaving />;
   const { course, status, ...loaded } = loaderData;
-  if (course === null) return <Missing failed={status !== 404} />;
-  return <Live key={params.courseId} courseId={params.courseId} initial={course} {...loaded} />;
-}
-
-interface LiveProps extends Pick<LoadedPage, 'chapter' | 'coins' | 'video' | 'progress'> {
-  courseId: string;
-  initial: CourseSummary | undefined;
-}
-
-function Live({ courseId, initial, chapter, coins, video, progress }: LiveProps) {
-  const t = useTexts();
-  const { data: course, error, slow, refresh } = useLiveCourse(courseId, initial);
-  const failure = course === undefined ? error : null;
-  useEffect(() => {
-    if (failure !== null) logFailure('The course could not be read.', failure);
-  }, [failure]);
-  if (failure !== null) return <Missing failed={!(failure instanceof ApiError && failure.status === 404)} />;
-  if (course === undefined) {
-    return (
-      <>
-        <title>{t('shell.product')}</title>
-        <SimpleHeader />
-        <main id="content" className="flex-1 px-4 py-8">
-          <Waiting label={t('learning.loading')} heading slow={slow} />
+  return (
+    <>
+      {/* It scrolls away on phones, so that one bar stays above the text. */}
+      <SimpleHeader className="max-md:static" account={<LateUserMenu />} />
+      {course === null ? (
+        <main id="content" className="flex-1">
+          <Missing failed={status !== 404} />
         </main>
-      </>
-    );
-  }
-  if (course.state === 'draft') return <Navigate to={layoutPath(courseId)} replace />;
-  return <OpenCourse {...{ course, chapter, coins, progress, refresh }} initialVideo={video} />;
+      ) : (
+        <OpenCourse course={course} {...loaded} />
+      )}
+      <NoticeTemplates />
+    </>
+  );
 }
 
 function Missing({ failed }: { failed: boolean }) {
   const t = useTexts();
+  return <CourseMissing title={t('learning.notFound')} failed={failed} />;
+}
+
+/** Stands at the document's address until the browser has loaded it. */
+function Leaving() {
+  const t = useTexts();
+  useEffect(() => location.reload(), []);
   return (
     <>
+      <title>{t('shell.product')}</title>
       <SimpleHeader />
-      <main id="content" className="flex-1">
-        <CourseMissing title={t('learning.notFound')} failed={failed} />
+      <main id="content" className="flex-1 px-4 py-8">
+        <Waiting label={t('learning.loading')} heading />
       </main>
     </>
   );

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
-import { TextsContext, translator } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { learning } from '#web/texts/en/learning.ts';
 import { Markdown } from './markdown.tsx';
 
-const texts = { language: 'en', t: translator('en', { learning }) } as const;
+const texts = pageTexts('en', { learning });
 
 function draw(text: string, headingLevel: 2 | 3 | 4 = 3, dir: 'ltr' | 'rtl' = 'ltr'): string {
   return renderToStaticMarkup(
@@ -37,6 +37,7 @@ const allowed: Record<string, Record<string, RegExp>> = {
     target: /^_blank$/,
     'data-address': /^(?:https?:\/\/[^/]|[^:]+@)/,
   },
+  code: { ...anyTag, 'data-code': /^[^\s]*$/ },
   figure: { ...anyTag, 'aria-label': /^Code example$/, 'data-lines': /^few$/ },
   pre: { ...anyTag, tabindex: /^0$/ },
   button: { ...anyTag, type: /^button$/ },

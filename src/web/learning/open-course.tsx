@@ -1,117 +1,65 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
-import type { CourseProgress } from '#contract/progress.ts';
+import type { ChapterQuestions } from '#contract/questions.ts';
+import { againAfterMs } from '#web/platform/again-after.ts';
+import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import {
-  useChapterMarks,
-  useCourseProgress,
-  useNextChapter,
-  useRecordOpened,
-} from '#web/practice/practice.tsx';
-import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
-import { ChapterVideo, NoVideo } from './chapter-video.tsx';
 import { ChapterView } from './chapter-view.tsx';
 import type { KnownVideo } from './find-video.ts';
-import { fetchChapterText } from './late-parts.tsx';
+import island from './learning-page.island.ts?url';
+import parts from './learning-page.part.tsx?url';
+import { MarkTemplate } from './mark-template.tsx';
 import { ReadingComfort } from './reading-comfort.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 
 interface OpenCourseProps {
   course: CourseSummary;
-  /** The loader's answers, if it ran on the server. */
-  chapter: ChapterPage | undefined;
-  coins: number | undefined;
-  progress: CourseProgress | undefined;
-  initialVideo: KnownVideo | 'searching' | undefined;
-  /** Reads the course again. */
-  refresh: () => void;
+  /** The chapter that the address names. */
+  chapterId?: string | null | undefined;
+  /** Undefined if it has no text, or can't be read. */
+  chapter?: ChapterPage | undefined;
+  questions?: ChapterQuestions | undefined;
+  video?: KnownVideo | 'searching' | undefined;
 }
 
-/** Shows a course's chapters beside the one that the address names. */
-export function OpenCourse({ course, chapter: loaded, initialVideo, ...rest }: OpenCourseProps) {
+/** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds what is its reader's. */
+export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
   const t = useTexts();
-  const [search] = useSearchParams();
-  const chapterId = search.get('chapter');
-  const known = initialVideo === 'searching' ? undefined : initialVideo;
-  const [video, setVideo] = useState(known);
-  // A search usually finds a video.
-  const likely = video ? video.videoId !== null : initialVideo === 'searching';
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
-  const hasNoVideo = course.addVideo && video?.chapterId === chapter?._id && video?.videoId === null;
-  useEffect(() => {
-    // A failure shows when a chapter is opened.
-    fetchChapterText().catch(() => undefined);
-  }, []);
-  const { progress, marksOf, goOn } = useLearner(course, rest.progress);
-  useRecordOpened(course._id, chapter?.state === 'ready' ? chapter._id : undefined);
-  const heading = useFocusOnChange(chapter?._id);
-  const name = chapter === undefined ? course.courseName : `${chapter.chapterName} · ${course.courseName}`;
   return (
-    <>
-      <title>{`${name} · ${t('shell.product')}`}</title>
-      {/* It scrolls away on phones, so that one bar stays above the text. */}
-      <SimpleHeader className="max-md:static" />
-      <div className="mx-auto flex w-full max-w-7xl flex-1">
-        <ChapterSidebar course={course} selected={chapter?._id} marksOf={marksOf} />
-        <main id="content" className="flex min-w-0 flex-1 flex-col">
-          <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:hidden">
-            <OpenChapters place={place} count={course.chapters.length} />
-            <WalletBar initial={rest.coins} />
-            {chapter === undefined ? null : <ReadingComfort />}
-          </div>
+    <div
+      id="learning"
+      data-course={course._id}
+      data-chapter={chapter?.state === 'ready' ? chapter._id : undefined}
+      data-language={course.language}
+      data-again-ms={againAfterMs[course.state]}
+      data-island={island}
+      data-from={parts}
+      data-origin={usePageOrigin()}
+      data-bookmark={t('notes.set', { topic: '{topic}' })}
+      data-trouble={t('errors.offline')}
+      data-copied={t('learning.codeCopied')}
+      className="mx-auto flex w-full max-w-7xl flex-1"
+    >
+      <ChapterSidebar course={course} selected={chapter?._id} />
+      <main id="content" className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-center border-b border-line bg-paper max-md:sticky max-md:top-0 max-md:z-20 print:hidden">
+          <OpenChapters place={place} count={course.chapters.length} />
+          <WalletBar />
+          {chapter === undefined ? null : <ReadingComfort />}
+        </div>
+        <div data-live="reading" className="flex flex-1 flex-col">
           {chapter === undefined ? (
-            <WelcomeView course={course} progress={progress} goOn={goOn} marksOf={marksOf} />
+            <WelcomeView course={course} />
           ) : (
-            <ChapterView
-              course={course}
-              place={place}
-              loaded={loaded}
-              marks={marksOf(chapter._id)}
-              heading={heading}
-              onGone={rest.refresh}
-              afterText={hasNoVideo && <NoVideo />}
-            >
-              {course.addVideo ? (
-                <ChapterVideo
-                  key={chapter._id}
-                  courseId={course._id}
-                  chapterId={chapter._id}
-                  chapterName={chapter.chapterName}
-                  known={known?.chapterId === chapter._id ? known : null}
-                  likely={likely}
-                  onAnswer={setVideo}
-                />
-              ) : null}
-            </ChapterView>
+            <ChapterView course={course} place={place} {...loaded} />
           )}
-        </main>
-      </div>
-    </>
+        </div>
+        <div data-own className="max-w-4xl px-4 pb-8 empty:hidden sm:px-8 print:hidden" />
+      </main>
+      <MarkTemplate />
+    </div>
   );
-}
-
-/** Focuses the heading when another chapter is chosen, but not when the page opens. */
-function useFocusOnChange(chapterId: string | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(chapterId);
-  useEffect(() => {
-    if (shown.current === chapterId) return;
-    shown.current = chapterId;
-    heading.current?.focus({ preventScroll: true });
-  }, [chapterId]);
-  return heading;
-}
-
-/** What the learner has done in the course, and the chapter to go on with. */
-function useLearner(course: CourseSummary, loaded: CourseProgress | undefined) {
-  const progress = useCourseProgress(course._id, loaded);
-  return {
-    progress,
-    marksOf: useChapterMarks(course._id, progress),
-    goOn: useNextChapter(course, progress),
-  };
 }

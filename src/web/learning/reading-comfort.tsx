@@ -1,4 +1,4 @@
-import { comfortChoices, showKeptComfort } from '#web/platform/comfort.ts';
+import { comfortChoices } from '#web/platform/comfort.ts';
 import type { ComfortKind } from '#web/platform/comfort.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -48,7 +48,6 @@ function Choice({ kind }: { kind: ComfortKind }) {
               name={`comfort-${kind}`}
               value={`${kind}-${value}`}
               data-comfort-choice
-              ref={showKeptComfort}
               className="absolute inset-0 size-full appearance-none rounded-md outline-none"
             />
             {t(name)}

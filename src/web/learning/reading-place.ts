@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
 import { keepPlace, keptPlace, type KeptPlace } from '#web/platform/kept-places.ts';
 
 /** A page that is scrolled tells so at each frame; the place is kept once it rests for this time. */
@@ -16,33 +14,28 @@ function placeIn(text: Element, chapterId: string): KeptPlace | undefined {
 }
 
 /**
- * Keeps on this phone how far the chapter in `text` has been read, and goes there when it is opened again, unless the
- * address or the browser names another place.
+ * Goes to where a chapter was read, unless the address or the browser names another place, and keeps on this phone how far
+ * it has been read from then on. `text` gives its element.
  */
-export function useReadingPlace(
-  text: RefObject<Element | null>,
+export function keepReadingPlace(
+  text: () => Element | null,
   chapterId: string,
   storageKey: string | null,
 ): void {
-  useEffect(() => {
-    if (text.current === null) return;
-    const shown = text.current;
-    const kept = keptPlace(storageKey, chapterId);
-    const block = kept && shown.children[kept.block];
-    if (block && location.hash === '' && scrollY === 0) {
-      scrollTo({ top: block.getBoundingClientRect().top + kept.offset - topPx, behavior: 'instant' });
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => keepPlace(storageKey, chapterId, placeIn(shown, chapterId)), restMs);
-    };
-    addEventListener('scroll', onScroll, { passive: true });
-    // Readers begin before this code has come.
-    if (scrollY > 0) onScroll();
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('scroll', onScroll);
-    };
-  }, [text, chapterId, storageKey]);
+  const kept = keptPlace(storageKey, chapterId);
+  const block = kept && text()?.children[kept.block];
+  if (block && location.hash === '' && scrollY === 0) {
+    scrollTo({ top: block.getBoundingClientRect().top + kept.offset - topPx, behavior: 'instant' });
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const shown = text();
+      if (shown) keepPlace(storageKey, chapterId, placeIn(shown, chapterId));
+    }, restMs);
+  };
+  addEventListener('scroll', onScroll, { passive: true });
+  // Readers begin before this code has come.
+  if (scrollY > 0) onScroll();
 }

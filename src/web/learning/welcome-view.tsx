@@ -1,38 +1,32 @@
-import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
-import type { CourseProgress } from '#contract/progress.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { checkPath, readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import type { ChapterMarks } from '#web/practice/practice.tsx';
+import island from '#web/ui/background.island.ts?url';
+import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { ChapterLink, PlannedTime } from './chapter-link.tsx';
-import { LateBackground } from './late-parts.tsx';
-import { useChapterAhead } from './live-chapter.ts';
 import { minutesToRead } from './reading-time.ts';
 
 interface WelcomeViewProps {
   course: CourseSummary;
-  progress: CourseProgress | undefined;
-  /** The chapter to go on with, for whoever has begun. */
-  goOn: ChapterSummary | undefined;
-  marksOf: (chapterId: string) => ChapterMarks;
 }
 
-/** Invites to the first chapter, or to go on, while none is selected. */
-export function WelcomeView({ course, progress, goOn, marksOf }: WelcomeViewProps) {
+/** Invites to the first chapter while none is selected. The island has whoever has begun go on (island/show-marks.ts). */
+export function WelcomeView({ course }: WelcomeViewProps) {
   const t = useTexts();
   const words = courseText(course.language);
   const first = course.chapters.find(({ state }) => state === 'ready');
-  useChapterAhead(course._id, goOn ?? first);
-  // Study plans have no questions, unless their owner wrote some.
-  const canBeTested =
-    !progress?.complete &&
-    (course.author.provider !== 'builtin' || progress?.chapters.some(({ questions }) => questions > 0));
   return (
     <div className="relative isolate flex min-h-[34rem] flex-1 flex-col items-center overflow-hidden px-4 pt-8 pb-16 sm:px-8 md:pt-14">
-      <LateBackground />
+      <BackgroundVideo
+        name="welcome"
+        island={island}
+        className="absolute inset-0 -z-10 bg-[center_bottom] object-[center_bottom]"
+      />
+      <BackgroundToggle className="absolute end-3 bottom-3" />
       {/* The text has its own background, so that it is legible over every frame. */}
       <div className="grid w-full max-w-xl gap-4 rounded-lg bg-surface/95 px-5 py-8 text-center shadow-high sm:px-10">
         <h1 className="text-3xl wrap-anywhere">
@@ -44,41 +38,47 @@ export function WelcomeView({ course, progress, goOn, marksOf }: WelcomeViewProp
           <span className="max-md:hidden">{t('learning.selectChapter')}</span>
           <span className="md:hidden">{t('learning.selectChapterBelow')}</span>
         </p>
-        {progress?.complete ? (
-          <p className="flex items-center justify-center gap-2 font-semibold text-good">
-            <Icon name="check" className="size-5" />
-            {t('learning.allDone')}
-          </p>
-        ) : null}
+        <p
+          hidden
+          data-all-done
+          className="flex items-center justify-center gap-2 font-semibold text-good [[hidden]]:hidden"
+        >
+          <Icon name="check" className="size-5" />
+          {t('learning.allDone')}
+        </p>
         {first ? (
           <div className="grid justify-items-center gap-3 pt-2">
-            <ButtonLink to={readingPath(course._id, (goOn ?? first)._id)} size="lg">
+            <ButtonLink data-start href={readingPath(course._id, first._id)} size="lg">
               <span className="min-w-0 wrap-anywhere">
-                {goOn ? (
+                {t('learning.firstChapter')}
+                <template>
                   <TextAround text={(gap) => t('learning.goOn', { chapter: gap })}>
-                    <bdi {...words}>{goOn.chapterName}</bdi>
+                    <bdi {...words} />
                   </TextAround>
-                ) : (
-                  t('learning.firstChapter')
-                )}
+                </template>
               </span>
               <Icon name="next" className="size-5 shrink-0" />
             </ButtonLink>
-            {canBeTested ? (
-              <ButtonLink to={checkPath(course._id)} tone="quiet">
-                {t('learning.knowThisAlready')}
-              </ButtonLink>
-            ) : null}
+            <ButtonLink
+              data-test
+              // Study plans have no questions, unless their owner wrote some.
+              hidden={course.author.provider === 'builtin'}
+              href={checkPath(course._id)}
+              tone="quiet"
+              className="[[hidden]]:hidden"
+            >
+              {t('learning.knowThisAlready')}
+            </ButtonLink>
           </div>
         ) : null}
-        <ChapterList course={course} marksOf={marksOf} />
+        <ChapterList course={course} />
       </div>
     </div>
   );
 }
 
 /** Lists the chapters with the time that each takes to read, and that of the whole once every chapter is written. */
-function ChapterList({ course, marksOf }: Pick<WelcomeViewProps, 'course' | 'marksOf'>) {
+function ChapterList({ course }: WelcomeViewProps) {
   const t = useTexts();
   const { chapters } = course;
   if (chapters.length === 0) return null;
@@ -98,14 +98,7 @@ function ChapterList({ course, marksOf }: Pick<WelcomeViewProps, 'course' | 'mar
       </p>
       <ol dir={dir} className="grid gap-1">
         {chapters.map((chapter, index) => (
-          <ChapterLink
-            key={chapter._id}
-            course={course}
-            chapter={chapter}
-            number={index + 1}
-            marks={marksOf(chapter._id)}
-            readingTime
-          />
+          <ChapterLink key={chapter._id} course={course} chapter={chapter} number={index + 1} readingTime />
         ))}
       </ol>
     </section>

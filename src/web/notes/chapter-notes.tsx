@@ -1,8 +1,8 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
-import { noteCaps } from '#contract/note-caps.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -10,59 +10,51 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NoteBody } from './note-body.tsx';
 import type { ChapterPlace, NotePlace } from './note-drafts.ts';
-import { isAddressed, showNotes } from './notes.tsx';
+import { isAddressed } from './notes.tsx';
+import { topicName } from './topic-name.ts';
 import { useNoteAt, useNotebook, useNotebookState } from './use-notebook.ts';
 
 interface ChapterNotesProps {
-  course: CourseSummary;
-  chapter: ChapterPage;
+  place: ChapterPlace;
+  language: CourseLanguage;
+  /** The places of the topics' notes in the chapter's document, each with its topic's title (`TopicBookmark`). */
+  topics: readonly { title: string; element: Element }[];
 }
 
-/** As a note keeps a topic's title. */
-const nameOf = (title: string) => title.trim().slice(0, noteCaps.topic).trim();
-
-/**
- * Brings the notes of a chapter to its topics (`TopicNote`), and shows at the chapter's end those whose topic its text
- * doesn't have any more.
- */
-export default function ChapterNotes({ course, chapter }: ChapterNotesProps) {
+/** Shows the notes of a chapter at its topics, and here those whose topic its text doesn't have any more. */
+export function ChapterNotes({ place, language, topics }: ChapterNotesProps) {
   const t = useTexts();
   const notebook = useNotebook();
-  const { _id: courseId, courseName } = course;
-  const { _id: chapterId, chapterName } = chapter;
-  const place = useMemo(
-    () => ({ courseId, chapterId, courseName, chapterName }),
-    [courseId, chapterId, courseName, chapterName],
-  );
-  useEffect(() => {
-    showNotes({ chapter: place, Note: NoteOfTopic });
-    return () => showNotes(null);
-  }, [place]);
+  const { courseId, chapterId } = place;
   useEffect(() => notebook?.openChapter({ courseId, chapterId }), [notebook, courseId, chapterId]);
 
   const { notes, drafts } = useNotebookState();
-  const titles = new Set(chapter.topics.map(({ title }) => nameOf(title)));
+  const titles = new Set(topics.map(({ title }) => topicName(title)));
   const written = [...notes.values(), ...drafts.values()].filter((each) => each.chapterId === chapterId);
   const homeless = [...new Set(written.map(({ topic }) => topic))].filter((topic) => !titles.has(topic));
-  if (homeless.length === 0) return null;
   return (
-    <section aria-labelledby="notes-of-before" className="grid gap-3 print:hidden">
-      <h3 id="notes-of-before" className="text-lg">
-        {t('notes.ofBefore')}
-      </h3>
-      <p className="text-sm text-muted">{t('notes.ofBeforeText')}</p>
-      <ul className="grid gap-3">
-        {homeless.map((topic) => (
-          <HomelessNote key={topic} place={{ ...place, topic }} language={course.language} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {topics.map(({ title, element }, index) => {
+        const topic = topicName(title);
+        return topic === ''
+          ? null
+          : createPortal(<NoteAtTopic place={{ ...place, topic }} />, element, String(index));
+      })}
+      {homeless.length === 0 ? null : (
+        <section aria-labelledby="notes-of-before" className="grid gap-3">
+          <h3 id="notes-of-before" className="text-lg">
+            {t('notes.ofBefore')}
+          </h3>
+          <p className="text-sm text-muted">{t('notes.ofBeforeText')}</p>
+          <ul className="grid gap-3">
+            {homeless.map((topic) => (
+              <HomelessNote key={topic} place={{ ...place, topic }} language={language} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
-}
-
-function NoteOfTopic({ chapter, topic }: { chapter: ChapterPlace; topic: string }) {
-  const name = nameOf(topic);
-  return name === '' ? null : <NoteAtTopic place={{ ...chapter, topic: name }} />;
 }
 
 /** Shows the bookmark in the corner of a topic's card, and below the title what was written. */
@@ -84,7 +76,7 @@ function NoteAtTopic({ place }: { place: NotePlace }) {
   };
   return (
     <>
-      <div ref={corner} className="absolute inset-e-2 top-3 print:hidden sm:inset-e-3 sm:top-4">
+      <div ref={corner} className="bookmark">
         <IconButton
           label={t(isSet ? 'notes.show' : 'notes.set', { topic })}
           {...(isSet && { 'aria-expanded': open, 'aria-controls': id })}
@@ -127,7 +119,7 @@ function useScrollWhenAddressed(topic: string, corner: RefObject<HTMLElement | n
   useEffect(() => {
     const move = () => {
       if (!isAddressed(topic)) return;
-      corner.current?.parentElement?.scrollIntoView();
+      corner.current?.closest('.topic')?.scrollIntoView();
       corner.current?.querySelector('button')?.focus({ preventScroll: true });
     };
     move();
@@ -136,7 +128,7 @@ function useScrollWhenAddressed(topic: string, corner: RefObject<HTMLElement | n
   }, [topic, corner]);
 }
 
-function HomelessNote({ place, language }: { place: NotePlace; language: CourseSummary['language'] }) {
+function HomelessNote({ place, language }: { place: NotePlace; language: CourseLanguage }) {
   const at = useNoteAt(place);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {

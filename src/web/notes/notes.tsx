@@ -1,41 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import type { ComponentType } from 'react';
 import { readingPath } from '#web/platform/course-paths.ts';
-import type { ChapterPlace } from './note-drafts.ts';
-
-/** The chapter on the page, with what shows the note of one of its topics. */
-interface ShownChapter {
-  chapter: ChapterPlace;
-  Note: ComponentType<{ chapter: ChapterPlace; topic: string }>;
-}
-
-let shown: ShownChapter | null = null;
-const listeners = new Set<() => void>();
-
-/** Called by what draws notes, once its code is there. */
-export function showNotes(here: ShownChapter | null): void {
-  shown = here;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/**
- * The place of a topic's note, right below its title. The server draws nothing here, because it draws each text once for
- * all readers.
- */
-export function TopicNote({ chapterId, topic }: { chapterId: string; topic: string }) {
-  const here = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  );
-  if (here?.chapter.chapterId !== chapterId) return null;
-  return <here.Note chapter={here.chapter} topic={topic} />;
-}
 
 const hashOf = (topic: string) => `topic=${topic}`;
 

@@ -15,6 +15,9 @@ export function showAccount(me: Me): void {
   if (!me.isOperator) find('[data-operator]').remove();
   showAvatar(find('[data-avatar]'), me);
   place.replaceChildren(menu);
+  // Their coins lead to their history instead of the store (CoinBalance).
+  for (const coins of document.querySelectorAll<HTMLAnchorElement>('a[data-coins]'))
+    coins.href = '/dashboard/wallet';
 }
 
 /** Leaves the outline of a person where there is neither picture nor name. */

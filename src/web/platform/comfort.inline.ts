@@ -1,6 +1,6 @@
 import { readComfort } from './comfort.ts';
 
-// Runs in the head of every hydrated page, before the first paint: applies how the reader likes to read, and keeps every
+// Runs in the head of the learning screen, before the first paint: applies how the reader likes to read, and keeps every
 // `[data-comfort-choice]` (radio buttons) in step. localStorage `comfort` has the choices; where storage is refused, they
 // last as long as the page.
 

@@ -18,9 +18,3 @@ export function readComfort(text: string | null): string[] {
     return words.find((word) => known.includes(word)) ?? known[0]!;
   });
 }
-
-/** `ref` of a radio button that React mounts after comfort.inline.ts has run. */
-export function showKeptComfort(input: HTMLInputElement | null): void {
-  if (input !== null)
-    input.checked = readComfort(document.documentElement.dataset.comfort ?? null).includes(input.value);
-}

@@ -120,7 +120,7 @@ export function toError(error: unknown): Error {
 }
 
 /** Uses the Network Information API; without it no network counts as slow. With data saving every one does. */
-export function isSlowNetwork(): boolean {
+function isSlowNetwork(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return isSavingData() || connection?.effectiveType?.endsWith('2g') === true;
 }
@@ -167,12 +167,6 @@ export interface UseLiveRead<T> {
   read: Read<T>;
   /** The loader's answer, if it has one: shown at once, and not read again until there is a reason. */
   initial?: T;
-}
-
-/** Reads once, unless it is known, what a component will probably show next. */
-export function readAhead<T>({ key, read }: Pick<UseLiveRead<T>, 'key' | 'read'>): void {
-  const ahead = keptRead(readsOfPage, key, read);
-  if (ahead.state().data === undefined) ahead.refresh();
 }
 
 export type Live<T> = ReadState<T> & Pick<LiveRead<T>, 'refresh' | 'offer'>;

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import type { Me } from '#contract/identity.ts';
 import { api } from './api.ts';
+import { changedMe, onChangedMe } from './changed-me.ts';
 import { serverApi } from './server-api.ts';
 
 /** Somebody of whom nothing is known. */
@@ -28,37 +29,10 @@ export async function readMe(context: Readonly<RouterContextProvider>, request: 
   return api.readMe({}, serverApi(context, request)).catch(() => visitor);
 }
 
-/** The person after a change on this page; newer than the loader's data. */
-let changed: Me | null = null;
-const listeners = new Set<() => void>();
-
-/** Updates header and greeting without another call, because the server may be out of reach by now. */
-export function updateMe(me: Me): void {
-  changed = me;
-  for (const listener of listeners) listener();
-}
-
-/** Tells the page that the server keeps something of this person, who is no visitor any more. Returns who they are now. */
-export function becomeGuest(me: Me): Me {
-  if (me.kind !== 'visitor') return me;
-  const guest: Me = { ...me, kind: 'guest' };
-  updateMe(guest);
-  return guest;
-}
-
-function onChangedMe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Returns who looks at the page, as it was drawn for them or after a change. Guests count as signed out. */
 export function useMe(): Me & { signedIn: boolean } {
   const loaded = useContext(MeContext);
-  const updated = useSyncExternalStore(
-    onChangedMe,
-    () => changed,
-    () => null,
-  );
+  const updated = useSyncExternalStore(onChangedMe, changedMe, () => null);
   const me = updated ?? loaded;
   return { ...me, signedIn: me.kind === 'learner' };
 }

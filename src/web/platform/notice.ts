@@ -7,6 +7,7 @@ export const notices = {
   'signed-out': { kind: 'success', text: 'notices.signedOut' },
   'account-deleted': { kind: 'success', text: 'notices.accountDeleted' },
   'course-copied': { kind: 'success', text: 'managing.copied' },
+  'chapter-removed': { kind: 'success', text: 'managing.chapterRemoved' },
   'sign-in-needed': { kind: 'error', text: 'notices.signInNeeded' },
 } as const satisfies Record<string, { kind: 'success' | 'error'; text: TextKey }>;
 

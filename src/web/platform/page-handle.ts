@@ -4,9 +4,16 @@ export interface PageHandle {
   document?: PageDocument;
 }
 
-interface PageDocument {
-  /** The style sheet that is inlined: `import styles from './x.css?inline'`. */
-  styles: string;
+export interface PageDocument {
+  /** The style sheet that is inlined: the default export of its `.css?inline`. */
+  styles?: string;
+  /**
+   * Address of the style sheet instead, for documents of which a reader opens many: that of `.css?url`. The first one
+   * waits for it, the others have it.
+   */
+  sheet?: string;
+  /** Scripts that run before the first paint. */
+  headScripts?: readonly string[];
   /**
    * Scripts that are inlined after the page: `import script from './x.inline.ts?inline'`. What can wait is an island, a
    * module that islands.inline.ts loads later for its element: `data-island={url}`, `import url from './x.island.ts?url'`.

@@ -18,14 +18,15 @@ export function handPressesOn(): void {
 }
 
 async function drawPressed(part: HTMLElement, button: HTMLElement): Promise<void> {
-  const { part: name = '', from = '' } = part.dataset;
+  const { part: name = '' } = part.dataset;
+  const { from = '' } = part.closest<HTMLElement>('[data-from]')?.dataset ?? {};
   const trouble = part.querySelector<HTMLElement>('[role=alert]');
   try {
     const { default: parts } = (await import(/* @vite-ignore */ from)) as PartsModule;
     await parts[name]?.(part);
   } catch {
     button.ariaBusy = null;
-    if (trouble) trouble.textContent = trouble.dataset.text ?? '';
+    if (trouble) trouble.textContent = part.closest<HTMLElement>('[data-trouble]')?.dataset.trouble ?? '';
     return;
   }
   delete part.dataset.part;

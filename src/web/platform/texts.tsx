@@ -74,7 +74,15 @@ export function translator(language: PageLanguage, catalogue: Catalogue): Transl
 interface PageTexts {
   language: PageLanguage;
   t: Translate;
+  catalogue: Catalogue;
 }
+
+/** What a page's components take their texts from. */
+export const pageTexts = (language: PageLanguage, catalogue: Catalogue): PageTexts => ({
+  language,
+  t: translator(language, catalogue),
+  catalogue,
+});
 
 export const TextsContext = createContext<PageTexts | null>(null);
 
@@ -87,7 +95,16 @@ export function usePageLanguage(): PageLanguage {
   return usePageTexts().language;
 }
 
-function usePageTexts(): PageTexts {
+type PluralKey = { [Key in TextKey]: EntryOf<Key> extends string ? never : Key }[TextKey];
+
+/** The forms of a text that depends on `{count}`, as JSON for a script of a document that counts (`form-of.ts`). */
+export function useForms(key: PluralKey): string {
+  const { catalogue } = usePageTexts();
+  const [area, name] = key.split('.') as [Area, string];
+  return JSON.stringify((catalogue[area] as Record<string, Entry> | undefined)?.[name]);
+}
+
+export function usePageTexts(): PageTexts {
   const texts = useContext(TextsContext);
   if (texts === null) throw new Error('useTexts needs the root layout around it');
   return texts;

@@ -1,74 +1,96 @@
-import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { checkPath, ownQuestionsPath } from '#web/platform/course-paths.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { useForms, useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoreExercises } from './exercises/more-exercises.tsx';
-import { PendingLine, useChapterQuestions, useOutbox } from './practice.tsx';
-import type { ChapterMarks } from './practice.tsx';
 
 interface ChapterEndProps {
-  course: CourseSummary;
+  courseId: string;
   chapterId: string;
-  marks: ChapterMarks;
+  /** Undefined if the server couldn't read them. */
+  questions: ChapterQuestions | undefined;
 }
 
-/** Stands at a chapter's end: leads to its questions, and lets the learner say that it is read. */
-export default function ChapterEnd({ course, chapterId, marks }: ChapterEndProps) {
+/**
+ * Stands at a chapter's end: leads to its questions, and lets the learner say that it is read (learning/island/show-marks.ts).
+ */
+export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) {
   const t = useTexts();
-  const courseId = course._id;
-  const outbox = useOutbox();
-  const { data: questions } = useChapterQuestions(courseId, chapterId);
   const toTry = questions === undefined || questions.accepted + questions.selfChecks.length > 0;
   return (
     <Card as="section" aria-labelledby="check-yourself" className="grid gap-4 print:hidden">
       <div className="grid gap-1">
         <h3 id="check-yourself" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
           {t('learning.checkYourself')}
-          {marks.passed ? (
-            <span className="inline-flex items-center gap-1 text-sm font-semibold text-good">
-              <Icon name="check" className="size-4" />
-              {t('learning.checkPassed')}
-            </span>
-          ) : null}
+          <span
+            hidden
+            data-passed
+            className="inline-flex items-center gap-1 text-sm font-semibold text-good [[hidden]]:hidden"
+          >
+            <Icon name="check" className="size-4" />
+            {t('learning.checkPassed')}
+          </span>
         </h3>
-        {/* Keeps its line while the questions are counted. */}
-        <p className="min-h-[1lh] text-muted">
-          {questions === undefined ? null : <bdi>{whatIsHere(t, questions)}</bdi>}
-        </p>
+        {questions === undefined ? null : (
+          <p className="text-muted">
+            <bdi>{whatIsHere(t, questions)}</bdi>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         {toTry ? (
-          <ButtonLink to={checkPath(courseId, chapterId)} tone={marks.passed ? 'secondary' : 'primary'}>
+          <ButtonLink href={checkPath(courseId, chapterId)}>
             {t('learning.checkYourself')}
             <Icon name="next" className="size-5" />
           </ButtonLink>
         ) : null}
         <MoreExercises courseId={courseId} chapterId={chapterId} questions={questions} />
-        <Button
-          tone="secondary"
-          aria-pressed={marks.read}
-          onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !marks.read })}
+        <MarkAsRead />
+        <ButtonLink
+          hidden
+          data-for-owner
+          href={ownQuestionsPath(courseId)}
+          tone="quiet"
+          className="[[hidden]]:hidden"
         >
-          <span
-            aria-hidden="true"
-            className={`grid size-5 place-items-center rounded-sm border ${marks.read ? 'border-good bg-good-soft text-good' : 'border-edge'}`}
-          >
-            {marks.read ? <Icon name="check" className="size-4" /> : null}
-          </span>
-          {t('learning.markAsRead')}
-        </Button>
-        {questions?.mine ? (
-          <ButtonLink to={ownQuestionsPath(courseId)} tone="quiet">
-            {t('learning.yourQuestions')}
-          </ButtonLink>
-        ) : null}
+          {t('learning.yourQuestions')}
+        </ButtonLink>
       </div>
-      <PendingLine />
+      <WaitingLine />
     </Card>
+  );
+}
+
+function MarkAsRead() {
+  const t = useTexts();
+  return (
+    <Button tone="secondary" data-mark-read aria-pressed={false} className="group noscript:hidden">
+      <span
+        aria-hidden="true"
+        className="grid size-5 place-items-center rounded-sm border border-edge group-aria-pressed:border-good group-aria-pressed:bg-good-soft group-aria-pressed:text-good"
+      >
+        <Icon name="check" className="hidden size-4 group-aria-pressed:block" />
+      </span>
+      {t('learning.markAsRead')}
+    </Button>
+  );
+}
+
+/** Place of the line that says how many answers wait for the network. */
+function WaitingLine() {
+  const t = useTexts();
+  return (
+    <p
+      role="status"
+      data-waiting
+      data-offline={useForms('learning.answersWait')}
+      data-other-person={useForms('learning.answersOfOther')}
+      data-not-lasting={t('learning.nothingLasts')}
+      className="text-sm text-muted empty:hidden"
+    />
   );
 }
 

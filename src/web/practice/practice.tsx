@@ -1,12 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Me } from '#contract/identity.ts';
-import type { CourseSummary } from '#contract/courses.ts';
-import type { CourseProgress } from '#contract/progress.ts';
-import type { ChapterQuestions } from '#contract/questions.ts';
-import { api } from '#web/platform/api.ts';
 import { latePart } from '#web/platform/late-part.ts';
-import { useLiveRead } from '#web/platform/live-read.ts';
-import type { Live } from '#web/platform/live-read.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -53,14 +47,6 @@ export function useOutbox(): Outbox | undefined {
   );
 }
 
-/** Reads what a chapter asks its readers. Its parts on a page share the answer. */
-export function useChapterQuestions(courseId: string, chapterId: string): Live<ChapterQuestions> {
-  return useLiveRead({
-    key: `questions ${courseId} ${chapterId}`,
-    read: (signal) => api.readQuestions({ courseId, chapterId }, { signal }),
-  });
-}
-
 const nothing: OutboxState = { waiting: [], held: null, lasting: true, judged: 0, version: 0 };
 const never = () => () => undefined;
 
@@ -72,69 +58,6 @@ export function useOutboxState(): OutboxState {
 /** Number of answers that have no verdict yet. */
 function usePendingCount(): number {
   return useOutboxState().waiting.filter(({ kind }) => kind === 'answer').length;
-}
-
-/** Records that a chapter is open, once each time. */
-export function useRecordOpened(courseId: string, chapterId: string | undefined): void {
-  const opened = useOutbox();
-  useEffect(() => {
-    if (chapterId !== undefined) void opened?.record({ kind: 'opened', courseId, chapterId });
-  }, [opened, courseId, chapterId]);
-}
-
-/** The progress of whoever looks at the page, read again after the server has judged something. */
-export function useCourseProgress(courseId: string, initial?: CourseProgress): CourseProgress | undefined {
-  const { kind } = useMe();
-  const { data, refresh } = useLiveRead({
-    key: `progress ${kind} ${courseId}`,
-    // A visitor has done nothing that the server knows.
-    read: async (signal) =>
-      kind === 'visitor' ? null : await api.readCourseProgress({ courseId }, { signal }),
-    ...(initial && { initial }),
-  });
-  const { judged } = useOutboxState();
-  useEffect(() => {
-    if (judged > 0) refresh('now');
-  }, [judged, refresh]);
-  return data ?? undefined;
-}
-
-/** The chapter to go on with; undefined for whoever has done nothing yet, or all. */
-export function useNextChapter(
-  { _id: courseId, chapters }: CourseSummary,
-  progress: CourseProgress | undefined,
-): CourseSummary['chapters'][number] | undefined {
-  const { waiting } = useOutboxState();
-  const opened = waiting.findLast((event) => event.courseId === courseId)?.chapterId;
-  const next = progress?.lastAt ? progress.next?.chapterId : opened;
-  return chapters.find(({ _id, state }) => _id === next && state === 'ready');
-}
-
-/** Marks what a learner has done in a chapter. */
-export interface ChapterMarks {
-  opened: boolean;
-  read: boolean;
-  passed: boolean;
-}
-
-const unmarked: ChapterMarks = { opened: false, read: false, passed: false };
-
-/** Marks of a course's chapters by their ids: what the server knows, and what waits on this phone. */
-export function useChapterMarks(
-  courseId: string,
-  progress: CourseProgress | undefined,
-): (chapterId: string) => ChapterMarks {
-  const { waiting } = useOutboxState();
-  const marks = new Map<string, ChapterMarks>();
-  for (const { chapterId, opened, read, checked } of progress?.chapters ?? [])
-    marks.set(chapterId, { opened, read, passed: checked.state === 'passed' });
-  for (const event of waiting) {
-    if (event.courseId !== courseId) continue;
-    const before = marks.get(event.chapterId) ?? unmarked;
-    if (event.kind === 'opened') marks.set(event.chapterId, { ...before, opened: true });
-    if (event.kind === 'read') marks.set(event.chapterId, { ...before, read: event.done });
-  }
-  return (chapterId) => marks.get(chapterId) ?? unmarked;
 }
 
 /** Says how many answers wait for the network, and why. Shows nothing while none does. */

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { AuthorLabel as Author } from '#contract/courses.ts';
-import { TextsContext, translator } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { shell } from '#web/texts/en/shell.ts';
 import { AuthorLabel } from './author-label.tsx';
 
-const texts = { language: 'en', t: translator('en', { shell }) } as const;
+const texts = pageTexts('en', { shell });
 
 function draw(author: Author): string {
   return renderToStaticMarkup(

@@ -10,7 +10,7 @@ import sheetUrl from './app.css?url';
 import { Toaster } from './toast.tsx';
 import { api } from '#web/platform/api.ts';
 import { MeContext } from '#web/platform/me.ts';
-import { TextsContext, translator } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import type { Catalogue } from '#web/platform/texts.tsx';
 
 /** Loads `en.ts`, `hi.ts` or the file of any further language. */
@@ -22,11 +22,15 @@ let frame: Promise<void> | undefined;
 
 /**
  * Draws a part of a document with React, in place of what the element has. All parts of a document share one root, with
- * toasts, texts and links that load documents.
+ * toasts, texts and links that load documents. `alsoIn`: elements in which the part draws portals, in place of what they have.
  *
  * @throws if its texts, its styles or who looks at it can't be loaded; it can then be called again
  */
-export async function drawPart(element: Element, part: ReactNode): Promise<void> {
+export async function drawPart(
+  element: Element,
+  part: ReactNode,
+  alsoIn: readonly Element[] = [],
+): Promise<void> {
   frame ??= drawFrame();
   try {
     await frame;
@@ -34,7 +38,7 @@ export async function drawPart(element: Element, part: ReactNode): Promise<void>
     frame = undefined;
     throw error;
   }
-  element.replaceChildren();
+  for (const each of [element, ...alsoIn]) each.replaceChildren();
   flushSync(() => {
     shown = [...shown, createPortal(part, element, String(shown.length))];
     for (const listener of listeners) listener();
@@ -74,7 +78,7 @@ function Parts({ language, catalogue, me }: PartsProps) {
     },
     () => shown,
   );
-  const texts = useMemo(() => ({ language, t: translator(language, catalogue) }), [language, catalogue]);
+  const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
   return (
     <Router location={location.pathname + location.search} navigator={navigator}>
       <MeContext value={me}>

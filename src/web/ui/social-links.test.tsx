@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { TextsContext, translator } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { landing } from '#web/texts/en/landing.ts';
 import { SocialLinks } from './social-links.tsx';
 
-const texts = { language: 'en', t: translator('en', { landing }) } as const;
+const texts = pageTexts('en', { landing });
 
 function draw(socialUrls: string[]): string {
   const routes = [{ id: 'root', path: '/', loader: () => null, element: <SocialLinks /> }];

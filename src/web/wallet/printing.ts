@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { printCostInCoins } from '#contract/prices.ts';
 import { api, problemOf } from '#web/platform/api.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
+import { tellOtherTabs } from '#web/platform/other-tabs.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,6 +17,8 @@ const answerWithinMs = 15_000;
 export interface ToPrint {
   courseId: string;
   chapterId: string;
+  /** The balance, as it was read before. */
+  coins: number | undefined;
   /** Fetches all that printing needs, before any coins are taken. */
   prepare: () => Promise<unknown>;
   /** Runs once the server took the coins; throws when the chapter was left meanwhile. */
@@ -33,7 +36,7 @@ interface Printing {
 /** Prints a chapter for coins, one press at a time. */
 export function usePrinting(chapter: ToPrint): Printing {
   const t = useTexts();
-  const balance = useBalance();
+  const balance = useBalance(chapter.coins);
   const [askingAgain, setAskingAgain] = useState(false);
   const [note, setNote] = useState<Printing['note']>(null);
   const [tooFew, setTooFew] = useState<Printing['tooFew']>(null);
@@ -59,6 +62,8 @@ export function usePrinting(chapter: ToPrint): Printing {
     onDone: () => setNote({ tone: 'good', text: t('printing.printed', { count: printCostInCoins }) }),
     onFailed: (usual, error) => {
       balance.refresh('now');
+      // The document shows it, too.
+      tellOtherTabs('wallet');
       if (problemOf(api.printChapter, error) === 'not-enough-coins') setTooFew('refused');
       else setNote({ tone: 'bad', text: wordsOf(error, usual) });
     },

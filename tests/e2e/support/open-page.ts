@@ -1,11 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Opens a page and waits until React has hydrated it, so that presses have an effect. */
+/**
+ * Opens a page and waits until presses have an effect: until React has hydrated it, or the island of a document has added
+ * what is its reader's.
+ */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  await waitUntilReady(page);
+}
+
+/** Waits for the same in a page that is open. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.documentElement).some((key) => key.startsWith('__react')) ||
+      document.querySelector('[data-island][data-ready]') !== null,
   );
 }
 

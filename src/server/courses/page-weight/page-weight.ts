@@ -10,7 +10,7 @@ import { cutText } from '#server/platform/cut-text.ts';
  * language with the longest words. `web/learning/chapter-weight.test.tsx` compares them with the drawn HTML.
  */
 const markup = {
-  topic: 330,
+  topic: 420,
   paragraph: 7,
   heading: 9,
   quote: 25,

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/identity.ts';
 import { requireLearner } from '#web/identity/require-learner.ts';
 import { api } from '#web/platform/api.ts';
-import { updateMe } from '#web/platform/me.ts';
+import { updateMe } from '#web/platform/changed-me.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { errorWords } from '#web/platform/problem-words.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';

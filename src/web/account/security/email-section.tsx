@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '#web/platform/api.ts';
-import { updateMe } from '#web/platform/me.ts';
+import { updateMe } from '#web/platform/changed-me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';

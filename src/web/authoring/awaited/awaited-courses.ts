@@ -1,3 +1,4 @@
+import { awaitedPrefix } from '#web/platform/awaited-prefix.ts';
 import { useSyncExternalStore } from 'react';
 
 // An awaited course is one whose writing somebody asked to be told the end of. Local storage keeps each under a name of its
@@ -6,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 /** Asks for a look at the awaited courses at once, because one of them has probably ended. */
 const lookEvent = 'look at awaited courses';
 
-const prefixOf = (storageKey: string | null) => `awaited ${storageKey ?? 'guest'} `;
+const prefixOf = (storageKey: string | null) => `${awaitedPrefix}${storageKey ?? 'guest'} `;
 /** Hands what a guest awaits over to the account that the guest becomes, as their courses are. */
 const prefixesOf = (storageKey: string | null) => [...new Set([prefixOf(storageKey), prefixOf(null)])];
 

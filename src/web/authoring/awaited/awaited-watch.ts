@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { awaitedPrefix } from '#web/platform/awaited-prefix.ts';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 
@@ -10,7 +11,7 @@ export function AwaitedWatch(): null {
     const leaving = new AbortController();
     const watch = async () => {
       try {
-        if (!Object.keys(localStorage).some((name) => name.startsWith('awaited '))) return;
+        if (!Object.keys(localStorage).some((name) => name.startsWith(awaitedPrefix))) return;
         const { watchAwaited } = await import('./watch-awaited.ts');
         await watchAwaited(storageKey, t, leaving.signal);
       } catch {

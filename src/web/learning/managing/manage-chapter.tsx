@@ -3,7 +3,6 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { api } from '#web/platform/api.ts';
 import { latePart } from '#web/platform/late-part.ts';
-import { useLiveCourse } from '#web/platform/live-course.ts';
 import { useLiveRead } from '#web/platform/live-read.ts';
 import { problemWords } from '#web/platform/problem-words.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -33,7 +32,6 @@ const againAfterMs = 3_000;
 export default function ManageChapter({ course, chapterId, onChanged }: ManageChapterProps) {
   const t = useTexts();
   const at = { courseId: course._id, chapterId };
-  const { refresh: refreshCourse } = useLiveCourse(course._id, course);
   const rewrites = useLiveRead({
     key: `rewrite ${course._id} ${chapterId}`,
     read: (signal) => api.readRewrite(at, { signal }),
@@ -44,7 +42,6 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
   });
   const { refresh: refreshVersions } = versions;
   const changed = () => {
-    refreshCourse('now');
     refreshVersions('now');
     onChanged();
   };
@@ -65,7 +62,7 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
         <Rewrite {...at} held={state.rewrite?.state === 'under-way'} onStarted={rewrites.offer} />
       ) : null}
       <EarlierTexts {...at} earlier={earlier} onRestored={changed} />
-      <RemoveChapter course={course} chapterId={chapterId} onRemoved={() => refreshCourse('now')} />
+      <RemoveChapter course={course} chapterId={chapterId} />
     </Card>
   );
 }

@@ -2,27 +2,25 @@ import { useNavigate } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import { api } from '#web/platform/api.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
+import { leaveNotice } from '#web/platform/late-notice.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 interface RemoveChapterProps {
   course: CourseSummary;
   chapterId: string;
-  onRemoved: () => void;
 }
 
 /** Removes a chapter for good, once the owner has confirmed it. A course's only chapter stays. */
-export function RemoveChapter({ course, chapterId, onRemoved }: RemoveChapterProps) {
+export function RemoveChapter({ course, chapterId }: RemoveChapterProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const { submit, busy, failure } = useSubmit(removeChapter, {
     async onDone() {
-      toast.success(t('managing.chapterRemoved'));
-      onRemoved();
+      leaveNotice('chapter-removed');
       await navigate(readingPath(course._id));
     },
   });

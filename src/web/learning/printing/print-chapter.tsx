@@ -3,7 +3,6 @@ import { createPortal, flushSync } from 'react-dom';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import { shortPath } from '#contract/course-code.ts';
 import { latePart } from '#web/platform/late-part.ts';
-import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { PrintButton } from '#web/wallet/print-button.tsx';
 import type PrintHandout from './print-handout.tsx';
 
@@ -14,14 +13,17 @@ interface PrintChapterProps {
   chapter: ChapterPage;
   /** Number of the chapter in the course, from 1. */
   number: number;
+  /** Scheme and host of the site, for the address on paper. */
+  origin: string;
+  /** The reader's balance; undefined if it could not be read. */
+  coins: number | undefined;
 }
 
 /**
  * Prints a chapter. It needs a key per chapter: the handout stays in the page until another chapter is chosen, so that
  * the browser's print command prints it again when the paper jams.
  */
-export default function PrintChapter({ course, chapter, number }: PrintChapterProps) {
-  const origin = usePageOrigin();
+export function PrintChapter({ course, chapter, number, origin, coins }: PrintChapterProps) {
   const [drawn, setDrawn] = useState<{ Handout: typeof PrintHandout; at: Date } | null>(null);
   const open = useRef(false);
   useEffect(() => {
@@ -43,6 +45,7 @@ export default function PrintChapter({ course, chapter, number }: PrintChapterPr
       <PrintButton
         courseId={course._id}
         chapterId={chapter._id}
+        coins={coins}
         prepare={fetchHandout}
         openDialog={openDialog}
       />

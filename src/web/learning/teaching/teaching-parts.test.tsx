@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import { Teaching } from '#contract/teaching.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
-import { TextsContext, translator } from '#web/platform/texts.tsx';
+import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { learning } from '#web/texts/en/learning.ts';
-import ChapterText from '#web/learning/chapter-text.tsx';
+import { ChapterText } from '#web/learning/chapter-text.tsx';
 
-const texts = { language: 'en', t: translator('en', { learning }) } as const;
+const texts = pageTexts('en', { learning });
 const { chapterName: _, about: __, ...taught } = taughtChapters.en;
 const bare: ChapterContent = { description: 'Opening.', topics: [] };
 
@@ -23,7 +23,7 @@ function draw(content: ChapterContent & { incomplete?: boolean }, language: 'en'
   } as const;
   return renderToStaticMarkup(
     <TextsContext value={texts}>
-      <ChapterText chapter={{ ...facts, cut: false, ...content }} language={language} storageKey={null} />
+      <ChapterText chapter={{ ...facts, cut: false, ...content }} language={language} />
     </TextsContext>,
   );
 }

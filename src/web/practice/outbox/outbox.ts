@@ -3,7 +3,7 @@ import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { Me } from '#contract/identity.ts';
 import { api, ApiError } from '#web/platform/api.ts';
 import { keptName } from '#web/platform/kept-answers.ts';
-import { becomeGuest } from '#web/platform/me.ts';
+import { becomeGuest } from '#web/platform/changed-me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { AnswerMode, AskedQuestion, Chosen, Sitting } from '#web/practice/sitting/sitting.ts';
 import { openPhoneStore, type PhoneStore, type Rows } from './phone-store.ts';

@@ -1,0 +1,71 @@
+import type { Me } from '#contract/identity.ts';
+import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
+import { formOf } from '#web/platform/form-of.ts';
+import { logFailure } from '#web/platform/log-failure.ts';
+import { readReply } from '#web/platform/read-reply.ts';
+import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
+import { openChapterId, courseId, find, page } from './document.ts';
+import { showMarks } from './show-marks.ts';
+
+let progress: CourseProgress | undefined;
+let outbox: Outbox | undefined;
+/** Grows with each verdict of the server, after which the progress is another. */
+let judged = 0;
+
+/** Shows what this person has done, and records that the chapter is open and, after a press, read. */
+export async function showLearner(me: Me): Promise<void> {
+  const opening = openOutbox(me).catch((error: unknown) =>
+    logFailure('The outbox could not be opened.', error),
+  );
+  // A visitor has done nothing that the server knows.
+  if (me.kind !== 'visitor') await readProgress();
+  outbox = (await opening) ?? undefined;
+  showAgain();
+  outbox?.subscribe(onChange);
+  recordOpened();
+}
+
+/** Records that the chapter is open, once it can be read. */
+export function recordOpened(): void {
+  const chapterId = openChapterId();
+  if (chapterId !== undefined) void outbox?.record({ kind: 'opened', courseId, chapterId });
+}
+
+/** Shows the same in parts of the document that are new. */
+export function showAgain(): void {
+  const state = outbox?.state();
+  showMarks({ courseId, progress, waiting: state?.waiting ?? [] });
+  showWaiting(state);
+}
+
+async function readProgress(): Promise<void> {
+  progress = (await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`)) ?? progress;
+}
+
+function onChange(): void {
+  const state = outbox!.state();
+  showAgain();
+  if (state.judged === judged) return;
+  judged = state.judged;
+  void readProgress().then(showAgain);
+}
+
+/** Says how many answers wait for the network, and why. */
+function showWaiting(state: ReturnType<Outbox['state']> | undefined): void {
+  const line = find('[data-waiting]');
+  if (!line) return;
+  const count = state?.waiting.filter(({ kind }) => kind === 'answer').length ?? 0;
+  const held = count > 0 ? state?.held : null;
+  if (!held || !state) return line.replaceChildren();
+  const { offline, otherPerson, notLasting } = line.dataset;
+  const text = formOf(held === 'offline' ? offline! : otherPerson!, count);
+  line.textContent = state.lasting ? text : `${text} ${notLasting}`;
+}
+
+page.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('[data-mark-read]');
+  const chapterId = openChapterId();
+  if (!button || !outbox || chapterId === undefined) return;
+  const done = button.getAttribute('aria-pressed') !== 'true';
+  void outbox.record({ kind: 'read', courseId, chapterId, done });
+});

@@ -1,0 +1,19 @@
+import { leadToOwnLanguage } from '#web/platform/own-language.ts';
+import { prefetchTouched } from '#web/platform/prefetch-links.ts';
+import { handPressesOn } from '#web/platform/pressed-parts.ts';
+import { openSmall } from '#web/ui/open-small.ts';
+
+leadToOwnLanguage();
+
+// Whoever comes from another page of the course has chosen this chapter, and begins at its heading.
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (navigation?.type === 'navigate' && URL.parse(document.referrer)?.pathname === location.pathname)
+  document.getElementById('chapter-heading')?.focus({ preventScroll: true });
+
+addEventListener('click', (press) => {
+  const link = (press.target as Element).closest<HTMLAnchorElement>('a[data-share]');
+  if (link) openSmall(press, link);
+});
+handPressesOn();
+// Chapters, in the lists and the steps.
+prefetchTouched('a[data-chapter], a[data-step]');

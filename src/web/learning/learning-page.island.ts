@@ -1,0 +1,96 @@
+import type { Me, readMe } from '#contract/identity.ts';
+import type { readVisibility } from '#contract/publishing.ts';
+import { awaitedPrefix } from '#web/platform/awaited-prefix.ts';
+import { showAccount } from '#web/platform/account.ts';
+import { showNotice } from '#web/platform/late-notice.ts';
+import { keepPartsLive } from '#web/platform/live-parts.ts';
+import { readReply } from '#web/platform/read-reply.ts';
+import '#web/platform/sign-out.inline.ts';
+import { courseId, openChapterId, find, page, setHidden } from './island/document.ts';
+import { stopListening } from './island/listen.ts';
+import { colourCode } from './island/show-code.ts';
+import { recordOpened, showAgain, showLearner } from './island/show-learner.ts';
+import { nameBookmarks, showNotes, showNotesAgain } from './island/show-notes.ts';
+import { showVideo } from './island/show-video.ts';
+import { keepReadingPlace } from './reading-place.ts';
+
+// Adds to the learning screen what only its reader may see, and what changes while the course is written.
+
+interface Parts {
+  default: { own: (element: HTMLElement) => Promise<void>; watch: () => Promise<void> };
+}
+
+let me: Me | undefined;
+let isOwner = false;
+
+function showToday(): void {
+  const today = find('[data-today]')!;
+  const date = new Date().toLocaleDateString(today.dataset.today, { dateStyle: 'long' });
+  today.querySelector('span')!.textContent = date;
+  today.hidden = false;
+}
+
+/** Adds what a text needs from the browser. */
+function showInText(): void {
+  colourCode();
+  nameBookmarks();
+  void showVideo();
+}
+
+function showPlace(): void {
+  const chapterId = openChapterId();
+  if (me && chapterId !== undefined)
+    keepReadingPlace(() => find('[data-chapter-text]'), chapterId, me.storageKey);
+}
+
+async function showOwn({ kind }: Me): Promise<void> {
+  if (kind === 'visitor' || openChapterId() === undefined) return;
+  const visibility = await readReply<typeof readVisibility>(`/api/courses/${courseId}/visibility`);
+  if (!visibility?.mine) return;
+  isOwner = true;
+  setHidden('[data-for-owner]', false);
+  await (await loadParts()).own(find('[data-own]')!);
+}
+
+async function loadParts(): Promise<Parts['default']> {
+  return ((await import(/* @vite-ignore */ page.dataset.from!)) as Parts).default;
+}
+
+/** Has whoever waits for a course be told here, too. */
+async function watchAwaited(): Promise<void> {
+  if (Object.keys(localStorage).some((name) => name.startsWith(awaitedPrefix)))
+    await (await loadParts()).watch();
+}
+
+async function showPerson(): Promise<void> {
+  me = await readReply<typeof readMe>('/api/me');
+  if (!me) return;
+  showAccount(me);
+  showPlace();
+  await Promise.all([showLearner(me), showNotes(me), showOwn(me), watchAwaited()]);
+}
+
+function showChanged(names: readonly string[], now: HTMLElement): void {
+  if (names.includes('reading')) {
+    stopListening();
+    showInText();
+    setHidden('[data-for-owner]', !isOwner);
+    if (now.dataset.chapter && now.dataset.chapter !== openChapterId()) {
+      page.dataset.chapter = now.dataset.chapter;
+      recordOpened();
+      showPlace();
+      if (me) void showOwn(me);
+    }
+    void showNotesAgain();
+  }
+  showAgain();
+}
+
+showNotice();
+showToday();
+showInText();
+keepPartsLive(page, showChanged);
+// What can't be loaded of a person's leaves the chapter as it is for everybody.
+showPerson()
+  .catch(() => undefined)
+  .finally(() => (page.dataset.ready = ''));

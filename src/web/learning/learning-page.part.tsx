@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { AwaitedWatch } from '#web/authoring/awaited/awaited-watch.ts';
+import { ChapterNotes } from '#web/notes/chapter-notes.tsx';
+import { api } from '#web/platform/api.ts';
+import { courseChanged } from '#web/platform/course-changed.ts';
+import { useLiveCourse } from '#web/platform/live-course.ts';
+import { drawPart } from '#web/ui/document-parts.tsx';
+import ManageChapter from './managing/manage-chapter.tsx';
+import { PrintChapter } from './printing/print-chapter.tsx';
+
+/** What the document says of the chapter that is open. */
+function openChapter() {
+  const {
+    course = '',
+    chapter = '',
+    language = '',
+    origin = '',
+  } = document.getElementById('learning')!.dataset;
+  return { courseId: course, chapterId: chapter, language: language as CourseLanguage, origin };
+}
+
+/** Parts of the learning screen by name; each replaces what its element has. */
+export default {
+  async print(element: HTMLElement) {
+    const { courseId, chapterId, origin } = openChapter();
+    const [course, chapter, wallet] = await Promise.all([
+      api.readCourseSummary({ courseId }),
+      api.readChapter({ courseId, chapterId }),
+      api.readWallet({}).catch(() => undefined),
+    ]);
+    const number = course.chapters.findIndex(({ _id }) => _id === chapterId) + 1;
+    await drawPart(
+      element,
+      <PrintChapter
+        course={course}
+        chapter={chapter}
+        number={number}
+        origin={origin}
+        coins={wallet?.coins}
+      />,
+    );
+  },
+
+  /** Draws the notes of all topics. */
+  async notes() {
+    const { courseId, chapterId, language } = openChapter();
+    const [courseName = '', chapterName = ''] = ['h1', 'h2'].map(
+      (tag) => document.querySelector(`.reading ${tag}`)?.textContent,
+    );
+    const topics = [...document.querySelectorAll<HTMLElement>('.topic > h3 + div')].map((element) => ({
+      title: element.previousElementSibling?.textContent ?? '',
+      element,
+    }));
+    await drawPart(
+      document.querySelector('[data-other-notes]')!,
+      <ChapterNotes
+        place={{ courseId, chapterId, courseName, chapterName }}
+        language={language}
+        topics={topics}
+      />,
+      topics.map(({ element }) => element),
+    );
+    for (const { element } of topics) delete element.dataset.part;
+  },
+
+  /** Tells when a course that this person waits for is written. */
+  watch: () => drawPart(document.createElement('div'), <AwaitedWatch />),
+
+  /** Draws what the owner can do with the chapter. */
+  async own(element: HTMLElement) {
+    const { courseId, chapterId } = openChapter();
+    const course = await api.readCourseSummary({ courseId });
+    await drawPart(element, <OwnChapter course={course} chapterId={chapterId} />);
+  },
+};
+
+function OwnChapter({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
+  const { data = course, refresh } = useLiveCourse(course._id, course);
+  useEffect(() => {
+    if (data !== course) dispatchEvent(new Event(courseChanged));
+  }, [data, course]);
+  const changed = () => {
+    refresh('now');
+    dispatchEvent(new Event(courseChanged));
+  };
+  return <ManageChapter course={data} chapterId={chapterId} onChanged={changed} />;
+}

@@ -1,0 +1,67 @@
+import { courseChanged } from './course-changed.ts';
+
+/**
+ * Keeps a course's document as the server draws it now. `page` has an id, and while the course is written the milliseconds
+ * after which it is asked for again, which until something changes costs an empty answer. Replaces each `[data-live]` part
+ * that the server draws differently than before, unless somebody is using it, and then calls `changed` with their names and
+ * the page as it is drawn now.
+ */
+export function keepPartsLive(
+  page: HTMLElement,
+  changed: (names: readonly string[], now: HTMLElement) => void,
+): void {
+  /** As the server drew them: scripts add to what the page has. */
+  const drawn = new Map(
+    [...page.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [
+      part.dataset.live!,
+      part.outerHTML,
+    ]),
+  );
+  let { title } = document;
+
+  const refresh = async (): Promise<void> => {
+    // Asks the server in any case, which a browser need not do for a page that caches may keep.
+    const answer = await fetch(location.href, { cache: 'no-cache' }).catch(() => undefined);
+    if (!answer?.ok) return;
+    const newer = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const newerPage = newer.getElementById(page.id);
+    // The course is gone.
+    if (!newerPage) return;
+    const names: string[] = [];
+    let inUse = false;
+    for (const [name, before] of drawn) {
+      const part = page.querySelector<HTMLElement>(`[data-live="${name}"]`);
+      const now = newerPage.querySelector<HTMLElement>(`[data-live="${name}"]`);
+      if (!part || !now || now.outerHTML === before) continue;
+      const focused = part.contains(document.activeElement) ? document.activeElement : null;
+      const sameNow = focused?.id ? now.querySelector<HTMLElement>(`#${CSS.escape(focused.id)}`) : null;
+      if (focused && !sameNow) {
+        inUse = true;
+        continue;
+      }
+      drawn.set(name, now.outerHTML);
+      part.replaceWith(now);
+      sameNow?.focus({ preventScroll: true });
+      names.push(name);
+    }
+    // What else is said in the title stays.
+    if (newer.title !== title) document.title = newer.title;
+    title = newer.title;
+    const { againMs } = newerPage.dataset;
+    if (againMs) page.dataset.againMs = againMs;
+    else if (!inUse) delete page.dataset.againMs;
+    if (names.length > 0) changed(names, newerPage);
+  };
+
+  const refreshLater = (): void => {
+    const { againMs } = page.dataset;
+    if (againMs === undefined) return;
+    setTimeout(() => {
+      const done = document.visibilityState === 'visible' ? refresh() : Promise.resolve();
+      void done.finally(refreshLater);
+    }, Number(againMs));
+  };
+
+  addEventListener(courseChanged, () => void refresh());
+  refreshLater();
+}

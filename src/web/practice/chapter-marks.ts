@@ -1,0 +1,42 @@
+import type { LearningEvent } from '#contract/learning-events.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+
+/** Tells what a learner has done in a chapter. */
+export interface ChapterMarks {
+  opened: boolean;
+  read: boolean;
+  passed: boolean;
+}
+
+/** What is known of a learner in a course: what the server knows, and what waits on this phone. */
+export interface CourseLearner {
+  courseId: string;
+  progress: CourseProgress | undefined;
+  waiting: readonly LearningEvent[];
+}
+
+const unmarked: ChapterMarks = { opened: false, read: false, passed: false };
+
+/** Returns the marks of a course's chapters by their ids. */
+export function chapterMarks({
+  courseId,
+  progress,
+  waiting,
+}: CourseLearner): (chapterId: string) => ChapterMarks {
+  const marks = new Map<string, ChapterMarks>();
+  for (const { chapterId, opened, read, checked } of progress?.chapters ?? [])
+    marks.set(chapterId, { opened, read, passed: checked.state === 'passed' });
+  for (const event of waiting) {
+    if (event.courseId !== courseId) continue;
+    const before = marks.get(event.chapterId) ?? unmarked;
+    if (event.kind === 'opened') marks.set(event.chapterId, { ...before, opened: true });
+    if (event.kind === 'read') marks.set(event.chapterId, { ...before, read: event.done });
+  }
+  return (chapterId) => marks.get(chapterId) ?? unmarked;
+}
+
+/** Id of the chapter to go on with; undefined for whoever has done nothing yet, or all. */
+export function nextChapterId({ courseId, progress, waiting }: CourseLearner): string | undefined {
+  if (progress?.lastAt) return progress.next?.chapterId;
+  return waiting.findLast((event) => event.courseId === courseId)?.chapterId;
+}

@@ -1,0 +1,32 @@
+import { printCostInCoins } from '#contract/prices.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface PrintButtonLookProps {
+  busy?: boolean;
+  onPress?: () => void;
+}
+
+/** The button that prints a chapter, with its price. */
+export function PrintButtonLook({ busy = false, onPress }: PrintButtonLookProps) {
+  const t = useTexts();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      {/* `aria-disabled` keeps the focus while it works. */}
+      <Button
+        tone="secondary"
+        aria-disabled={busy || undefined}
+        aria-describedby="print-price"
+        onClick={onPress}
+      >
+        {busy ? <Spinner /> : <Icon name="print" />}
+        {t('learning.printChapter')}
+      </Button>
+      <p id="print-price" className="text-sm text-muted">
+        <bdi>{t('printing.price', { count: printCostInCoins })}</bdi>
+      </p>
+    </div>
+  );
+}
