@@ -1,8 +1,11 @@
 import { pageLanguages, type PageLanguage } from './language.ts';
 
-/** The public page of a course, at its address as our links write it, and in no more languages than there are. */
+/**
+ * The public page of a course, at its address as our links write it, and the page of what a phone keeps; in no more languages
+ * than there are.
+ */
 const personlessAddress = new RegExp(
-  String.raw`^/course/[a-z0-9-]{1,64}(?:\?language=(${pageLanguages.join('|')}))?$`,
+  String.raw`^/(?:course/[a-z0-9-]{1,64}|saved)(?:\?language=(${pageLanguages.join('|')}))?$`,
 );
 
 /**

@@ -26,10 +26,11 @@ export const serverRooms: Record<string, readonly string[]> = {
 /** The other rooms that each web room may import. */
 export const webRooms: Record<string, readonly string[]> = {
   landing: ['wallet', 'authoring', 'progress'],
-  courses: ['wallet'],
+  courses: ['wallet', 'saved'],
   authoring: ['progress'],
   learning: ['practice', 'wallet', 'notes'],
   practice: [],
+  saved: ['practice'],
   downloads: [],
   notes: [],
   wallet: ['identity'],
@@ -52,7 +53,14 @@ export const webExtraDoors: Record<string, readonly string[]> = {
   identity: ['require-learner.ts'],
   wallet: ['balance.inline.ts?inline', 'late-wallet-links.tsx', 'print-button.tsx'],
   notes: ['chapter-notes.tsx'],
-  practice: ['chapter-end.tsx', 'question/question.tsx', 'sitting/use-sitting.ts', 'sitting/sitting.ts'],
+  saved: ['save-offline.tsx', 'saved.part.tsx?url'],
+  practice: [
+    'chapter-end.tsx',
+    'question/question.tsx',
+    'sitting/chapter-sitting.tsx',
+    'sitting/use-sitting.ts',
+    'sitting/sitting.ts',
+  ],
 };
 
 /** The parts of the web that are not rooms, and the parts that each may import. */

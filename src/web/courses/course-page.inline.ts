@@ -21,3 +21,7 @@ addEventListener('click', (press) => {
   if (link) openSmall(press, link);
 });
 handPressesOn();
+
+// On plain http the browser keeps no pages; the course as one file stands there in any case.
+const save = document.querySelector<HTMLElement>('[data-save]');
+if (save && 'serviceWorker' in navigator) save.hidden = false;
