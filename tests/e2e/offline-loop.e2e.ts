@@ -59,6 +59,31 @@ async function answerFirst(page: Page, course: PracticeCourse, part: string): Pr
   await button(page, 'Check').click();
 }
 
+test('a phone without room says what is missing and keeps nothing', async () => {
+  const course = await savePracticeCourse(e2e.product.session());
+  const { page, context } = await e2e.newPage(withServiceWorker);
+  await page.goto(`/course/${course.courseId}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await button(page, 'Save for offline').click();
+  await button(page, 'Save').waitFor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: e2e.url, quotaSize: 100_000 });
+  await button(page, 'Save').click();
+  await page.getByRole('alert').filter({ hasText: 'Nothing was saved' }).waitFor();
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
+});
+
+test('saving is not offered where the browser has no service worker, and the file is', async () => {
+  const course = await savePracticeCourse(e2e.product.session());
+  const { page } = await e2e.newPage();
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto(`/course/${course.courseId}`);
+  await page.getByRole('link', { name: /file/i }).first().waitFor();
+  expect(await button(page, 'Save for offline').isVisible()).toBe(false);
+});
+
 test('a saved course is read, practised and marked without a server, across a closed browser, and counts once', async () => {
   const course = await savePracticeCourse(e2e.product.session());
   const phone = await openPhone();

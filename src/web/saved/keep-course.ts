@@ -56,6 +56,9 @@ export async function forgetCourse({ courseId, cache }: { courseId: string; cach
   await navigator.locks.request('saved courses', async () => {
     await removeSaved(courseId);
     await caches.delete(cache);
+    if ((await listSaved()).length > 0) return;
+    // With nothing to show, a page that can't be reached is answered with the offline page.
+    for (const name of await caches.keys()) if (name.startsWith('shell-')) await caches.delete(name);
   });
 }
 
