@@ -1,12 +1,16 @@
 /*
- * When a page can't be reached, answers with the offline page. Nothing else is kept, and nothing else is answered. A press on
- * a notification leads to its page.
+ * Answers with what this phone keeps when the server can't be reached: a saved course's page, else the list of what is saved,
+ * else the offline page. The pages themselves put into the caches what somebody saves (src/web/saved); nothing that belongs to
+ * a person is in them. A press on a notification leads to its page.
  * The address that registers it ends in the page's language (/sw.js?hi), so a change of language brings a new worker,
- * and with it the page in that language.
+ * and with it the offline page in that language.
  */
 const cacheName = 'offline';
 const page = '/offline';
+const shell = '/saved';
 const dayMs = 86_400_000;
+/** Whoever has a page on the phone does not wait longer for the server. */
+const patienceMs = 6_000;
 
 async function keepPage() {
   const answer = await fetch(page, { cache: 'no-store' });
@@ -14,23 +18,36 @@ async function keepPage() {
   await (await caches.open(cacheName)).put(page, answer);
 }
 
-const keptPage = () => caches.match(page, { ignoreVary: true });
+const kept = (address) => caches.match(address, { ignoreVary: true });
 
 /** The page changes with the product, this file hardly ever. */
 async function keepFresh() {
-  const kept = await keptPage();
-  if (!kept || Date.now() - Date.parse(kept.headers.get('Date')) > dayMs)
+  const old = await kept(page);
+  if (!old || Date.now() - Date.parse(old.headers.get('Date')) > dayMs)
     await keepPage().catch(() => undefined);
 }
 
+/** Looks for a page in whatever language it was saved. */
+function keptPage(address) {
+  const url = new URL(address);
+  url.searchParams.delete('language');
+  return kept(url.pathname + url.search);
+}
+
+async function reach(event) {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  event.waitUntil(keepFresh());
+  return answer;
+}
+
 async function answer(event) {
-  try {
-    const reached = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(keepFresh());
-    return reached;
-  } catch {
-    return (await keptPage()) ?? Response.error();
-  }
+  const saved = await keptPage(event.request.url);
+  const reached = reach(event);
+  if (!saved) return reached.catch(async () => (await kept(shell)) ?? (await kept(page)) ?? Response.error());
+  const late = new Promise((done) => setTimeout(done, patienceMs));
+  const found = await Promise.race([reached, late]).catch(() => undefined);
+  // A gateway whose server is away answers 502 to 504.
+  return found && (found.status < 502 || found.status > 504) ? found : saved;
 }
 
 async function openPage(path) {
@@ -44,23 +61,36 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepPage());
 });
 
+const isOurs = (name) => /^(offline|person)$|^(saved|shell)-/.test(name);
+
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       self.registration.navigationPreload?.enable(),
+      clients.claim(),
       caches
         .keys()
         .then((names) =>
-          Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))),
+          Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name))),
         ),
     ]),
   );
 });
 
 self.addEventListener('fetch', (event) => {
+  const { mode, method, url, destination } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== location.origin) return;
+  // Whoever was here before is not to be seen by who comes next (src/web/platform/known-person.ts).
+  if (method === 'POST' && /sign-?(in|up|out)/.test(pathname)) event.waitUntil(caches.delete('person'));
   // A form that could not be sent stays the browser's matter: it keeps what was typed.
-  const { mode, method } = event.request;
-  if (mode === 'navigate' && method === 'GET') event.respondWith(answer(event));
+  if (method !== 'GET') return;
+  if (mode === 'navigate') return event.respondWith(answer(event));
+  // A built file's name changes with what is in it. A deploy takes old ones from the server, and not from this phone.
+  if (pathname.startsWith('/assets/'))
+    event.respondWith(kept(url).then((found) => found ?? fetch(event.request)));
+  else if (destination === 'image')
+    event.respondWith(fetch(event.request).catch(async () => (await kept(url)) ?? Response.error()));
 });
 
 self.addEventListener('notificationclick', (event) => {

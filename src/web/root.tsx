@@ -17,7 +17,8 @@ import { languageFacts } from '#contract/language.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { pageRequest } from './platform/load-context.ts';
 import { Hydrated } from './platform/hydrated.tsx';
-import { MeContext, readMe, visitor } from './platform/me.ts';
+import { MeContext, readMe } from './platform/me.ts';
+import { visitor } from './platform/visitor.ts';
 import { clearNotice, noticeOf } from './platform/notice.ts';
 import type { PageDocument, PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
@@ -109,18 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
             '',
           )}
         />
-        {sheet === undefined ? (
-          <style
-            id="css"
-            nonce={nonce}
-            suppressHydrationWarning
-            // Inlined, because a linked sheet costs one more round trip before anything shows.
-            // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (styles ?? '') : cssInDocument }}
-          />
-        ) : (
-          <link rel="stylesheet" href={sheet} />
-        )}
+        <PageStyles styles={styles} sheet={sheet} nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -140,6 +130,24 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts.length > 0 ? <InlineScript nonce={nonce} code={scripts.join('')} /> : null}
       </body>
     </html>
+  );
+}
+
+interface PageStylesProps extends Pick<PageDocument, 'styles' | 'sheet'> {
+  nonce: string | undefined;
+}
+
+function PageStyles({ styles = '', sheet, nonce }: PageStylesProps) {
+  if (sheet !== undefined) return <link rel="stylesheet" href={sheet} />;
+  return (
+    <style
+      id="css"
+      nonce={nonce}
+      suppressHydrationWarning
+      // Inlined, because a linked sheet costs one more round trip before anything shows.
+      // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : cssInDocument }}
+    />
   );
 }
 

@@ -49,6 +49,7 @@ export default [
   route('progress', 'progress/my-progress-page.tsx'),
   route('review', 'progress/my-review-page.tsx'),
   route('notes', 'notes/my-notes-page.tsx'),
+  route('saved', 'saved/saved-page.tsx'),
   route('saved/import', 'downloads/import-page.tsx'),
   route('account-deleted', 'account/my-data/account-deleted.ts'),
   route('operator', 'operations/console-layout.tsx', [

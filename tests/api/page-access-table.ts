@@ -93,6 +93,7 @@ export const pageAccessTable: readonly PageRow[] = [
   strangers('/progress', '/progress'),
   strangers('/review', '/review'),
   strangers('/notes', '/notes'),
+  open('/saved'),
   open('/saved/import'),
   open('/account-deleted', 'to /'),
   open('/terms'),

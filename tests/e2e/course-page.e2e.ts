@@ -119,12 +119,12 @@ test('shows chapters as they are written, without a reload', async () => {
 test('says so where a part can’t be loaded, and loads it with the next press', async () => {
   const { _id } = await savePublished(e2e.product.session(), soil);
   const { page } = await e2e.newPage(phone);
-  await page.route('**/api/me', (route) => route.abort());
+  await page.route('**/assets/app-*.css', (route) => route.abort());
   await page.goto(publicPath(_id));
   const report = page.getByRole('button', { name: 'Report this course' });
   await report.click();
   await page.getByRole('alert').getByText('The server could not be reached.').waitFor();
-  await page.unroute('**/api/me');
+  await page.unroute('**/assets/app-*.css');
   await report.click();
   await page.getByRole('dialog', { name: 'Report this course' }).waitFor();
 });

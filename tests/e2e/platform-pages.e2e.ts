@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { openCuttableLine, type CuttableLine } from '#tests/e2e/support/cuttable-line.ts';
-import { waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitUntilHydrated, waitUntilReady } from '#tests/e2e/support/open-page.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
-import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 
 const e2e = startProduct({ author: 'builtin' });
 let line: CuttableLine;
@@ -159,10 +159,17 @@ describe('without a connection', () => {
 });
 
 describe('a script that a page loads late and that is missing', () => {
-  const lateScripts = '**/assets/chapter-text*';
-  /** Opens a page whose late script is missing always, or until the next document. */
+  const lateScripts = '**/assets/layout-form*';
+  /** Opens a draft in whose page the form's script is missing always, or until the next document. */
   const open = async (missing: 'always' | 'in this document') => {
-    const { page } = await e2e.newPage();
+    const owner = e2e.product.session();
+    const draftId = await saveLayout(owner, {
+      courseName: 'Draft',
+      description: 'd',
+      chapters: [chapter('Halves')],
+    });
+    const { page, context } = await e2e.newPage();
+    await context.addCookies(owner.browserCookies);
     let documents = 0;
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
     await page.route(lateScripts, (route) =>
@@ -170,25 +177,33 @@ describe('a script that a page loads late and that is missing', () => {
         ? route.fulfill({ status: 404, body: 'Not found' })
         : route.continue(),
     );
-    await page.goto(`/createcourse/start/${courseId}`);
+    await openPage(page, `/createcourse/${draftId}`);
     return page;
   };
-  const halves = (page: Page) =>
-    page.getByRole('navigation', { name: 'Chapters', exact: true }).getByRole('link', { name: 'Halves' });
+  const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
 
   test('is requested once more with a new document, as after a new version of the product', async () => {
     const page = await open('in this document');
-    await halves(page).click();
-    await page.getByText('Halves, part 1').waitFor();
-    expect(new URL(page.url()).searchParams.has('chapter')).toBe(true);
+    const loaded = page.waitForEvent('load');
+    await edit(page).click();
+    await loaded;
+    await waitUntilReady(page);
+    await edit(page).click();
+    await page.getByRole('textbox').first().waitFor();
   });
 
   test('shows an error instead of reloading again when the new document does not help', async () => {
     const page = await open('always');
-    await halves(page).click();
+    const loaded = page.waitForEvent('load');
+    await edit(page).click();
+    await loaded;
+    await waitUntilReady(page);
+    await edit(page).click();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     await page.unroute(lateScripts);
     await page.getByRole('link', { name: 'Try again' }).click();
-    await page.getByText('Halves, part 1').waitFor();
+    await waitUntilReady(page);
+    await edit(page).click();
+    await page.getByRole('textbox').first().waitFor();
   });
 });

@@ -204,6 +204,7 @@ export const visitorStates: PageState[] = [
     },
     shows: 'You stay on this page.',
   },
+  { name: 'saved-empty', path: '/saved', shows: 'No course is saved here yet' },
   { name: 'bring-answers', path: '/saved/import', shows: 'Bring my answers', measured: true },
   {
     name: 'bring-answers-wrong',

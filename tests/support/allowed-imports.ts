@@ -26,10 +26,11 @@ export const serverRooms: Record<string, readonly string[]> = {
 /** The other rooms that each web room may import. */
 export const webRooms: Record<string, readonly string[]> = {
   landing: ['wallet', 'authoring', 'progress'],
-  courses: ['wallet'],
+  courses: ['wallet', 'saved'],
   authoring: ['progress'],
-  learning: ['practice', 'wallet', 'notes', 'authoring'],
+  learning: ['practice', 'wallet', 'notes', 'authoring', 'saved'],
   practice: [],
+  saved: ['practice'],
   downloads: [],
   notes: [],
   wallet: ['identity'],
@@ -53,11 +54,13 @@ export const webExtraDoors: Record<string, readonly string[]> = {
   identity: ['require-learner.ts'],
   wallet: ['balance.inline.ts?inline', 'late-wallet-links.tsx', 'print-button.tsx', 'print-button-look.tsx'],
   notes: ['chapter-notes.tsx', 'topic-bookmark.tsx', 'topic-name.ts', 'note-drafts.ts'],
+  saved: ['save-offline.tsx', 'saved.part.tsx?url'],
   practice: [
     'chapter-end.tsx',
     'chapter-marks.ts',
     'outbox/outbox.ts',
     'question/question.tsx',
+    'sitting/chapter-sitting.tsx',
     'sitting/use-sitting.ts',
     'sitting/sitting.ts',
   ],

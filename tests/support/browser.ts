@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import { openBrowserFonts } from './browser-fonts.ts';
 
 const flags = [
@@ -21,4 +21,17 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
   browser.once('disconnected', () => fonts[Symbol.dispose]());
   return browser;
+}
+
+/** Starts a browser whose profile outlives it, as a phone's does. */
+export async function launchProfile(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const fonts = openBrowserFonts();
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: flags,
+    env: { ...process.env, ...fonts.env },
+    ...options,
+  });
+  context.once('close', () => fonts[Symbol.dispose]());
+  return context;
 }

@@ -1,3 +1,4 @@
+import { offerSaving } from '#web/platform/offer-saving.ts';
 import { leadToOwnLanguage } from '#web/platform/own-language.ts';
 import { handPressesOn } from '#web/platform/pressed-parts.ts';
 import { hasFailed, showFallback } from '#web/ui/fallback-picture.ts';
@@ -19,3 +20,5 @@ addEventListener('click', (press) => {
   if (link) openSmall(press, link);
 });
 handPressesOn();
+// Where it can't be saved, the course as one file stands there in any case.
+offerSaving();

@@ -20,6 +20,8 @@ import parts from './course-page.part.tsx?url';
 import { readableChapters } from './readable-chapters.ts';
 import { ReportCourse } from './report-course.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
+import { SaveOffline } from '#web/saved/save-offline.tsx';
+import savedParts from '#web/saved/saved.part.tsx?url';
 import { WhoItIsFor } from './who-it-is-for.tsx';
 
 interface PublicCourseProps {
@@ -48,6 +50,13 @@ export function PublicCourse({ course }: PublicCourseProps) {
             </h2>
             <ShareButtons courseId={course._id} courseName={course.courseName} />
           </section>
+          {readable ? (
+            <div data-save hidden>
+              <PressedPart name="save" from={savedParts} courseId={course._id}>
+                <SaveOffline courseId={course._id} />
+              </PressedPart>
+            </div>
+          ) : null}
           <DownloadCourse course={course} className="justify-items-start" />
           <div className="grid justify-items-start gap-2 border-t border-line pt-6">
             <ButtonLink href="/createcourse" tone="secondary">

@@ -1,3 +1,4 @@
+import { offerSaving } from '#web/platform/offer-saving.ts';
 import { leadToOwnLanguage } from '#web/platform/own-language.ts';
 import { prefetchTouched } from '#web/platform/prefetch-links.ts';
 import { handPressesOn } from '#web/platform/pressed-parts.ts';
@@ -15,5 +16,6 @@ addEventListener('click', (press) => {
   if (link) openSmall(press, link);
 });
 handPressesOn();
+offerSaving();
 // Chapters, in the lists and the steps.
 prefetchTouched('a[data-chapter], a[data-step]');

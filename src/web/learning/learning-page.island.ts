@@ -2,6 +2,7 @@ import type { Me, readMe } from '#contract/identity.ts';
 import type { readVisibility } from '#contract/publishing.ts';
 import { awaitedPrefix } from '#web/platform/awaited-prefix.ts';
 import { showAccount } from '#web/platform/account.ts';
+import { rememberedPerson, rememberPerson } from '#web/platform/known-person.ts';
 import { showNotice } from '#web/platform/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live-parts.ts';
 import { readReply } from '#web/platform/read-reply.ts';
@@ -63,9 +64,12 @@ async function watchAwaited(): Promise<void> {
 }
 
 async function showPerson(): Promise<void> {
-  me = await readReply<typeof readMe>('/api/me');
-  if (!me) return;
-  showAccount(me);
+  const answered = await readReply<typeof readMe>('/api/me');
+  if (answered) {
+    showAccount(answered);
+    await rememberPerson(answered).catch(() => undefined);
+  }
+  me = answered ?? (await rememberedPerson());
   showPlace();
   await Promise.all([showLearner(me), showNotes(me), showOwn(me), watchAwaited()]);
 }

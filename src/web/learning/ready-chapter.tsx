@@ -3,6 +3,8 @@ import type { ChapterQuestions } from '#contract/questions.ts';
 import { layoutPath } from '#web/platform/course-paths.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ChapterEnd } from '#web/practice/chapter-end.tsx';
+import { SaveOffline } from '#web/saved/save-offline.tsx';
+import savedParts from '#web/saved/saved.part.tsx?url';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { PrintButtonLook } from '#web/wallet/print-button-look.tsx';
 import { ChapterText } from './chapter-text.tsx';
@@ -38,6 +40,11 @@ export function ReadyChapter({ course, chapter, questions, video }: ReadyChapter
           <PrintButtonLook />
         </PressedPart>
       )}
+      <div data-save hidden className="print:hidden">
+        <PressedPart name="save" from={savedParts} courseId={course._id}>
+          <SaveOffline courseId={course._id} />
+        </PressedPart>
+      </div>
     </>
   );
 }

@@ -4,21 +4,7 @@ import type { Me } from '#contract/identity.ts';
 import { api } from './api.ts';
 import { changedMe, onChangedMe } from './changed-me.ts';
 import { serverApi } from './server-api.ts';
-
-/** Somebody of whom nothing is known. */
-export const visitor: Me = {
-  kind: 'visitor',
-  firstName: null,
-  lastName: null,
-  username: null,
-  email: null,
-  imageUrl: null,
-  isOperator: false,
-  hasOwnPicture: false,
-  storageKey: null,
-  createdAt: null,
-  updatedAt: null,
-};
+import { visitor } from './visitor.ts';
 
 /** Who looked at the page when it was drawn. */
 export const MeContext = createContext<Me>(visitor);

@@ -20,6 +20,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'signIn',
   'stepUp',
   'progress',
+  'saved',
 ]);
 
 /** All texts of a language, for rendering on the server. */

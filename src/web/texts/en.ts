@@ -23,6 +23,7 @@ import { profile } from './en/profile.ts';
 import { progress } from './en/progress.ts';
 import { publishing } from './en/publishing.ts';
 import { questions } from './en/questions.ts';
+import { saved } from './en/saved.ts';
 import { security } from './en/security.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
@@ -58,6 +59,7 @@ export const en = {
   progress,
   publishing,
   questions,
+  saved,
   security,
   shell,
   signIn,

@@ -25,6 +25,7 @@ import { profile } from './hi/profile.ts';
 import { progress } from './hi/progress.ts';
 import { publishing } from './hi/publishing.ts';
 import { questions } from './hi/questions.ts';
+import { saved } from './hi/saved.ts';
 import { security } from './hi/security.ts';
 import { shell } from './hi/shell.ts';
 import { signIn } from './hi/sign-in.ts';
@@ -60,6 +61,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   progress,
   publishing,
   questions,
+  saved,
   security,
   shell,
   signIn,

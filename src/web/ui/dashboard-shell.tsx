@@ -52,6 +52,12 @@ function Places() {
           </Link>
         </li>
       ))}
+      <li>
+        <a href="/saved" className={classNames(item, itemElsewhere)}>
+          <Icon name="download" />
+          {t('shell.saved')}
+        </a>
+      </li>
     </ul>
   );
 }

@@ -8,7 +8,8 @@ import type { Me } from '#contract/identity.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import sheetUrl from './app.css?url';
 import { Toaster } from './toast.tsx';
-import { api } from '#web/platform/api.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import { rememberedPerson, rememberPerson } from '#web/platform/known-person.ts';
 import { MeContext } from '#web/platform/me.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import type { Catalogue } from '#web/platform/texts.tsx';
@@ -49,11 +50,23 @@ async function drawFrame(): Promise<void> {
   const language = document.documentElement.lang as PageLanguage;
   const [texts, me] = await Promise.all([
     catalogues[`../texts/${language}.ts`]!(),
-    api.readMe({}),
+    readPerson(),
     loadSheet(),
   ]);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   flushSync(() => root.render(<Parts language={language} catalogue={texts[language]!} me={me} />));
+}
+
+/** Without a network a part works for whom the phone knows. */
+async function readPerson(): Promise<Me> {
+  try {
+    const me = await api.readMe({});
+    await rememberPerson(me).catch(() => undefined);
+    return me;
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error;
+    return rememberedPerson();
+  }
 }
 
 /** Every navigation loads a document. */

@@ -6,6 +6,8 @@ import { keptName } from '#web/platform/kept-answers.ts';
 import { becomeGuest } from '#web/platform/changed-me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { AnswerMode, AskedQuestion, Chosen, Sitting } from '#web/practice/sitting/sitting.ts';
+import { isRemembered } from '#web/platform/known-person.ts';
+import { gradeOnPhone } from './grade-on-phone.ts';
 import { openPhoneStore, type PhoneStore, type Rows } from './phone-store.ts';
 import { batchOf, type WaitingEvent } from './waiting-events.ts';
 
@@ -47,8 +49,8 @@ export class Outbox {
   readonly #name: string;
   readonly #store: PhoneStore;
   #me: Me;
-  /** Somebody else may have signed in while another tab was in front. */
-  #personUnsure = false;
+  /** Somebody else may have signed in while another tab was in front, or while there was no network. */
+  #personUnsure = isRemembered();
   #sending: Promise<void> | null = null;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,7 +142,8 @@ export class Outbox {
         key,
       );
       sitting.ids[chapterId] = id;
-      sitting.given[questionId] = { eventId: event.id, revision, chosen };
+      const onPhone = gradeOnPhone(event.id, question, chosen);
+      sitting.given[questionId] = { eventId: event.id, revision, chosen, ...(onPhone && { onPhone }) };
       await rows.put('sittings', key, sitting);
     });
     await this.#changed();
@@ -194,7 +197,7 @@ export class Outbox {
   }
 
   async #isSamePerson(): Promise<boolean> {
-    if (!this.#personUnsure || this.#me.kind !== 'learner') return true;
+    if (!this.#personUnsure || (this.#me.kind !== 'learner' && !isRemembered())) return true;
     const me = await api.readMe({}, { signal: AbortSignal.timeout(answerWithinMs) });
     if (nameOf(me) !== this.#name) return false;
     this.#personUnsure = false;

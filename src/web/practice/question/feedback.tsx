@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { useOutboxState } from '#web/practice/practice.tsx';
-import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { amountText } from './amount-text.ts';
 import { quotePath } from './quote-path.ts';
 
@@ -22,7 +22,7 @@ interface FeedbackProps {
 
 /** Tells whether an answer is right, why, and where the chapter says so. Its status line is there before the answer. */
 export function Feedback({ question, language, given, worked }: FeedbackProps) {
-  const verdict = given?.verdict;
+  const verdict = verdictOf(given);
   return (
     // While its status line is empty it takes no room, not even the gap above it.
     <div className="grid gap-4 has-[>:only-child:empty]:-mt-5">
@@ -38,7 +38,7 @@ export function Feedback({ question, language, given, worked }: FeedbackProps) {
 
 function Headline({ question, language, given }: FeedbackProps & { given: GivenAnswer }) {
   const t = useTexts();
-  const { verdict } = given;
+  const verdict = verdictOf(given);
   if (verdict === undefined) return <NotYetChecked key={given.eventId} />;
   if (verdict.right === undefined) {
     return (
@@ -69,6 +69,11 @@ function Headline({ question, language, given }: FeedbackProps & { given: GivenA
           )}
         </span>
       </p>
+      {given.verdict && given.onPhone && given.verdict.right !== given.onPhone.right ? (
+        <p className="text-muted">
+          <bdi>{t('practice.gradedAnew')}</bdi>
+        </p>
+      ) : null}
       {verdict.whyWrong?.map(({ option, why }) => (
         <p key={option} className="wrap-anywhere" {...courseText(language)}>
           <strong>{optionText(question, option)}</strong> · {why}
@@ -107,7 +112,7 @@ function NotYetChecked() {
 
 function Why({ question, language, given, worked }: FeedbackProps & { given: GivenAnswer }) {
   const t = useTexts();
-  const { explanation, quote } = given.verdict ?? {};
+  const { explanation, quote } = verdictOf(given) ?? {};
   const words = courseText(language);
   return (
     <>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { boxLook, OptionMark } from './option-mark.tsx';
 
 interface OptionsProps {
@@ -71,7 +71,7 @@ export function Options({
 }
 
 function markOf(id: string, checked: boolean, given: GivenAnswer | undefined): Mark | null {
-  const answer = given?.verdict?.answer;
+  const answer = verdictOf(given)?.answer;
   if (!Array.isArray(answer)) return null;
   const isRight = answer.includes(id);
   if (checked) return isRight ? 'right' : 'wrong';

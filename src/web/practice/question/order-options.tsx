@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { AskedQuestion, GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { boxLook, OptionMark } from './option-mark.tsx';
 
 interface OrderOptionsProps {
@@ -27,7 +27,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
     pressed.current?.focus();
     pressed.current = null;
   }, [order]);
-  const answer = given?.verdict?.answer;
+  const answer = verdictOf(given)?.answer;
   const texts = new Map(question.options?.map(({ _id, text }) => [_id, text]));
   const move = (from: number, to: number, button: HTMLElement) => {
     if (to < 0 || to >= order.length) return;

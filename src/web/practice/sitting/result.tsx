@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
-import { passing, resultOf } from './sitting.ts';
+import { passing, resultOf, verdictOf } from './sitting.ts';
 import type { AskedQuestion, Sitting } from './sitting.ts';
 
 interface ResultProps {
@@ -86,7 +86,7 @@ function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {missed.map((question) => {
           const { _id, objective, stem, courseId, chapterId } = question;
-          const quote = sitting.given[_id]?.verdict?.quote;
+          const quote = verdictOf(sitting.given[_id])?.quote;
           return (
             <li key={_id}>
               <a

@@ -1,11 +1,16 @@
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
-import type { ShownQuestion } from '#contract/questions.ts';
+import type { AnsweredQuestion, ShownQuestion } from '#contract/questions.ts';
 
 export type AnswerMode = Extract<LearningEvent, { kind: 'answer' }>['mode'];
 export type Chosen = Extract<LearningEvent, { kind: 'answer' }>['chosen'];
 
 /** A question with the chapter that it belongs to. */
-export type AskedQuestion = ShownQuestion & { courseId: string; chapterId: string };
+export type AskedQuestion = ShownQuestion & {
+  courseId: string;
+  chapterId: string;
+  /** What a saved course knows of the answer. */
+  known?: Pick<AnsweredQuestion, 'answer' | 'tolerance' | 'explanation' | 'whyWrong' | 'quote'>;
+};
 
 /** An answer of the learner's. Without a verdict it waits for the network. */
 export interface GivenAnswer {
@@ -13,7 +18,13 @@ export interface GivenAnswer {
   revision: number;
   chosen: Chosen;
   verdict?: EventVerdict;
+  /** What this phone says by a saved course's key. The server's verdict counts. */
+  onPhone?: EventVerdict;
 }
+
+/** The server's verdict, or until it comes that of this phone. */
+export const verdictOf = (given: GivenAnswer | undefined): EventVerdict | undefined =>
+  given?.verdict ?? given?.onPhone;
 
 /** One run through questions, as this phone keeps it. */
 export interface Sitting {
@@ -78,19 +89,19 @@ export interface SittingResult {
 export const passing = { share: 0.8, questions: 3 };
 
 export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'given'>): SittingResult {
-  const right = questions.filter(({ _id }) => given[_id]?.verdict?.right === true).length;
+  const right = questions.filter(({ _id }) => verdictOf(given[_id])?.right === true).length;
   const of = questions.length;
   return {
     right,
     waiting: questions.filter(({ _id }) => given[_id] && !given[_id].verdict).length,
     of,
-    missed: questions.filter(({ _id }) => given[_id]?.verdict?.right === false),
+    missed: questions.filter(({ _id }) => verdictOf(given[_id])?.right === false),
     passed: of >= passing.questions && right >= of * passing.share,
   };
 }
 
 /** Orders questions for another run: what was missed comes first. */
 export function missedFirst({ questions, given }: Sitting): AskedQuestion[] {
-  const wasRight = ({ _id }: AskedQuestion) => given[_id]?.verdict?.right === true;
+  const wasRight = ({ _id }: AskedQuestion) => verdictOf(given[_id])?.right === true;
   return [...questions.filter((each) => !wasRight(each)), ...questions.filter(wasRight)];
 }

@@ -22,6 +22,7 @@ export const practice = {
   check: 'Check',
   checking: 'Checking...',
   keptForLater: 'Your answer is kept. It will be checked when the network is back. You can go on.',
+  gradedAnew: 'This phone said otherwise. What the server says counts.',
   notCounted: 'This question is not asked any more, so it does not count.',
   right: 'Right!',
   notRight: 'Not right. The answer is: {answer}',

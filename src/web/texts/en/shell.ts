@@ -6,6 +6,7 @@ export const shell = {
   progress: 'Progress',
   review: 'Review',
   notes: 'Notes',
+  saved: 'On this phone',
   explore: 'Explore',
   profile: 'Profile',
   settings: 'Settings',

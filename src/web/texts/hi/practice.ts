@@ -24,6 +24,7 @@ export const practice: Translated<typeof english> = {
   check: 'जाँचें',
   checking: 'जाँच हो रही है...',
   keptForLater: 'आपका उत्तर सुरक्षित है। नेटवर्क आते ही इसकी जाँच होगी। आप आगे बढ़ सकते हैं।',
+  gradedAnew: 'इस फ़ोन ने कुछ और कहा था। सर्वर की जाँच ही मानी जाएगी।',
   notCounted: 'यह सवाल अब नहीं पूछा जाता, इसलिए इसे गिना नहीं जाएगा।',
   right: 'सही!',
   notRight: 'सही नहीं। सही उत्तर है: {answer}',

@@ -9,6 +9,7 @@ export const shell: Translated<typeof english> = {
   progress: 'प्रगति',
   review: 'दोहराना',
   notes: 'नोट',
+  saved: 'इस फ़ोन पर',
   explore: 'आने वाली सुविधाएँ',
   profile: 'प्रोफ़ाइल',
   settings: 'सेटिंग',

@@ -1,0 +1,16 @@
+import type { Me } from '#contract/identity.ts';
+
+/** Somebody of whom nothing is known. */
+export const visitor: Me = {
+  kind: 'visitor',
+  firstName: null,
+  lastName: null,
+  username: null,
+  email: null,
+  imageUrl: null,
+  isOperator: false,
+  hasOwnPicture: false,
+  storageKey: null,
+  createdAt: null,
+  updatedAt: null,
+};

@@ -1,0 +1,33 @@
+/**
+ * Finds the files that a document names: pictures, styles and the scripts that it loads by itself. Parts that come with a press
+ * are left out, because what they do needs the server.
+ */
+export function filesOfDocument(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const named = [...page.querySelectorAll('img[src], script[src], link[rel~="icon"], link[rel=stylesheet]')];
+  const addresses = named.map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
+  const islands = [...page.querySelectorAll<HTMLElement>('[data-island]')].map(
+    ({ dataset }) => dataset.island,
+  );
+  const own = [...page.querySelectorAll<HTMLElement>('[data-saved]')].map(({ dataset }) => dataset.saved);
+  const found = [...addresses, ...islands, ...own].filter(
+    (address) => address?.startsWith('/') && !address.startsWith('//'),
+  ) as string[];
+  return [...new Set(found)];
+}
+
+/** A static import, or an import that waits. */
+const imports = /(import\(|from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const sheets = /["'`](\/assets\/[\w.-]+\.css)["'`]/g;
+
+/**
+ * Finds the files that a built script needs: what it imports, its styles, and of what it imports later the texts of one language
+ * and the outbox.
+ */
+export function filesOfScript(code: string, language: string): string[] {
+  const later = new RegExp(`^(?:${language}|outbox)-`);
+  const scripts = [...code.matchAll(imports)]
+    .filter(([, how, name]) => how !== 'import(' || later.test(name!))
+    .map(([, , name]) => `/assets/${name}`);
+  return [...new Set([...scripts, ...[...code.matchAll(sheets)].map(([, path]) => path!)])];
+}

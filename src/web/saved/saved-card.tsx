@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { CourseProgress } from '#contract/progress.ts';
+import { api } from '#web/platform/api.ts';
+import { isRemembered } from '#web/platform/known-person.ts';
+import { checkPath, readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useMe } from '#web/platform/me.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { chapterMarks } from '#web/practice/chapter-marks.ts';
+import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
+import type { SavedChapter } from './find-chapters.ts';
+import { inKilobytes } from './in-kilobytes.ts';
+import { forgetCourse } from './keep-course.ts';
+import { keepProgress, readKeptProgress, type SavedCourse } from './saved-store.ts';
+
+interface SavedCardProps {
+  course: SavedCourse;
+  /** Those that are shown. */
+  chapters: readonly SavedChapter[];
+  onRemoved: () => void;
+}
+
+/** A course on this phone, with its chapters and how far the learner has come in them. */
+export function SavedCard({ course: saved, chapters, onRemoved }: SavedCardProps) {
+  const t = useTexts();
+  const { course } = saved.package;
+  const courseId = saved.courseId;
+  const { waiting } = useOutboxState();
+  const marksOf = chapterMarks({ courseId, progress: useKeptProgress(courseId), waiting });
+  const words = courseText(course.language);
+  const read = course.chapters.filter(({ _id }) => marksOf(_id).read).length;
+  return (
+    <Card as="section" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-xl wrap-anywhere" {...words}>
+          <a href={`/course/${courseId}`}>{course.courseName}</a>
+        </h2>
+        <p className="text-sm text-muted">
+          {t('saved.kept', { size: inKilobytes(saved.bytes) })} ·{' '}
+          {t('saved.readOf', { n: read, of: course.chapters.length })}
+        </p>
+      </div>
+      <ul className="grid gap-2">
+        {chapters.map((chapter) => (
+          <SavedChapterRow
+            key={chapter._id}
+            courseId={courseId}
+            chapter={chapter}
+            words={words}
+            isRead={marksOf(chapter._id).read}
+          />
+        ))}
+      </ul>
+      <Button
+        tone="quiet"
+        className="justify-self-start"
+        onClick={() => void forgetCourse(saved).then(onRemoved)}
+      >
+        {t('saved.remove')}
+      </Button>
+    </Card>
+  );
+}
+
+interface SavedChapterRowProps {
+  courseId: string;
+  chapter: SavedChapter;
+  words: ReturnType<typeof courseText>;
+  isRead: boolean;
+}
+
+function SavedChapterRow({ courseId, chapter: { _id, chapterName }, words, isRead }: SavedChapterRowProps) {
+  const t = useTexts();
+  const outbox = useOutbox();
+  return (
+    <li className="grid gap-1 border-t border-line pt-2">
+      <a
+        href={readingPath(courseId, _id)}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        {...words}
+      >
+        {chapterName}
+      </a>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          href={checkPath(courseId, _id)}
+          tone="secondary"
+          aria-label={`${t('saved.practise')}: ${chapterName}`}
+        >
+          {t('saved.practise')}
+        </ButtonLink>
+        <Button
+          tone="quiet"
+          aria-pressed={isRead}
+          aria-label={`${t('saved.read')}: ${chapterName}`}
+          onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId: _id, done: !isRead })}
+        >
+          {isRead ? <Icon name="check" className="size-4" /> : null}
+          {t('saved.read')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The learner's progress as the server says, or as this phone heard it last. */
+function useKeptProgress(courseId: string): CourseProgress | undefined {
+  const { kind, storageKey } = useMe();
+  const { judged } = useOutboxState();
+  const [progress, setProgress] = useState<CourseProgress>();
+  useEffect(() => {
+    const read = async () => {
+      const known = await readKeptProgress(storageKey, courseId);
+      if (known) setProgress(known);
+      if (kind === 'visitor' || isRemembered()) return;
+      const now = await api.readCourseProgress({ courseId });
+      setProgress(now);
+      await keepProgress(storageKey, now);
+    };
+    read().catch(() => undefined);
+  }, [courseId, kind, storageKey, judged]);
+  return progress;
+}

@@ -1,0 +1,39 @@
+import type { PageHandle } from '#web/platform/page-handle.ts';
+import islandsScript from '#web/platform/islands.inline.ts?inline';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { leaveTo } from '#web/platform/use-submit.ts';
+import { serverTexts } from '#web/platform/server-texts.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import styles from '#web/ui/public.css?inline';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import parts from './saved.part.tsx?url';
+import island from './saved-page.island.ts?url';
+import type { Route } from './+types/saved-page';
+
+export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ title: serverTexts(request)('saved.title') });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, () => ({ title: args.loaderData?.title ?? null }));
+
+/** What this phone keeps, and the practice of saved courses. A phone keeps this page itself. */
+export default function SavedPage() {
+  const t = useTexts();
+  return (
+    <>
+      <SimpleHeader account={null} />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-3xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 sm:px-6 md:py-10"
+      >
+        <div data-saved={parts} data-island={island} className="contents">
+          <h1 className="text-3xl">{t('saved.title')}</h1>
+          <p className="text-muted">{t('saved.loading')}</p>
+        </div>
+      </main>
+    </>
+  );
+}

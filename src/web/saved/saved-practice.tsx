@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useState } from 'react';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState, Waiting } from '#web/ui/message.tsx';
+import { PendingLine } from '#web/practice/practice.tsx';
+import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
+import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { readSaved, type SavedCourse } from './saved-store.ts';
+
+interface SavedPracticeProps {
+  courseId: string;
+  chapterId: string;
+}
+
+/** Asks the questions of a saved chapter, and grades them by what was saved. */
+export function SavedPractice({ courseId, chapterId }: SavedPracticeProps) {
+  const t = useTexts();
+  const [saved, setSaved] = useState<SavedCourse | null>();
+  useEffect(() => {
+    void readSaved(courseId).then((found) => setSaved(found ?? null));
+  }, [courseId]);
+  const questions = useMemo(() => askedOf(saved, chapterId), [saved, chapterId]);
+  if (saved === undefined) return <Waiting label={t('saved.loading')} slow={false} />;
+  const course = saved?.package.course;
+  const place = course?.chapters.findIndex(({ _id }) => _id === chapterId) ?? -1;
+  if (course === undefined || place < 0) {
+    return (
+      <EmptyState
+        heading
+        icon="offline"
+        title={t('saved.notHere')}
+        action={<ButtonLink href="/saved">{t('saved.toSaved')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="grid gap-2">
+        <a
+          href={readingPath(courseId, chapterId)}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink"
+        >
+          <Icon name="previous" className="size-5 shrink-0" />
+          {t('practice.backToChapter')}
+        </a>
+        <h1 className="text-3xl">{t('learning.checkYourself')}</h1>
+        <p className="text-lg text-muted wrap-anywhere" {...courseText(course.language)}>
+          {course.chapters[place]!.chapterName}
+        </p>
+      </div>
+      {questions.length === 0 ? (
+        <p>{t('saved.noQuestions')}</p>
+      ) : (
+        <ChapterSitting course={course} place={place} questions={questions} more={null} />
+      )}
+      <PendingLine />
+    </>
+  );
+}
+
+function askedOf(saved: SavedCourse | null | undefined, chapterId: string): AskedQuestion[] {
+  const all = saved?.package.questions ?? [];
+  return all
+    .filter((question) => question.chapterId === chapterId)
+    .map(({ answer, tolerance, explanation, whyWrong, quote, ...question }) => ({
+      ...question,
+      courseId: saved!.courseId,
+      known: { answer, tolerance, explanation, whyWrong, quote },
+    }));
+}

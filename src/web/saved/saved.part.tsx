@@ -1,0 +1,23 @@
+import { drawPart } from '#web/ui/document-parts.tsx';
+import { SaveOffline } from './save-offline.tsx';
+import { SavedCourses } from './saved-courses.tsx';
+import { SavedPractice } from './saved-practice.tsx';
+
+const practice = /^\/practice\/([^/]+)\/([^/]+)$/;
+
+/** Parts of documents that have to do with what this phone keeps. */
+export default {
+  save: (element: HTMLElement) => drawPart(element, <SaveOffline courseId={element.dataset.course!} />),
+
+  saved(element: HTMLElement) {
+    const [, courseId, chapterId] = practice.exec(location.pathname)?.map(decodeURIComponent) ?? [];
+    return drawPart(
+      element,
+      courseId !== undefined && chapterId !== undefined ? (
+        <SavedPractice courseId={courseId} chapterId={chapterId} />
+      ) : (
+        <SavedCourses />
+      ),
+    );
+  },
+};
