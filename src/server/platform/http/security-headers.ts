@@ -20,7 +20,7 @@ function contentSecurityPolicy({ script, style }: InlineSources, { secure, devel
   const rules = [
     "default-src 'none'",
     `script-src 'self' ${script}`,
-    `style-src 'self' ${style}`,
+    `style-src 'self' ${style}`.trimEnd(),
     "img-src 'self' data:",
     "font-src 'self'",
     // Recordings of the speech service are played from memory.
