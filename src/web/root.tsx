@@ -15,6 +15,7 @@ import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
 import type { Me } from '#contract/identity.ts';
 import { languageFacts } from '#contract/language.ts';
 import type { PageLanguage } from '#contract/language.ts';
+import { useFreshAfterBack } from './platform/after-back.ts';
 import { pageRequest } from './platform/load-context.ts';
 import { Hydrated } from './platform/hydrated.tsx';
 import { MeContext, readMe } from './platform/me.ts';
@@ -177,6 +178,7 @@ function InlineScript({ nonce, code }: { nonce: string | undefined; code: string
 }
 
 export default function App() {
+  useFreshAfterBack();
   return <Outlet />;
 }
 

@@ -191,6 +191,7 @@ describe('the pages of the dashboard', () => {
       'Profile',
       'Settings',
       'About',
+      'On this phone',
     ]);
     for (const name of ['Progress', 'Review', 'Notes', 'Explore', 'Profile', 'Settings', 'About']) {
       await sidebar(page).getByRole('link', { name }).click();

@@ -8,6 +8,7 @@ import {
   openLayoutScreen,
   waitForFinishPage,
 } from '#tests/e2e/support/layout-screen.ts';
+import { waitForDocument } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ env: { AI_CONCURRENCY: '2' } });
@@ -73,7 +74,7 @@ describe('the writing of the content', () => {
     );
     await read.click();
     await page.waitForURL(`**/createcourse/start/${courseId}?chapter=*`);
-    await page.getByRole('heading', { name: 'Thirds' }).first().waitFor();
+    await waitForDocument(page);
     await page.goBack();
     await row(page, 'Halves').getByText('Writing...').waitFor();
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
-import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -32,7 +32,6 @@ const answerText = (page: Page) => page.getByText('11/12');
 describe('the answer of a practice', () => {
   test('is hidden until it is asked for, by keyboard too, and hidden again in a chapter that was left', async () => {
     const { page, trouble } = await openTaughtChapter();
-    await waitUntilHydrated(answer(page));
     expect(await answerText(page).isVisible()).toBe(false);
     await hint(page).focus();
     await page.keyboard.press('Enter');
@@ -64,7 +63,6 @@ describe('a term', () => {
     ['a wide screen', 1280],
   ])('is reached from the text, and the text from the term, on %s', async (_, width) => {
     const { page, trouble } = await openTaughtChapter({ viewport: { width, height: 700 } });
-    await waitUntilHydrated(termInText(page));
     await followTermAndBack(page);
     await page.getByRole('heading', { level: 2, name: 'Adding fractions' }).waitFor();
     expect(trouble).toEqual(noTrouble);
@@ -75,7 +73,6 @@ describe('a term', () => {
     ['a wide screen', 1280],
   ])('leads back to the place in the text with the browser’s Back, on %s', async (_, width) => {
     const { page } = await openTaughtChapter({ viewport: { width, height: 400 } });
-    await waitUntilHydrated(termInText(page));
     // Twice, because the second way must not end where the first one did.
     let left = 0;
     for (const place of [270, 210]) {

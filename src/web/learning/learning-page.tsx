@@ -111,7 +111,13 @@ function Missing({ failed }: { failed: boolean }) {
 /** Stands at the document's address until the browser has loaded it. */
 function Leaving() {
   const t = useTexts();
-  useEffect(() => location.reload(), []);
+  useEffect(() => {
+    const { href, pathname, search } = location;
+    // An entry that is reloaded stays one with the app's page before it, and Back then changes the address alone. So this
+    // entry is replaced, which with a fragment needs another address in between.
+    history.replaceState(null, '', `${pathname}${search || '?'}&`);
+    location.replace(href);
+  }, []);
   return (
     <>
       <title>{t('shell.product')}</title>

@@ -19,6 +19,11 @@ export async function waitUntilReady(page: Page): Promise<void> {
   );
 }
 
+/** Waits for a document that follows a page of the app: that one goes on showing its own until the document has come. */
+export async function waitForDocument(page: Page): Promise<void> {
+  await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
+}
+
 /** Waits until React has hydrated an element: a part whose code comes later follows the page. */
 export async function waitUntilHydrated(element: Locator): Promise<void> {
   const hasProps = () =>
