@@ -20,7 +20,7 @@ const refresh = 'virtual:react-router/inject-hmr-runtime';
 /**
  * Builds the scripts and styles of documents (src/web/platform/page-handle.ts) for the server that renders them.
  * `import code from './x.inline.ts?inline'` returns a script with its imports as one minified text,
- * `import url from './x.island.ts?url'` returns the address of such a module, and `@source pages;` in a style sheet stands
+ * `import url from './x.deferred.ts?url'` the address of such a script, `import url from './x.island.ts?url'` that of a module, and `@source pages;` in a style sheet stands
  * for the files of the routes that import the sheet. In browsers every `?inline` is empty.
  * `import url from './x.part.tsx?url'` returns the address of a module that shares its chunks with the hydrated pages.
  */
@@ -36,7 +36,7 @@ export function documents(): Plugin {
     },
     load: {
       filter: {
-        id: /^\0not-in-browsers$|^\0part:|\.inline\.ts\?inline$|\.island\.ts\?url$|\.part\.tsx\?url$/,
+        id: /^\0not-in-browsers$|^\0part:|\.inline\.ts\?inline$|\.(?:island|deferred)\.ts\?url$|\.part\.tsx\?url$/,
       },
       async handler(id) {
         if (id === notInBrowsers) return 'export default "";';
@@ -51,7 +51,7 @@ export function documents(): Plugin {
         }
         // The development server serves every module.
         if (query === 'url' && this.environment.mode === 'dev') return exported(file.slice(root.length));
-        const chunks = await bundle(file, query === 'url' ? 'es' : 'iife');
+        const chunks = await bundle(file, file.endsWith('.island.ts') ? 'es' : 'iife');
         for (const each of chunks.flatMap(({ moduleIds }) => moduleIds)) this.addWatchFile(each);
         const [entry] = chunks;
         if (query === 'inline') return exported(entry.code.trim());

@@ -70,8 +70,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return formMethod === undefined && currentUrl.href === nextUrl.href;
 }
 
-/** Every page has the choices of its reader, is kept for the time offline, and counts what it loads. */
-const everyScript = choicesScript + workerScript + visitScript;
+/** Every page is kept for the time offline, and counts what it loads. */
+const everyScript = workerScript + visitScript;
 
 const scriptOf = (me: Me | undefined) => (me?.kind === 'learner' ? signOutScript : '');
 
@@ -93,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
     sheet,
     headScripts = [],
     scripts = [],
+    deferredScript,
   }: PageDocument = failedOnServer ? { styles: publicStyles } : (page ?? { styles: appStyles });
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
@@ -107,10 +108,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <InlineScript
           nonce={nonce}
-          code={[everyScript, hydrated ? earlyPressScript : '', ...headScripts, scriptOf(loaded?.me)].join(
-            '',
-          )}
+          code={[
+            choicesScript,
+            deferredScript === undefined ? everyScript : '',
+            hydrated ? earlyPressScript : '',
+            ...headScripts,
+            scriptOf(loaded?.me),
+          ].join('')}
         />
+        {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
         <PageStyles styles={styles} sheet={sheet} nonce={nonce} />
         <Meta />
         <Links />

@@ -137,7 +137,7 @@ describe('without a network', () => {
     await page.getByText('Kept on this phone').waitFor();
     await pressSignOut(page);
     await page.getByText('1 note is not sent yet').waitFor();
-    await button(page, 'Sign out').click();
+    await button(page, 'Keep on this phone and sign out').click();
     await page.waitForURL(`${e2e.url}/`);
     await page.unroute('**/api/notes');
     await signUp(page);

@@ -55,7 +55,7 @@ test('an account’s waiting answers stay on the phone after a sign-out, for tha
   await page.waitForURL('**/dashboard');
   await pressSignOut(page);
   await page.getByText('1 answer is not sent yet').waitFor();
-  await button(page, 'Sign out').click();
+  await button(page, 'Keep on this phone and sign out').click();
   await page.waitForURL(`${e2e.url}/`);
   await page.unroute('**/api/learning/events');
 
@@ -73,6 +73,39 @@ test('an account’s waiting answers stay on the phone after a sign-out, for tha
   await openPage(page, checkPath(course, 2));
   await status(page, 'Right!').waitFor();
   await expect.poll(keptAnswers).toBe(before + 2);
+});
+
+test('whoever signs out can send what waits first', async () => {
+  const { page } = await e2e.newPage();
+  const before = await keptAnswers();
+  await signUp(page);
+  await answerOffline(page);
+  await pressSignOut(page);
+  const send = button(page, 'Send now and sign out');
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: 'Not everything could be sent' }).waitFor();
+  await page.unroute('**/api/learning/events');
+  await send.click();
+  await page.waitForURL(`${e2e.url}/`);
+  expect(await keptAnswers()).toBe(before + 1);
+});
+
+test('whoever signs out can throw away what waits', async () => {
+  const { page } = await e2e.newPage();
+  const before = await keptAnswers();
+  const account = await signUp(page);
+  await answerOffline(page);
+  await pressSignOut(page);
+  await page.getByText('Throw it away').click();
+  await button(page, 'Throw away and sign out').click();
+  await page.waitForURL(`${e2e.url}/`);
+  await page.unroute('**/api/learning/events');
+  await page.goto('/signin');
+  await submitSignIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await openPage(page, checkPath(course, 2));
+  await page.getByRole('radio', { name: 'The roots' }).check();
+  expect(await keptAnswers()).toBe(before);
 });
 
 test('deleting an account deletes what the phone keeps of it, also where the browser clears nothing itself', async () => {

@@ -34,7 +34,7 @@ export const webRooms: Record<string, readonly string[]> = {
   downloads: [],
   notes: [],
   wallet: ['identity'],
-  identity: [],
+  identity: ['saved'],
   contact: [],
   legal: [],
   dashboard: ['wallet', 'identity', 'explore', 'progress', 'authoring'],
@@ -54,7 +54,7 @@ export const webExtraDoors: Record<string, readonly string[]> = {
   identity: ['require-learner.ts'],
   wallet: ['balance.inline.ts?inline', 'late-wallet-links.tsx', 'print-button.tsx', 'print-button-look.tsx'],
   notes: ['chapter-notes.tsx', 'topic-bookmark.tsx', 'topic-name.ts', 'note-drafts.ts'],
-  saved: ['save-offline.tsx', 'saved.part.tsx?url'],
+  saved: ['save-offline.tsx', 'saved.part.tsx?url', 'sign-out.island.ts?url'],
   practice: [
     'chapter-end.tsx',
     'chapter-marks.ts',

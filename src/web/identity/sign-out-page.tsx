@@ -1,5 +1,6 @@
 import { data, redirectDocument } from 'react-router';
 import { api } from '#web/platform/api.ts';
+import islandsScript from '#web/platform/islands.inline.ts?inline';
 import { pageRequest } from '#web/platform/load-context.ts';
 import { readMe } from '#web/platform/me.ts';
 import { giveNotice } from '#web/platform/notice.ts';
@@ -7,13 +8,13 @@ import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/message.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import styles from '#web/ui/public.css?inline';
+import { SignOutForm } from './sign-out-form.tsx';
 import { WayInPage } from './way-in-page.tsx';
 import type { Route } from './+types/sign-out-page';
 
-export const handle: PageHandle = { document: { styles } };
+export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('identity.signOut') }));
 
@@ -72,29 +73,7 @@ export default function SignOutPage({ actionData, loaderData }: Route.ComponentP
   }
   return (
     <WayInPage title={t('identity.signOut')} lead={t('signIn.signOutLead', { name })}>
-      {waiting > 0 ? (
-        <Notice title={t('signIn.answersWait', { count: waiting })}>
-          <bdi>{t('signIn.answersStay')}</bdi>
-        </Notice>
-      ) : null}
-      {notes > 0 ? (
-        <Notice title={t('signIn.notesWait', { count: notes })}>
-          <bdi>{t('signIn.notesStay')}</bdi>
-        </Notice>
-      ) : null}
-      <form
-        method="post"
-        action="/signout"
-        data-storage-key={waiting + notes > 0 ? undefined : storageKey}
-        className="grid gap-4"
-      >
-        <Button type="submit" size="lg">
-          {t('identity.signOut')}
-        </Button>
-        <ButtonLink tone="secondary" size="lg" href="/dashboard">
-          {t('signIn.signOutStay')}
-        </ButtonLink>
-      </form>
+      <SignOutForm storageKey={storageKey} waiting={waiting} notes={notes} />
     </WayInPage>
   );
 }

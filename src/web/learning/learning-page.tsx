@@ -6,7 +6,6 @@ import { api } from '#web/platform/api.ts';
 import { courseCaching } from '#web/platform/course-caching.ts';
 import comfortScript from '#web/platform/comfort.inline.ts?inline';
 import { layoutPath } from '#web/platform/course-paths.ts';
-import islandsScript from '#web/platform/islands.inline.ts?inline';
 import { loadCourse } from '#web/platform/load-course.ts';
 import type { PageHandle } from '#web/platform/page-handle.ts';
 import { pageMeta } from '#web/platform/page-meta.ts';
@@ -18,16 +17,15 @@ import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/notice-templates.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { findKnownVideo } from './find-video.ts';
 import type { KnownVideo } from './find-video.ts';
-import script from './learning-page.inline.ts?inline';
+import deferredScript from './learning-page.deferred.ts?url';
 import sheet from './learning-page.css?url';
 import { OpenCourse } from './open-course.tsx';
 import type { Route } from './+types/learning-page';
 
 export const handle: PageHandle = {
-  document: { sheet, headScripts: [comfortScript], scripts: [script, balanceScript, islandsScript] },
+  document: { sheet, headScripts: [comfortScript], deferredScript },
 };
 
 interface LoadedPage {

@@ -15,6 +15,11 @@ export interface PageDocument {
   /** Scripts that run before the first paint. */
   headScripts?: readonly string[];
   /**
+   * Address of a script that runs after the page has been parsed, with what every document has after its first paint, for
+   * documents of which a reader opens many: `import script from './x.deferred.ts?url'`.
+   */
+  deferredScript?: string;
+  /**
    * Scripts that are inlined after the page: `import script from './x.inline.ts?inline'`. What can wait is an island, a
    * module that islands.inline.ts loads later for its element: `data-island={url}`, `import url from './x.island.ts?url'`.
    * What needs React is a part (ui/document-parts.tsx).

@@ -9,20 +9,16 @@ import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { inKilobytes } from './in-kilobytes.ts';
 import { keepCourse, NoRoom } from './keep-course.ts';
+import { hasShell } from './keep-pages.ts';
 import { readSaved } from './saved-store.ts';
+import { bytesToFetch, bytesToKeep, fetchedBytes } from './saving-size.ts';
 
 type State =
   | { step: 'closed' | 'failed' }
-  | { step: 'asked'; found: CoursePackage }
+  | { step: 'asked'; found: CoursePackage; bytes: number }
   | { step: 'keeping'; found: CoursePackage; share: number }
   | { step: 'kept'; bytes: number }
   | { step: 'no-room'; needed: number; free: number };
-
-/** The shell with its scripts and texts, and each page of a course, as they were measured; the course itself is counted. */
-const shellBytes = 700_000;
-const pageBytes = 60_000;
-
-const sizeOf = ({ bytes, documents }: CoursePackage) => bytes + shellBytes + documents.length * pageBytes;
 
 interface Saving {
   state: State;
@@ -35,27 +31,26 @@ function useSaving(courseId: string): Saving {
   const [state, setState] = useState<State>({ step: 'closed' });
   const ask = async () => {
     const [kept, found] = await Promise.all([readSaved(courseId), api.readCoursePackage({ courseId })]);
-    setState(
-      kept?.package.revision === found.revision
-        ? { step: 'kept', bytes: kept.bytes }
-        : { step: 'asked', found },
-    );
+    if (kept?.package.revision === found.revision) return setState({ step: 'kept', bytes: kept.bytes });
+    const packageBytes = fetchedBytes(`/api/courses/${courseId}/package`) ?? found.bytes;
+    setState({ step: 'asked', found, bytes: bytesToFetch(found, packageBytes, await hasShell()) });
   };
   const keep = async (found: CoursePackage) => {
     setState({ step: 'keeping', found, share: 0 });
     await keepCourse(found, language, (share) => setState({ step: 'keeping', found, share }));
     setState({ step: 'kept', bytes: (await readSaved(courseId))!.bytes });
   };
-  const fail = async (error: unknown, needed: number) => {
+  const fail = async (error: unknown, found?: CoursePackage) => {
     logFailure('A course could not be saved.', error);
-    if (!(error instanceof NoRoom)) return setState({ step: 'failed' });
+    if (!(error instanceof NoRoom) || !found) return setState({ step: 'failed' });
+    const needed = bytesToKeep(found, await hasShell());
     const { quota = 0, usage = 0 } = await navigator.storage.estimate();
     setState({ step: 'no-room', needed, free: Math.max(0, quota - usage) });
   };
   return {
     state,
-    ask: () => void ask().catch((error: unknown) => fail(error, 0)),
-    keep: (found) => void keep(found).catch((error: unknown) => fail(error, sizeOf(found))),
+    ask: () => void ask().catch((error: unknown) => fail(error)),
+    keep: (found) => void keep(found).catch((error: unknown) => fail(error, found)),
   };
 }
 
@@ -73,7 +68,7 @@ export function SaveOffline({ courseId }: { courseId: string }) {
       ) : null}
       {state.step === 'asked' ? (
         <>
-          <p className="max-w-prose">{t('saved.size', { size: inKilobytes(sizeOf(state.found)) })}</p>
+          <p className="max-w-prose">{t('saved.size', { size: inKilobytes(state.bytes) })}</p>
           <Button onClick={() => keep(state.found)}>
             <Icon name="download" />
             {t('saved.keep')}

@@ -20,11 +20,13 @@ interface SavedCardProps {
   course: SavedCourse;
   /** Those that are shown. */
   chapters: readonly SavedChapter[];
+  /** Questions that are due for review. */
+  due: number;
   onRemoved: () => void;
 }
 
 /** A course on this phone, with its chapters and how far the learner has come in them. */
-export function SavedCard({ course: saved, chapters, onRemoved }: SavedCardProps) {
+export function SavedCard({ course: saved, chapters, due, onRemoved }: SavedCardProps) {
   const t = useTexts();
   const { course } = saved.package;
   const courseId = saved.courseId;
@@ -42,6 +44,7 @@ export function SavedCard({ course: saved, chapters, onRemoved }: SavedCardProps
           {t('saved.kept', { size: inKilobytes(saved.bytes) })} ·{' '}
           {t('saved.readOf', { n: read, of: course.chapters.length })}
         </p>
+        {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
       <ul className="grid gap-2">
         {chapters.map((chapter) => (

@@ -3,12 +3,13 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { useMe } from '#web/platform/me.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
-import { useOutboxState } from '#web/practice/practice.tsx';
+import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { inKilobytes } from './in-kilobytes.ts';
 import { refreshSaved } from './keep-course.ts';
 import { chaptersWith } from './find-chapters.ts';
 import { SavedCard } from './saved-card.tsx';
 import { listSaved, type SavedCourse } from './saved-store.ts';
+import { useDueQuestions } from './use-due-questions.ts';
 
 interface Room {
   used: number;
@@ -31,6 +32,7 @@ export function SavedCourses() {
   const [courses, setCourses] = useState<SavedCourse[]>();
   const [room, setRoom] = useState<Room>();
   const [words, setWords] = useState('');
+  const dueIn = useDueQuestions();
   const look = () => {
     void listSaved().then(setCourses, () => setCourses([]));
     void readRoom().then(setRoom, () => undefined);
@@ -67,6 +69,7 @@ export function SavedCourses() {
               key={`${kind} ${course.courseId}`}
               course={course}
               chapters={chapters}
+              due={dueIn(course.courseId)}
               onRemoved={look}
             />
           ))}
@@ -80,11 +83,13 @@ export function SavedCourses() {
 /** Says what waits to be sent, and how much room there is. */
 function OnThisPhone({ room }: { room: Room | undefined }) {
   const t = useTexts();
+  const isOpen = useOutbox() !== undefined;
   const { waiting } = useOutboxState();
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p role="status">
-        {waiting.length === 0 ? t('saved.nothingWaits') : t('saved.waiting', { count: waiting.length })}
+        {isOpen && waiting.length === 0 ? t('saved.nothingWaits') : null}
+        {waiting.length > 0 ? t('saved.waiting', { count: waiting.length }) : null}
       </p>
       {room ? (
         <>

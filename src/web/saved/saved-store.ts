@@ -20,14 +20,26 @@ interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
   /** By person and course, so that nobody sees another's. */
   progress: { key: string; value: CourseProgress };
+  /** By person: what was due for review when the server was asked last. */
+  reviews: { key: string; value: DueQuestion[] };
+}
+
+export interface DueQuestion {
+  courseId: string;
+  questionId: string;
 }
 
 const open = () =>
-  openDB<Tables>('saksham-saved', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('courses');
-      fresh.createObjectStore('progress');
+  openDB<Tables>('saksham-saved', 2, {
+    upgrade: (database, before) => {
+      if (before < 1) {
+        database.createObjectStore('courses');
+        database.createObjectStore('progress');
+      }
+      database.createObjectStore('reviews');
     },
+    // Another tab has a later build.
+    blocking: (_version, _newVersion, { target }) => (target as IDBDatabase).close(),
   });
 
 export async function readSaved(courseId: string): Promise<SavedCourse | undefined> {
@@ -46,7 +58,8 @@ export async function removeSaved(courseId: string): Promise<void> {
   await (await open()).delete('courses', courseId);
 }
 
-const progressKey = (person: string | null, courseId: string) => `${person ?? 'guest'} ${courseId}`;
+const personKey = (person: string | null) => person ?? 'guest';
+const progressKey = (person: string | null, courseId: string) => `${personKey(person)} ${courseId}`;
 
 export async function readKeptProgress(
   person: string | null,
@@ -57,4 +70,19 @@ export async function readKeptProgress(
 
 export async function keepProgress(person: string | null, progress: CourseProgress): Promise<void> {
   await (await open()).put('progress', progress, progressKey(person, progress.courseId));
+}
+
+export async function readDueQuestions(person: string | null): Promise<DueQuestion[]> {
+  return (await (await open()).get('reviews', personKey(person))) ?? [];
+}
+
+export async function keepDueQuestions(person: string | null, due: DueQuestion[]): Promise<void> {
+  await (await open()).put('reviews', due, personKey(person));
+}
+
+/** Deletes what this phone knows of a person's learning. */
+export async function forgetLearner(person: string): Promise<void> {
+  const database = await open();
+  await database.delete('reviews', personKey(person));
+  await database.delete('progress', IDBKeyRange.bound(`${person} `, `${person} \uffff`));
 }

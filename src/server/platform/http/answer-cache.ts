@@ -32,6 +32,8 @@ export interface AnswerContent {
   body: string | Buffer;
   type: string;
   headers?: Record<string, string>;
+  /** Of the compression of text; more takes longer. */
+  quality?: number;
 }
 
 /** The subject of what stays the same while the program runs. A page may show it beside one other subject. */
@@ -235,7 +237,7 @@ export class AnswerCache {
     return answer;
   }
 
-  async #toAnswer(subject: string, { body, type, headers }: AnswerContent): Promise<Answer> {
+  async #toAnswer(subject: string, { body, type, headers, quality = 5 }: AnswerContent): Promise<Answer> {
     const all = {
       ...dataHeaders(this.#secure),
       'Content-Type': type,
@@ -244,7 +246,7 @@ export class AnswerCache {
     };
     return {
       subject,
-      ...(await prepareAnswer(Buffer.from(body), all, typeof body === 'string' ? 5 : undefined)),
+      ...(await prepareAnswer(Buffer.from(body), all, typeof body === 'string' ? quality : undefined)),
     };
   }
 }

@@ -2,7 +2,7 @@
 export const saved = {
   save: 'Save for offline',
   keeping: 'Saving the course on this phone',
-  size: 'It takes about {size} KB. Then you can read, practise and see your progress without a network.',
+  size: 'It takes about {size} KB of data. Then you can read, practise and see your progress without a network.',
   keep: 'Save',
   kept: 'Saved on this phone ({size} KB)',
   toSaved: 'Courses on this phone',
@@ -27,6 +27,10 @@ export const saved = {
   search: 'Search in the chapters',
   nothingFound: 'No chapter on this phone has these words.',
   readOf: '{n} of {of} chapters read',
+  due: {
+    one: '{count} question is due for review.',
+    other: '{count} questions are due for review.',
+  },
   read: 'Read',
   practise: 'Check yourself',
   notHere: 'This chapter’s questions are not on this phone',

@@ -4,7 +4,7 @@ import type { saved as english } from '#web/texts/en/saved.ts';
 export const saved: Translated<typeof english> = {
   save: 'ऑफ़लाइन के लिए सहेजें',
   keeping: 'कोर्स इस फ़ोन पर सहेजा जा रहा है',
-  size: 'इसमें लगभग {size} KB लगेंगे। फिर आप बिना नेटवर्क के पढ़ सकेंगे, अभ्यास कर सकेंगे और अपनी प्रगति देख सकेंगे।',
+  size: 'इसमें लगभग {size} KB डेटा लगेगा। फिर आप बिना नेटवर्क के पढ़ सकेंगे, अभ्यास कर सकेंगे और अपनी प्रगति देख सकेंगे।',
   keep: 'सहेजें',
   kept: 'इस फ़ोन पर सहेजा गया ({size} KB)',
   toSaved: 'इस फ़ोन के कोर्स',
@@ -28,6 +28,10 @@ export const saved: Translated<typeof english> = {
   search: 'अध्यायों में खोजें',
   nothingFound: 'इस फ़ोन के किसी अध्याय में ये शब्द नहीं हैं।',
   readOf: '{of} में से {n} अध्याय पढ़े',
+  due: {
+    one: '{count} सवाल दोहराना है।',
+    other: '{count} सवाल दोहराने हैं।',
+  },
   read: 'पढ़ा',
   practise: 'खुद को जाँचें',
   notHere: 'इस अध्याय के सवाल इस फ़ोन पर नहीं हैं',

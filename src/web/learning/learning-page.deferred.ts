@@ -1,3 +1,7 @@
+import '#web/platform/islands.inline.ts';
+import '#web/platform/service-worker.inline.ts';
+import '#web/platform/visit-bytes.inline.ts';
+import '#web/wallet/balance.inline.ts';
 import { offerSaving } from '#web/platform/offer-saving.ts';
 import { leadToOwnLanguage } from '#web/platform/own-language.ts';
 import { prefetchTouched } from '#web/platform/prefetch-links.ts';

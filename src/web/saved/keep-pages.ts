@@ -1,0 +1,90 @@
+import type { PageLanguage } from '#contract/language.ts';
+import { isPersonless } from '#contract/personless-pages.ts';
+import { filesOfDocument, filesOfScript } from './page-files.ts';
+
+/** The page that stands for all that works without a network; public/sw.js knows it too. */
+const shellPath = '/saved';
+
+/** Gives the share that is kept, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+const shellNames = async () => (await caches.keys()).filter((name) => name.startsWith('shell-'));
+
+export const hasShell = async (): Promise<boolean> => (await shellNames()).length > 0;
+
+/** Keeps the shell of this build in place of an older one, which stays until all of the new one is there. */
+export async function keepShell(language: PageLanguage, onProgress: OnProgress = () => undefined): Promise<void> {
+  const names = await shellNames();
+  const page = await (await fetchWhole(inLanguage(shellPath, language))).text();
+  for (const name of names) {
+    const kept = await (await caches.open(name)).match(shellPath, { ignoreVary: true });
+    if ((await kept?.text()) === page) return;
+  }
+  const cache = `shell-${language}-${crypto.randomUUID()}`;
+  await keepPages({ cache, pages: [shellPath], language, onProgress });
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Without a course there is nothing to show: a page that can't be reached is then answered with the offline page. */
+export async function forgetShell(): Promise<void> {
+  for (const name of await shellNames()) await caches.delete(name);
+}
+
+interface ToKeep {
+  /** A new one; it is deleted if something is missing. */
+  cache: string;
+  pages: readonly string[];
+  language: PageLanguage;
+  onProgress: OnProgress;
+}
+
+/** Fetches pages in one language, as they are for everybody, with all that they name. Returns the bytes, unpacked. */
+export async function keepPages({ cache: name, pages, language, onProgress }: ToKeep): Promise<number> {
+  const cache = await caches.open(name);
+  const known = new Set<string>();
+  let [done, bytes, share] = [0, 0, 0];
+  const keep = async (address: string, asked: string): Promise<string> => {
+    const answer = await fetchWhole(asked);
+    const text = await answer.clone().text();
+    await cache.put(address, answer);
+    done += 1;
+    bytes += text.length;
+    // What is known grows on the way; a bar that goes back would look like a failure.
+    share = Math.max(share, done / (pages.length + Math.max(known.size, pages.length)));
+    onProgress(share);
+    return text;
+  };
+  try {
+    const texts = await Promise.all(pages.map((page) => keep(page, inLanguage(page, language))));
+    let found = newOf(texts.flatMap(filesOfDocument), known);
+    while (found.length > 0) {
+      const files = await Promise.all(found.map(async (file) => ({ file, text: await keep(file, file) })));
+      const scripts = files.filter(({ file }) => file.endsWith('.js'));
+      found = newOf(
+        scripts.flatMap(({ text }) => filesOfScript(text, language)),
+        known,
+      );
+    }
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+  return bytes;
+}
+
+function newOf(files: readonly string[], known: Set<string>): string[] {
+  const found = [...new Set(files)].filter((file) => !known.has(file));
+  for (const file of found) known.add(file);
+  return found;
+}
+
+function inLanguage(page: string, language: PageLanguage): string {
+  const named = `${page}${page.includes('?') ? '&' : '?'}language=${language}`;
+  return isPersonless(named) ? named : page;
+}
+
+async function fetchWhole(address: string): Promise<Response> {
+  const answer = await fetch(address, { credentials: 'omit' });
+  if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`);
+  return answer;
+}

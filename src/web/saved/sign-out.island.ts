@@ -1,0 +1,43 @@
+import { deleteKept } from '#web/platform/kept-answers.ts';
+import { deleteDrafts } from '#web/platform/kept-drafts.ts';
+import { visitor } from '#web/platform/visitor.ts';
+import { openOutbox } from '#web/practice/outbox/outbox.ts';
+import { forgetLearner } from './saved-store.ts';
+
+// Offers more to somebody who signs out while answers or notes wait on the phone: to send the answers first, or to throw all away.
+
+const form = document.querySelector<HTMLFormElement>('form[data-waiting]')!;
+const { waiting: storageKey = '' } = form.dataset;
+const find = (selector: string) => form.querySelector<HTMLElement>(selector);
+const me = { ...visitor, kind: 'learner', storageKey } as const;
+
+/** Signs out if no answer waits any longer. */
+async function send(): Promise<boolean> {
+  const outbox = await openOutbox(me);
+  await outbox.send();
+  return outbox.state().waiting.length === 0;
+}
+
+async function discard(): Promise<boolean> {
+  deleteDrafts(storageKey);
+  await Promise.all([deleteKept(storageKey), forgetLearner(storageKey).catch(() => undefined)]);
+  return true;
+}
+
+function offer(name: 'send' | 'discard', act: () => Promise<boolean>): void {
+  const button = find(`button[data-${name}]`) as HTMLButtonElement | null;
+  button?.addEventListener('click', async () => {
+    button.ariaBusy = 'true';
+    button.disabled = true;
+    const done = await act().catch(() => false);
+    if (done) return form.submit();
+    button.ariaBusy = null;
+    button.disabled = false;
+    find('[data-not-sent]')!.hidden = false;
+  });
+  const offered = find(`[data-offer=${name}]`);
+  if (offered) offered.hidden = false;
+}
+
+offer('send', send);
+offer('discard', discard);

@@ -1,0 +1,45 @@
+import { request } from 'node:http';
+import type { Page } from 'playwright-core';
+
+export interface SavedBytes {
+  /** Bytes over the wire, without headers: the pages of saved courses with what they load, and their packages. */
+  courses: number;
+  /** The same of the page that stands for all that works without a network. */
+  shell: number;
+}
+
+/** Counts what a browser fetches for what it keeps. A file that the shell and a course need is counted with the shell. */
+export async function countSavedBytes(page: Page, courseIds: readonly string[]): Promise<SavedBytes> {
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const read = async (prefix: string) => {
+      const found = names.filter((name) => name.startsWith(prefix));
+      const requests = await Promise.all(found.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => url);
+    };
+    return { shell: await read('shell-'), courses: await read('saved-') };
+  });
+  const { origin } = new URL(page.url());
+  const shell = new Set(kept.shell);
+  const packages = courseIds.map((id) => `${origin}/api/courses/${id}/package`);
+  const courses = new Set([...kept.courses, ...packages].filter((url) => !shell.has(url)));
+  return { shell: await sumOf(shell), courses: await sumOf(courses) };
+}
+
+async function sumOf(urls: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...urls].map(transferredBytes));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function transferredBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'gzip, br, zstd' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
+      answer.on('end', () => resolve(bytes));
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
