@@ -40,14 +40,24 @@ async function reach(event) {
   return answer;
 }
 
+/** The shell asks the questions of saved courses. */
+async function keptPractice(address) {
+  const [, courseId] = /^\/practice\/([^/]+)/.exec(new URL(address).pathname) ?? [];
+  const isSaved = (await caches.keys()).some((name) => name.startsWith(`saved-${courseId}-`));
+  return isSaved ? kept(shell) : undefined;
+}
+
+/** A gateway whose server is away answers 502 to 504. */
+const isAway = ({ status }) => status >= 502 && status <= 504;
+
 async function answer(event) {
-  const saved = await keptPage(event.request.url);
+  const { url } = event.request;
+  const saved = (await keptPage(url)) ?? (await keptPractice(url));
   const reached = reach(event);
-  if (!saved) return reached.catch(async () => (await kept(shell)) ?? (await kept(page)) ?? Response.error());
-  const late = new Promise((done) => setTimeout(done, patienceMs));
+  const late = new Promise((done) => (saved ? setTimeout(done, patienceMs) : undefined));
   const found = await Promise.race([reached, late]).catch(() => undefined);
-  // A gateway whose server is away answers 502 to 504.
-  return found && (found.status < 502 || found.status > 504) ? found : saved;
+  if (found && !isAway(found)) return found;
+  return saved ?? (await kept(shell)) ?? found ?? (await kept(page)) ?? Response.error();
 }
 
 async function openPage(path) {

@@ -7,6 +7,7 @@ import { signOut, signUp } from '#tests/e2e/support/accounts.ts';
 import { learningPath } from '#tests/e2e/support/learning-screen.ts';
 import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { patienceMs, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { save, savedCaches } from '#tests/e2e/support/saving.ts';
 import { launchProfile } from '#tests/support/browser.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 
@@ -37,15 +38,6 @@ async function openPhone(): Promise<{ folder: string; open: () => Promise<Browse
   return { folder, open };
 }
 
-async function save(page: Page, { courseId }: PracticeCourse): Promise<void> {
-  await page.goto(`/course/${courseId}`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await button(page, 'Save for offline').click();
-  await page.getByText(/It takes about [\d,]+ KB/).waitFor();
-  await button(page, 'Save').click();
-  await status(page, 'Saved on this phone').waitFor();
-}
-
 async function countEvents(kind: string): Promise<number> {
   const { rows } = await e2e.database.pool.query<{ count: string }>(
     'select count(*) from learning_events where kind = $1',
@@ -64,7 +56,6 @@ test('a phone without room says what is missing and keeps nothing', async () => 
   const course = await savePracticeCourse(e2e.product.session());
   const { page, context } = await e2e.newPage(withServiceWorker);
   await page.goto(`/course/${course.courseId}`);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await button(page, 'Save for offline').click();
   await button(page, 'Save').waitFor();
   const devtools = await context.newCDPSession(page);
@@ -74,23 +65,12 @@ test('a phone without room says what is missing and keeps nothing', async () => 
   expect(await page.evaluate(() => caches.keys())).toEqual(['offline']);
 });
 
-test('saving is not offered where the browser has no service worker, and the file is', async () => {
-  const course = await savePracticeCourse(e2e.product.session());
-  const { page } = await e2e.newPage();
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
-  await page.goto(`/course/${course.courseId}`);
-  await page.getByRole('link', { name: /file/i }).first().waitFor();
-  expect(await button(page, 'Save for offline').isVisible()).toBe(false);
-});
-
 test('a saved course is read, practised and marked without a server, across a closed browser, and counts once', async () => {
   const course = await savePracticeCourse(e2e.product.session());
   const phone = await openPhone();
   const online = await (await phone.open()).newPage();
   await signUp(online);
-  await save(online, course);
+  await save(online, course.courseId);
   const stored = await online.evaluate(async () => {
     const entries = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -151,7 +131,5 @@ test('a saved course is read, practised and marked without a server, across a cl
   await back.getByText('0 of 3 chapters read').waitFor();
   await button(back, 'Remove from this phone').click();
   await back.getByText('No course is saved here yet').waitFor();
-  expect(
-    await back.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('saved-'))),
-  ).toEqual([]);
+  expect(await savedCaches(back)).toEqual([]);
 });

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens a course's page and saves the course on the phone, up to the press on “Save”. */
+export async function pressSave(page: Page, courseId: string): Promise<void> {
+  await page.goto(`/course/${courseId}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await button(page, 'Save for offline').click();
+  await page.getByText(/It takes about [\d,]+ KB/).waitFor();
+  await button(page, 'Save').click();
+}
+
+export async function save(page: Page, courseId: string): Promise<void> {
+  await pressSave(page, courseId);
+  await page.getByRole('status').filter({ hasText: 'Saved on this phone' }).waitFor();
+}
+
+/** Names of the caches of saved courses. */
+export const savedCaches = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('saved-')));
