@@ -14,6 +14,7 @@ export type UpcomingFeature = (typeof upcomingFeatures)[number];
  */
 export const featuresHere: Partial<Record<UpcomingFeature, string>> = {
   'Progress Reports and Insights': '/dashboard/progress',
+  'Offline Mode': '/saved',
   MCQs: '/dashboard/review',
 };
 

@@ -44,7 +44,7 @@ test('stores a feature once, also when two tabs ask at the same moment', async (
 
 test('does not share notifications between people', async () => {
   const [asha, ben] = [await product.learner(), await product.learner()];
-  await ask(asha, 'Offline Mode');
+  await ask(asha, 'Assignments');
   expect(await ben.json(path)).toEqual({ features: [], news: [] });
 });
 

@@ -20,15 +20,15 @@ describe('Explore', () => {
     'Assignments',
   ];
 
-  test('offers five features, two of which are here; Notify Me shows a toast and is remembered after a reload', async () => {
+  test('offers five features, three of which are here; Notify Me shows a toast and is remembered after a reload', async () => {
     const { page, trouble } = await signedIn(e2e, {
       colorScheme: 'dark',
       viewport: { width: 360, height: 740 },
     });
     await openPage(page, '/dashboard/explore');
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(features);
-    expect(await page.getByRole('main').getByText('Coming', { exact: true }).count()).toBe(3);
-    expect(await page.getByRole('main').getByText('Here now', { exact: true }).count()).toBe(2);
+    expect(await page.getByRole('main').getByText('Coming', { exact: true }).count()).toBe(2);
+    expect(await page.getByRole('main').getByText('Here now', { exact: true }).count()).toBe(3);
     expect(await notifyMe(page).count()).toBe(5);
     for (const feature of ['Offline Mode', 'MCQs']) {
       const button = card(page, feature).getByRole('button').last();

@@ -1,15 +1,14 @@
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { Badge } from '#web/ui/message.tsx';
 import type { SiteProps } from './site-facts.ts';
 import { SectionHeading, sectionBox } from './section-heading.tsx';
 
 const steps = [
-  { title: 'landing.step1Title', text: 'landing.step1', coming: false },
-  { title: 'landing.step2Title', text: 'landing.step2', coming: false },
-  { title: 'landing.step3Title', text: 'landing.step3', coming: false },
-  { title: 'landing.step4Title', text: 'landing.step4', coming: true },
-  { title: 'landing.step5Title', text: 'landing.step5', coming: false },
+  { title: 'landing.step1Title', text: 'landing.step1' },
+  { title: 'landing.step2Title', text: 'landing.step2' },
+  { title: 'landing.step3Title', text: 'landing.step3' },
+  { title: 'landing.step4Title', text: 'landing.step4' },
+  { title: 'landing.step5Title', text: 'landing.step5' },
 ] as const;
 
 export function HowItWorks({ site }: SiteProps) {
@@ -21,14 +20,9 @@ export function HowItWorks({ site }: SiteProps) {
         <SectionHeading id="how-title" title={t('landing.howTitle')} lead={t('landing.howLead')} />
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
         <ol role="list" className="steps">
-          {steps.map(({ title, text, coming }) => (
-            <li key={title} className={coming ? 'coming' : undefined}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
               <h3 className="text-lg">{t(title)}</h3>
-              {coming ? (
-                <p>
-                  <Badge tone="accent">{t('landing.coming')}</Badge>
-                </p>
-              ) : null}
               <p className="text-muted">
                 {text === 'landing.step2' && isBuiltin
                   ? t('landing.step2Builtin')

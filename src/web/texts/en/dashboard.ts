@@ -54,7 +54,7 @@ export const dashboard = {
   reportsTitle: 'Progress Reports and Insights',
   reportsText: 'See what you have read, what is left, and how your learning adds up week by week.',
   offlineTitle: 'Offline Mode',
-  offlineText: 'Keep a course on your phone and go on reading where there is no network.',
+  offlineText: 'Keep a course on your phone and go on reading and practising where there is no network.',
   quizzesTitle: 'Live Quizzes and Competitions',
   quizzesText: 'Answer together with others, at the same time, and see where you stand.',
   mcqsTitle: 'MCQs',
@@ -77,6 +77,6 @@ export const dashboard = {
   aboutCare:
     'Read them, share them by their link, print them, and come back to them at any time. Only people with the link can find a course, until you publish it for everyone here.',
   aboutNextTitle: 'What comes next',
-  aboutNext: 'We are working on live quizzes, offline reading, assignments and more.',
+  aboutNext: 'We are working on live quizzes, assignments and more.',
   aboutSeeNext: 'See what is coming',
 } as const;

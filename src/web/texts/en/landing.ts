@@ -18,7 +18,6 @@ export const landing = {
   features: 'Features',
   howItWorks: 'How It Works',
   watchDemo: 'Watch Demo',
-  coming: 'Coming',
   featuresTitle: 'Key Features',
   featuresLead: 'What you can do here today.',
   languagesTitle: 'In your language',
@@ -54,7 +53,7 @@ export const landing = {
   find: 'Look for one in your language and read it at once, without waiting for an author.',
   findCourse: 'Find a course',
   comingTitle: 'Coming next:',
-  comingText: 'articles, offline learning, certificates and career paths.',
+  comingText: 'articles, certificates and career paths.',
   howTitle: 'How It Works',
   howLead: 'From a topic to a course that you can read.',
   step1Title: 'Enter Your Topic',
@@ -68,7 +67,7 @@ export const landing = {
   step3: 'Read in the script you know best, in lines and letters that suit a small screen.',
   step4Title: 'Offline Learning',
   step4:
-    'Your courses will stay on your phone when the connection goes. Until then, print the chapters you need, for {count} coins each.',
+    'Save a course on your phone, and read and practise without a network. Or print chapters, for {count} coins each.',
   step5Title: 'Track Your Progress',
   step5: 'See what you have read, which chapters you have passed, and where to go on.',
   demoTitle: 'Watch Demo',
@@ -102,7 +101,7 @@ export const landing = {
   },
   faq4: 'Do I need an account, or a good phone?',
   faq4Answer:
-    'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. Reading with no connection at all is coming.',
+    'Neither. You can begin as a guest, and what you make moves into your account when you sign up. The pages are small and made for slow connections. A saved course works with no connection at all.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
     'Quizzes, yes: chapters end with questions, and what you answered comes back for review. Certificates and career paths are coming. You can make a course about any skill you need for your work.',
