@@ -88,13 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
   // The sheets of other documents lack what an error draws.
-  const {
-    styles,
-    sheet,
-    headScripts = [],
-    scripts = [],
-    deferredScript,
-  }: PageDocument = failedOnServer ? { styles: publicStyles } : (page ?? { styles: appStyles });
+  const { styles, sheet, headScripts, scripts, deferredScript }: PageDocument = failedOnServer
+    ? { styles: publicStyles }
+    : (page ?? { styles: appStyles });
   return (
     <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
@@ -112,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
             choicesScript,
             deferredScript === undefined ? everyScript : '',
             hydrated ? earlyPressScript : '',
-            ...headScripts,
+            ...(headScripts ?? []),
             scriptOf(loaded?.me),
           ].join('')}
         />
@@ -134,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Hydrated />
           </>
         ) : null}
-        {scripts.length > 0 ? <InlineScript nonce={nonce} code={scripts.join('')} /> : null}
+        {scripts === undefined ? null : <InlineScript nonce={nonce} code={scripts.join('')} />}
       </body>
     </html>
   );

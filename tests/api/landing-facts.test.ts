@@ -42,10 +42,7 @@ test('a site with the built-in author and videos says so', { timeout: slowStartM
 test.each(['en', 'hi'])('the page in %s says “coming” beside what is not there yet', async (language) => {
   const words = await landing(product.url, language);
   const coming = {
-    en: [
-      'Coming next: articles, certificates',
-      'Or print chapters, for 2 coins each',
-    ],
+    en: ['Coming next: articles, certificates', 'Or print chapters, for 2 coins each'],
     hi: ['आगे आने वाला है: लेख, प्रमाणपत्र', 'हर एक 2 सिक्कों में'],
   }[language as 'en' | 'hi'];
   for (const text of coming) expect(words).toContain(text);

@@ -101,10 +101,13 @@ test('a saved course is read, practised and marked without a server, across a cl
 
   await page.goto('/dashboard');
   await page.getByText('You are offline. These courses are on this phone.').waitFor();
-  await button(page, 'Read: Water').click();
+  await button(page, 'Mark as read: Water').click();
   await page.getByText('1 of 3 chapters read').waitFor();
   // The answer, the reading, and each chapter that was open long enough to be told.
-  await page.getByRole('status').filter({ hasText: /[2-4] things that you did wait to be sent/ }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /[2-4] things that you did wait to be sent/ })
+    .waitFor();
   await page.getByLabel('Search in the chapters').fill('pots');
   await page.getByRole('link', { name: 'Pots', exact: true }).waitFor();
   expect(await page.getByRole('link', { name: 'Water', exact: true }).count()).toBe(0);

@@ -205,6 +205,22 @@ export const visitorStates: PageState[] = [
     shows: 'You stay on this page.',
   },
   { name: 'saved-empty', path: '/saved', shows: 'No course is saved here yet' },
+  {
+    name: 'course-save-asked',
+    path: ({ practice }) => `/course/${practice.id}`,
+    reach: (page) => page.getByRole('button', { name: 'Save for offline' }).click(),
+    shows: /It takes about/,
+  },
+  {
+    name: 'saved',
+    path: ({ practice }) => `/course/${practice.id}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Save for offline' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('link', { name: 'Courses on this phone' }).click();
+    },
+    shows: 'Search in the chapters',
+  },
   { name: 'bring-answers', path: '/saved/import', shows: 'Bring my answers', measured: true },
   {
     name: 'bring-answers-wrong',

@@ -52,7 +52,13 @@ export const webRooms: Record<string, readonly string[]> = {
 export const webExtraDoors: Record<string, readonly string[]> = {
   authoring: ['awaited/awaited-watch.ts'],
   identity: ['require-learner.ts'],
-  wallet: ['balance.inline.ts?inline', 'late-wallet-links.tsx', 'print-button.tsx', 'print-button-look.tsx'],
+  wallet: [
+    'balance.inline.ts',
+    'balance.inline.ts?inline',
+    'late-wallet-links.tsx',
+    'print-button.tsx',
+    'print-button-look.tsx',
+  ],
   notes: ['chapter-notes.tsx', 'topic-bookmark.tsx', 'topic-name.ts', 'note-drafts.ts'],
   saved: ['save-offline.tsx', 'saved.part.tsx?url', 'sign-out.island.ts?url'],
   practice: [

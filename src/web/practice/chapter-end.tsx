@@ -4,6 +4,7 @@ import { useForms, useTexts } from '#web/platform/texts.tsx';
 import type { Translate } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CheckMark } from '#web/ui/check-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoreExercises } from './exercises/more-exercises.tsx';
 
@@ -68,12 +69,7 @@ function MarkAsRead() {
   const t = useTexts();
   return (
     <Button tone="secondary" data-mark-read aria-pressed={false} className="group noscript:hidden">
-      <span
-        aria-hidden="true"
-        className="grid size-5 place-items-center rounded-sm border border-edge group-aria-pressed:border-good group-aria-pressed:bg-good-soft group-aria-pressed:text-good"
-      >
-        <Icon name="check" className="hidden size-4 group-aria-pressed:block" />
-      </span>
+      <CheckMark />
       {t('learning.markAsRead')}
     </Button>
   );

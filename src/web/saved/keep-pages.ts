@@ -13,7 +13,10 @@ const shellNames = async () => (await caches.keys()).filter((name) => name.start
 export const hasShell = async (): Promise<boolean> => (await shellNames()).length > 0;
 
 /** Keeps the shell of this build in place of an older one, which stays until all of the new one is there. */
-export async function keepShell(language: PageLanguage, onProgress: OnProgress = () => undefined): Promise<void> {
+export async function keepShell(
+  language: PageLanguage,
+  onProgress: OnProgress = () => undefined,
+): Promise<void> {
   const names = await shellNames();
   const page = await (await fetchWhole(inLanguage(shellPath, language))).text();
   for (const name of names) {

@@ -54,6 +54,9 @@ function useSaving(courseId: string): Saving {
   };
 }
 
+/** What a press made way for takes over the focus. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** Keeps a course on this phone. Tells its size before. */
 export function SaveOffline({ courseId }: { courseId: string }) {
   const t = useTexts();
@@ -69,7 +72,7 @@ export function SaveOffline({ courseId }: { courseId: string }) {
       {state.step === 'asked' ? (
         <>
           <p className="max-w-prose">{t('saved.size', { size: inKilobytes(state.bytes) })}</p>
-          <Button onClick={() => keep(state.found)}>
+          <Button ref={focus} onClick={() => keep(state.found)}>
             <Icon name="download" />
             {t('saved.keep')}
           </Button>
@@ -85,6 +88,7 @@ export function SaveOffline({ courseId }: { courseId: string }) {
       {state.step === 'kept' ? (
         <Notice tone="good" title={t('saved.kept', { size: inKilobytes(state.bytes) })}>
           <a
+            ref={focus}
             href="/saved"
             className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
           >

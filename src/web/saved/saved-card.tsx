@@ -8,7 +8,7 @@ import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { CheckMark } from '#web/ui/check-mark.tsx';
 import { chapterMarks } from '#web/practice/chapter-marks.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import type { SavedChapter } from './find-chapters.ts';
@@ -38,7 +38,9 @@ export function SavedCard({ course: saved, chapters, due, onRemoved }: SavedCard
     <Card as="section" className="grid gap-4">
       <div className="grid gap-1">
         <h2 className="text-xl wrap-anywhere" {...words}>
-          <a href={`/course/${courseId}`}>{course.courseName}</a>
+          <a href={`/course/${courseId}`} className="underline decoration-edge underline-offset-4">
+            {course.courseName}
+          </a>
         </h2>
         <p className="text-sm text-muted">
           {t('saved.kept', { size: inKilobytes(saved.bytes) })} ·{' '}
@@ -46,19 +48,20 @@ export function SavedCard({ course: saved, chapters, due, onRemoved }: SavedCard
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
-      <ul className="grid gap-2">
+      <ul>
         {chapters.map((chapter) => (
           <SavedChapterRow
             key={chapter._id}
             courseId={courseId}
             chapter={chapter}
+            hasQuestions={saved.package.questions.some(({ chapterId }) => chapterId === chapter._id)}
             words={words}
             isRead={marksOf(chapter._id).read}
           />
         ))}
       </ul>
       <Button
-        tone="quiet"
+        tone="secondary"
         className="justify-self-start"
         onClick={() => void forgetCourse(saved).then(onRemoved)}
       >
@@ -70,39 +73,44 @@ export function SavedCard({ course: saved, chapters, due, onRemoved }: SavedCard
 
 interface SavedChapterRowProps {
   courseId: string;
+  hasQuestions: boolean;
   chapter: SavedChapter;
   words: ReturnType<typeof courseText>;
   isRead: boolean;
 }
 
-function SavedChapterRow({ courseId, chapter: { _id, chapterName }, words, isRead }: SavedChapterRowProps) {
+function SavedChapterRow({ courseId, chapter, hasQuestions, words, isRead }: SavedChapterRowProps) {
+  const { _id, chapterName } = chapter;
   const t = useTexts();
   const outbox = useOutbox();
   return (
-    <li className="grid gap-1 border-t border-line pt-2">
+    <li className="grid gap-1 border-t border-line py-2">
       <a
         href={readingPath(courseId, _id)}
-        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+        className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
         {...words}
       >
         {chapterName}
       </a>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink
-          href={checkPath(courseId, _id)}
-          tone="secondary"
-          aria-label={`${t('saved.practise')}: ${chapterName}`}
-        >
-          {t('saved.practise')}
-        </ButtonLink>
+        {hasQuestions ? (
+          <ButtonLink
+            href={checkPath(courseId, _id)}
+            tone="secondary"
+            aria-label={`${t('saved.practise')}: ${chapterName}`}
+          >
+            {t('saved.practise')}
+          </ButtonLink>
+        ) : null}
         <Button
-          tone="quiet"
+          tone="secondary"
           aria-pressed={isRead}
-          aria-label={`${t('saved.read')}: ${chapterName}`}
+          aria-label={`${t('learning.markAsRead')}: ${chapterName}`}
+          className="group"
           onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId: _id, done: !isRead })}
         >
-          {isRead ? <Icon name="check" className="size-4" /> : null}
-          {t('saved.read')}
+          <CheckMark />
+          {t('learning.markAsRead')}
         </Button>
       </div>
     </li>

@@ -4,7 +4,7 @@ import { useMe } from '#web/platform/me.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
-import { inKilobytes } from './in-kilobytes.ts';
+import { withUnit } from './in-kilobytes.ts';
 import { refreshSaved } from './keep-course.ts';
 import { chaptersWith } from './find-chapters.ts';
 import { SavedCard } from './saved-card.tsx';
@@ -93,7 +93,7 @@ function OnThisPhone({ room }: { room: Room | undefined }) {
       </p>
       {room ? (
         <>
-          <p>{t('saved.room', { used: inKilobytes(room.used), free: inKilobytes(room.free) })}</p>
+          <p>{t('saved.room', { used: withUnit(room.used), free: withUnit(room.free) })}</p>
           <p>{t(room.isProtected ? 'saved.protected' : 'saved.unprotected')}</p>
         </>
       ) : null}

@@ -26,15 +26,16 @@ async function discard(): Promise<boolean> {
 
 function offer(name: 'send' | 'discard', act: () => Promise<boolean>): void {
   const button = find(`button[data-${name}]`) as HTMLButtonElement | null;
-  button?.addEventListener('click', async () => {
-    button.ariaBusy = 'true';
-    button.disabled = true;
+  const press = async (pressed: HTMLButtonElement) => {
+    pressed.ariaBusy = 'true';
+    pressed.disabled = true;
     const done = await act().catch(() => false);
     if (done) return form.submit();
-    button.ariaBusy = null;
-    button.disabled = false;
+    pressed.ariaBusy = null;
+    pressed.disabled = false;
     find('[data-not-sent]')!.hidden = false;
-  });
+  };
+  button?.addEventListener('click', () => void press(button));
   const offered = find(`[data-offer=${name}]`);
   if (offered) offered.hidden = false;
 }
