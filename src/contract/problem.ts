@@ -37,6 +37,7 @@ export const problemStatus = {
   'email-taken': 409,
   'username-taken': 409,
   'not-enough-coins': 409,
+  'price-changed': 409,
   'chapter-not-ready': 409,
   'idempotency-in-flight': 409,
   'write-under-way': 409,

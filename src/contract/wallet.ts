@@ -88,6 +88,48 @@ export const purchasePlan = endpoint({
   problems: ['unknown-plan', 'daily-purchase-limit', 'wallet-stopped', 'wallet-moved', 'payment-unavailable'],
 });
 
+/** What a course as a handbook costs the caller: the price of each chapter that they have not printed before. */
+export const HandbookPrice = z.object({
+  /** Chapters with a text; `printed` of them are paid. */
+  chapters: z.number().int(),
+  printed: z.number().int(),
+  coins: z.number().int(),
+});
+export type HandbookPrice = z.infer<typeof HandbookPrice>;
+
+export const readHandbookPrice = endpoint({
+  method: 'GET',
+  path: '/api/courses/:courseId/handbook',
+  summary: 'What printing the whole course costs the caller',
+  access: 'visitor',
+  reply: HandbookPrice,
+  problems: ['course-not-found'],
+});
+
+export const printHandbook = endpoint({
+  method: 'POST',
+  path: '/api/wallet/handbooks',
+  summary:
+    'Take the price of printing a whole course: of each chapter that was not printed before, all or nothing',
+  access: 'visitor',
+  idempotent: true,
+  body: z.strictObject({
+    courseId: z.string().max(100),
+    /** The price that the caller was told. Another one by now takes nothing. */
+    coins: z.int().min(0).max(10_000),
+  }),
+  reply: z.object({ coins: z.number().int(), entries: z.array(WalletEntry) }),
+  status: 201,
+  problems: [
+    'not-enough-coins',
+    'price-changed',
+    'course-not-found',
+    'chapter-not-ready',
+    'wallet-stopped',
+    'wallet-moved',
+  ],
+});
+
 export const printChapter = endpoint({
   method: 'POST',
   path: '/api/wallet/prints',

@@ -20,6 +20,7 @@ export default [
   route('signout', 'identity/sign-out-page.tsx'),
   route('createcourse/:courseId', 'authoring/layout/layout-page.tsx'),
   route('createcourse/finish/:courseId', 'courses/finish-page.tsx'),
+  route('createcourse/handbook/:courseId', 'learning/handbook/handbook-page.tsx'),
   route('createcourse/questions/:courseId', 'practice/owner/questions-page.tsx'),
   route('createcourse/start/:courseId', 'learning/learning-page.tsx'),
   route('practice/:courseId', 'practice/placement/placement-page.tsx'),

@@ -15,6 +15,7 @@ import { managingAccess } from './managing-access.ts';
 import { questionAccess } from './question-access.ts';
 import { rewritingAccess } from './rewriting-access.ts';
 import { speechAccess } from './speech-access.ts';
+import { walletAccess } from './wallet-access.ts';
 import { contentPayload, layoutPayload } from './support/course-payloads.ts';
 import { wizardDraft } from './support/changing-calls.ts';
 import type { AccessWorld } from './support/access-world.ts';
@@ -221,20 +222,7 @@ export const accessTable: Record<keyof typeof api, readonly AccessRow[]> = {
   listExploreNotifications: [{ outcomes: learners(200) }],
   askForNotification: [{ outcomes: learners(200), trial: body({ feature: 'MCQs' }) }],
   dismissNews: [{ outcomes: learners(200), trial: body({ features: ['MCQs'] }) }],
-  readWallet: [{ outcomes: everybody(200) }],
-  listWalletEntries: [{ outcomes: everybody(200) }],
-  listStorePlans: [{ outcomes: everybody(200) }],
-  readStorePayments: [{ outcomes: everybody(200) }],
-  purchasePlan: [{ outcomes: everybody(201), trial: () => ({ body: { planId: 'basic' }, headers: key() }) }],
-  printChapter: [
-    {
-      outcomes: { ...everybody(201), visitor: 'not-enough-coins' },
-      trial: ({ courses, chapterId }) => ({
-        body: { courseId: courses.published, chapterId },
-        headers: key(),
-      }),
-    },
-  ],
+  ...walletAccess,
   sendContactMessage: [{ outcomes: everybody(200), trial: () => ({ body: contactMessage() }) }],
   submitContactForm: [
     {

@@ -59,6 +59,7 @@ export const pageAccessTable: readonly PageRow[] = [
   open('/signout'),
   open('/createcourse/COURSE'),
   open('/createcourse/finish/COURSE'),
+  open('/createcourse/handbook/COURSE'),
   open('/createcourse/start/COURSE'),
   open('/course/COURSE'),
   open('/courses'),

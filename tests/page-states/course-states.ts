@@ -41,6 +41,19 @@ export const courseStates: PageState[] = [
     measured: true,
   },
   {
+    name: 'handbook',
+    path: ({ readable }) => `/createcourse/handbook/${readable.id}`,
+    who: 'learner',
+    shows: 'Print the whole course',
+  },
+  {
+    name: 'handbook-not-found',
+    path: `/createcourse/handbook/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
     name: 'finish-unfinished',
     path: ({ writing }) => `/createcourse/finish/${writing.id}`,
     who: 'learner',

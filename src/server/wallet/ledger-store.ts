@@ -94,6 +94,19 @@ export async function selectEntries(
   return rows;
 }
 
+/** Ids of the chapters of a course that a person has printed, also as the guests that they were. */
+export async function selectPrintedChapterIds(db: Db, ownerId: string, courseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct chapter_id as id from ledger_entries
+    where account_id in (
+        select ${ownerId}::uuid union all select owner_id from wallets where merged_into = ${ownerId}
+      )
+      and number is not null and kind = 'print' and course_id = ${courseId} and chapter_id is not null`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface WalletRow {
   balance: number;
   stopped: boolean;

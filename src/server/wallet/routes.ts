@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Steps } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { Web } from '#server/platform/room.ts';
+import { printHandbook, readHandbookPrice } from './handbooks.ts';
 import { listWalletEntries, planOf, printChapter, readWallet } from './wallet.ts';
 
 /** @param purchase credits a plan at once, or says where it can be paid */
@@ -33,4 +34,11 @@ export function bindWallet<Checkout>(
     const chapter = await readReadyChapter(tx, body.courseId, body.chapterId);
     return printChapter(tx, { ownerId: ownerIdOf(caller), chapter, key });
   });
+
+  bind(contract.readHandbookPrice, ({ caller, params: { courseId } }) =>
+    readHandbookPrice(db, ownerIdOf(caller), courseId),
+  );
+  bind(contract.printHandbook, ({ caller, body, tx, key }) =>
+    printHandbook(tx, { ownerId: ownerIdOf(caller), ...body, key }),
+  );
 }

@@ -89,6 +89,14 @@ export async function printChapter(
   { ownerId, chapter, key }: { ownerId: string | undefined; chapter: PrintedChapter; key: string },
 ): Promise<WalletChange> {
   if (ownerId === undefined) throw notEnoughCoins(0);
+  return moveForPrint(db, { ownerId, chapter, key });
+}
+
+/** Takes the price of one print from somebody. */
+export function moveForPrint(
+  db: Db,
+  { ownerId, chapter, key }: { ownerId: string; chapter: PrintedChapter; key: string },
+): Promise<WalletChange> {
   const reason = `print:${ownerId}:${key}`;
   return move(db, { ownerId, coins: -printCostInCoins, kind: 'print', reason, about: chapter });
 }
@@ -154,9 +162,9 @@ async function refusal(db: Db, ownerId: string): Promise<Problem> {
 }
 
 /** `details.coins` is what the wallet holds. */
-function notEnoughCoins(coins: number): Problem {
+export function notEnoughCoins(coins: number, price: number = printCostInCoins, what = 'chapter'): Problem {
   return new Problem('not-enough-coins', {
-    error: `You need at least ${printCostInCoins} coins to print the chapter.`,
+    error: `You need at least ${price} coins to print the ${what}.`,
     details: { coins },
   });
 }

@@ -1,3 +1,4 @@
+import { printCostInCoins } from '#contract/prices.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -34,6 +35,13 @@ export function DownloadCourse({ course, className }: { course: CourseSummary; c
           ) : null}
         </div>
       ))}
+      <div className={classNames('grid gap-1', className)}>
+        <ButtonLink href={`/createcourse/handbook/${course._id}`} rel="nofollow" tone="secondary">
+          <Icon name="print" />
+          {t('course.printHandbook')}
+        </ButtonLink>
+        <p className="text-sm text-muted">{t('course.printHandbookText', { count: printCostInCoins })}</p>
+      </div>
     </div>
   );
 }

@@ -48,6 +48,7 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'content-too-complex': 'errors.contentTooComplex',
   'unknown-plan': 'errors.unknownPlan',
   'not-enough-coins': 'errors.notEnoughCoins',
+  'price-changed': 'errors.priceChanged',
   'chapter-not-ready': 'errors.chapterNotReady',
   'idempotency-in-flight': 'errors.stillUnderWay',
   'wallet-moved': 'errors.stillUnderWay',

@@ -7,6 +7,7 @@ import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
 import { finish } from './en/finish.ts';
 import { generation } from './en/generation.ts';
+import { handbook } from './en/handbook.ts';
 import { identity } from './en/identity.ts';
 import { landing } from './en/landing.ts';
 import { layout } from './en/layout.ts';
@@ -43,6 +44,7 @@ export const en = {
   errors,
   finish,
   generation,
+  handbook,
   identity,
   landing,
   layout,

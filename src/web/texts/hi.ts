@@ -9,6 +9,7 @@ import { dashboard } from './hi/dashboard.ts';
 import { errors } from './hi/errors.ts';
 import { finish } from './hi/finish.ts';
 import { generation } from './hi/generation.ts';
+import { handbook } from './hi/handbook.ts';
 import { identity } from './hi/identity.ts';
 import { landing } from './hi/landing.ts';
 import { layout } from './hi/layout.ts';
@@ -45,6 +46,7 @@ export const hi: { [A in Area]: Translated<(typeof en)[A]> } = {
   errors,
   finish,
   generation,
+  handbook,
   identity,
   landing,
   layout,

@@ -10,6 +10,7 @@ const finalCodes: ReadonlySet<ApiError['code']> = new Set<ApiError['code']>([
   'idempotency-mismatch',
   'unknown-plan',
   'not-enough-coins',
+  'price-changed',
   'course-not-found',
   'chapter-not-found',
   'chapter-not-ready',

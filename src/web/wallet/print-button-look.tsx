@@ -5,12 +5,16 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface PrintButtonLookProps {
+  /** Default: that of a chapter. */
+  label?: string | undefined;
+  /** In coins. Default: that of a chapter. */
+  cost?: number;
   busy?: boolean;
   onPress?: () => void;
 }
 
-/** The button that prints a chapter, with its price. */
-export function PrintButtonLook({ busy = false, onPress }: PrintButtonLookProps) {
+/** The button that prints, with its price. */
+export function PrintButtonLook({ label, cost = printCostInCoins, busy, onPress }: PrintButtonLookProps) {
   const t = useTexts();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -22,10 +26,10 @@ export function PrintButtonLook({ busy = false, onPress }: PrintButtonLookProps)
         onClick={onPress}
       >
         {busy ? <Spinner /> : <Icon name="print" />}
-        {t('learning.printChapter')}
+        {label ?? t('learning.printChapter')}
       </Button>
       <p id="print-price" className="text-sm text-muted">
-        <bdi>{t('printing.price', { count: printCostInCoins })}</bdi>
+        <bdi>{t('printing.price', { count: cost })}</bdi>
       </p>
     </div>
   );

@@ -1,20 +1,79 @@
+import type { ReactNode } from 'react';
 import { printCostInCoins } from '#contract/prices.ts';
+import { api } from '#web/platform/api.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { PrintButtonLook } from './print-button-look.tsx';
-import { usePrinting } from './printing.ts';
-import type { ToPrint } from './printing.ts';
+import { usePrinting, type ToPrint } from './printing.ts';
 import { storePath } from './way-back.ts';
 
+type Printable = Pick<ToPrint, 'coins' | 'prepare' | 'openDialog'>;
+
+interface PrintButtonProps extends Printable {
+  courseId: string;
+  chapterId: string;
+}
+
 /** Prints a chapter for coins, and says what it waits for and whether coins were taken. */
-export function PrintButton(props: ToPrint) {
+export function PrintButton({ courseId, chapterId, ...printable }: PrintButtonProps) {
   const t = useTexts();
-  const { step, note, tooFew, press } = usePrinting(props);
-  const count = printCostInCoins;
+  return (
+    <PrintForCoins
+      {...printable}
+      intent={`print ${courseId} ${chapterId}`}
+      cost={printCostInCoins}
+      take={(options) => api.printChapter({ courseId, chapterId }, options)}
+      store={storePath(courseId, chapterId)}
+      tooFew={
+        <>
+          <bdi>{t('printing.tooFew', { count: printCostInCoins })}</bdi> <bdi>{t('printing.comeBack')}</bdi>
+        </>
+      }
+    />
+  );
+}
+
+interface PrintHandbookProps extends Printable {
+  courseId: string;
+  /** The price that its reader sees. */
+  cost: number;
+  onPaid: () => void;
+}
+
+/** Prints a whole course for coins. */
+export function PrintHandbookButton({ courseId, cost, onPaid, ...printable }: PrintHandbookProps) {
+  const t = useTexts();
+  return (
+    <PrintForCoins
+      {...printable}
+      // With another price it is another call: what was paid is not paid again.
+      intent={`print handbook ${courseId} ${cost}`}
+      cost={cost}
+      label={t('handbook.print')}
+      take={async (options) => {
+        const taken = await api.printHandbook({ courseId, coins: cost }, options);
+        onPaid();
+        return taken;
+      }}
+      store="/store"
+      tooFew={<bdi>{t('handbook.tooFew', { count: cost })}</bdi>}
+    />
+  );
+}
+
+interface PrintForCoinsProps extends ToPrint {
+  label?: string;
+  store: string;
+  tooFew: ReactNode;
+}
+
+function PrintForCoins({ label, store, tooFew: explanation, ...toPrint }: PrintForCoinsProps) {
+  const t = useTexts();
+  const { step, note, tooFew, press } = usePrinting(toPrint);
   return (
     <div className="grid justify-items-start gap-3 print:hidden">
-      <PrintButtonLook busy={step !== null} onPress={() => void press()} />
+      <PrintButtonLook busy={step !== null} onPress={() => void press()} label={label} cost={toPrint.cost} />
       <p role="status" className="text-muted empty:hidden">
         {step === null ? null : <bdi>{t(`printing.${step}`)}</bdi>}
       </p>
@@ -28,11 +87,9 @@ export function PrintButton(props: ToPrint) {
           // The toast says it already where the page knew.
           tone={tooFew === 'known' ? 'info' : 'bad'}
           title={t('printing.tooFewTitle')}
-          action={
-            <ButtonLink to={storePath(props.courseId, props.chapterId)}>{t('printing.getCoins')}</ButtonLink>
-          }
+          action={<ButtonLink to={store}>{t('printing.getCoins')}</ButtonLink>}
         >
-          <bdi>{t('printing.tooFew', { count })}</bdi> <bdi>{t('printing.comeBack')}</bdi>
+          {explanation}
         </Notice>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { printCostInCoins } from '#contract/prices.ts';
-import { api, problemOf } from '#web/platform/api.ts';
+import { ApiError } from '#web/platform/api.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { tellOtherTabs } from '#web/platform/other-tabs.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -15,13 +14,17 @@ const printErrorToast = { position: 'top-right', duration: 3_000 } as const;
 const answerWithinMs = 15_000;
 
 export interface ToPrint {
-  courseId: string;
-  chapterId: string;
+  /** Names what is paid, for the key of a call without an answer. */
+  intent: string;
+  /** Its price in coins. */
+  cost: number;
   /** The balance, as it was read before. */
   coins: number | undefined;
   /** Fetches all that printing needs, before any coins are taken. */
   prepare: () => Promise<unknown>;
-  /** Runs once the server took the coins; throws when the chapter was left meanwhile. */
+  /** Has the server take the price. Returns the balance after it. */
+  take: (options: { idempotencyKey: string; signal: AbortSignal }) => Promise<{ coins: number }>;
+  /** Runs once the server took the coins; throws when the page was left meanwhile. */
   openDialog: () => Promise<void>;
 }
 
@@ -33,16 +36,15 @@ interface Printing {
   press: () => Promise<void>;
 }
 
-/** Prints a chapter for coins, one press at a time. */
-export function usePrinting(chapter: ToPrint): Printing {
+/** Prints for coins, one press at a time. */
+export function usePrinting(toPrint: ToPrint): Printing {
+  const { intent, cost } = toPrint;
   const t = useTexts();
-  const balance = useBalance(chapter.coins);
+  const balance = useBalance(toPrint.coins);
   const [askingAgain, setAskingAgain] = useState(false);
   const [note, setNote] = useState<Printing['note']>(null);
   const [tooFew, setTooFew] = useState<Printing['tooFew']>(null);
-  const intent = `print ${chapter.courseId} ${chapter.chapterId}`;
-
-  const isPoor = balance.coins !== undefined && balance.coins < printCostInCoins;
+  const isPoor = balance.coins !== undefined && balance.coins < cost;
 
   const wordsOf = (error: unknown, usual: string) => {
     if (error instanceof NotLoaded) {
@@ -53,18 +55,18 @@ export function usePrinting(chapter: ToPrint): Printing {
   };
   const print = () => {
     setAskingAgain(false);
-    return takeAndPrint(intent, chapter, {
+    return takeAndPrint(toPrint, {
       onTaken: balance.moved,
       onLost: () => setAskingAgain(true),
     });
   };
   const { submit, busy } = useSubmit(print, {
-    onDone: () => setNote({ tone: 'good', text: t('printing.printed', { count: printCostInCoins }) }),
+    onDone: () => setNote({ tone: 'good', text: t('printing.printed', { count: cost }) }),
     onFailed: (usual, error) => {
       balance.refresh('now');
       // The document shows it, too.
       tellOtherTabs('wallet');
-      if (problemOf(api.printChapter, error) === 'not-enough-coins') setTooFew('refused');
+      if (error instanceof ApiError && error.code === 'not-enough-coins') setTooFew('refused');
       else setNote({ tone: 'bad', text: wordsOf(error, usual) });
     },
   });
@@ -75,7 +77,7 @@ export function usePrinting(chapter: ToPrint): Printing {
     // Coins of an unanswered attempt may be gone already; its key prints without taking more.
     const mayBePaid = isUnanswered(intent);
     if (!mayBePaid && isPoor) {
-      toast.error(t('printing.tooFewKnown', { count: printCostInCoins }), printErrorToast);
+      toast.error(t('printing.tooFewKnown', { count: cost }), printErrorToast);
       setTooFew('known');
     } else if (await isOffline()) toast.error(t('printing.offline'), { id: 'offline' });
     else await submit();
@@ -95,8 +97,7 @@ interface Watch {
 
 /** @throws NotLoaded when nothing was sent, and what `sendOnce` throws */
 async function takeAndPrint(
-  intent: string,
-  { courseId, chapterId, prepare, openDialog }: ToPrint,
+  { intent, prepare, take, openDialog }: ToPrint,
   { onTaken, onLost }: Watch,
 ): Promise<boolean> {
   await prepare().catch((cause: unknown) => {
@@ -105,7 +106,7 @@ async function takeAndPrint(
   return sendOnce(intent, async (idempotencyKey) => {
     const signal = AbortSignal.timeout(answerWithinMs);
     try {
-      const { coins } = await api.printChapter({ courseId, chapterId }, { idempotencyKey, signal });
+      const { coins } = await take({ idempotencyKey, signal });
       onTaken(coins);
       // The key stays until the dialog opens, so that another press prints without taking more coins.
       await openDialog();

@@ -38,7 +38,8 @@ export async function openReader(
   return { page, context, trouble };
 }
 
-async function buy(page: Page, origin: string): Promise<void> {
+/** Buys 50 coins. */
+export async function buy(page: Page, origin: string): Promise<void> {
   const answer = await page.request.post('/api/wallet/purchases', {
     data: { planId: 'basic' },
     headers: { origin, 'idempotency-key': crypto.randomUUID() },

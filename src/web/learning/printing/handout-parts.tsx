@@ -29,7 +29,11 @@ export function HandoutPartsBeforeText({ teaching, language }: HandoutPartsProps
 }
 
 /** Shows the parts behind the text. The answer of the practice comes last, away from its question. */
-export function HandoutPartsAfterText({ teaching, language }: HandoutPartsProps) {
+export function HandoutPartsAfterText({
+  teaching,
+  language,
+  inBook,
+}: HandoutPartsProps & { inBook: boolean }) {
   const t = useTexts();
   const { example, practice, mistakes = [], activity, terms = [], summary, asOf } = teaching;
   return (
@@ -45,7 +49,11 @@ export function HandoutPartsAfterText({ teaching, language }: HandoutPartsProps)
       )}
       {mistakes.length === 0 ? null : <Mistakes mistakes={mistakes} language={language} />}
       {activity === undefined ? null : <Activity activity={activity} language={language} />}
-      {terms.length === 0 ? null : <Terms terms={terms} language={language} />}
+      {terms.length === 0 || inBook ? null : (
+        <HandoutPart label={t('learning.terms')}>
+          <HandoutTerms terms={terms} language={language} />
+        </HandoutPart>
+      )}
       {summary === undefined ? null : (
         <HandoutPart label={t('learning.summary')}>
           <PartText text={summary} language={language} />
@@ -56,16 +64,9 @@ export function HandoutPartsAfterText({ teaching, language }: HandoutPartsProps)
           <bdi>{t('learning.asOf')}</bdi> <PartLine text={asOf} language={language} />
         </p>
       )}
-      {practice === undefined ? null : (
+      {practice === undefined || inBook ? null : (
         <HandoutPart label={t('learning.answers')}>
-          {practice.hint === undefined ? null : (
-            <Labelled label={t('learning.hint')}>
-              <PartText text={practice.hint} language={language} />
-            </Labelled>
-          )}
-          <Labelled label={t('learning.answer')}>
-            <PartText text={practice.answer} language={language} />
-          </Labelled>
+          <PracticeAnswer practice={practice} language={language} />
         </HandoutPart>
       )}
     </>
@@ -156,23 +157,42 @@ function Activity({ activity, language }: { activity: Given<'activity'>; languag
   );
 }
 
-function Terms({ terms, language }: { terms: Given<'terms'>; language: CourseLanguage }) {
+export function PracticeAnswer({
+  practice,
+  language,
+}: {
+  practice: Given<'practice'>;
+  language: CourseLanguage;
+}) {
   const t = useTexts();
   return (
-    <HandoutPart label={t('learning.terms')}>
-      <dl>
-        {terms.map(({ term, meaning }, place) => (
-          <div key={place}>
-            <dt>
-              <PartLine text={term} language={language} />
-            </dt>
-            <dd>
-              <PartLine text={meaning} language={language} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </HandoutPart>
+    <>
+      {practice.hint === undefined ? null : (
+        <Labelled label={t('learning.hint')}>
+          <PartText text={practice.hint} language={language} />
+        </Labelled>
+      )}
+      <Labelled label={t('learning.answer')}>
+        <PartText text={practice.answer} language={language} />
+      </Labelled>
+    </>
+  );
+}
+
+export function HandoutTerms({ terms, language }: { terms: Given<'terms'>; language: CourseLanguage }) {
+  return (
+    <dl>
+      {terms.map(({ term, meaning }, place) => (
+        <div key={place}>
+          <dt>
+            <PartLine text={term} language={language} />
+          </dt>
+          <dd>
+            <PartLine text={meaning} language={language} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -6,10 +6,7 @@ import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { CodeBlock } from '#web/learning/code-block.tsx';
-import { ChapterPicture } from '#web/learning/chapter-picture.tsx';
-import { HandoutPartsAfterText, HandoutPartsBeforeText } from './handout-parts.tsx';
-import { Markdown } from '#web/learning/markdown.tsx';
+import { HandoutText } from './handout-text.tsx';
 import './print-handout.css';
 
 interface PrintHandoutProps {
@@ -34,29 +31,7 @@ export default function PrintHandout({ course, chapter, number, address, printed
       <p className="handout-address" dir={languageFacts[language].dir}>
         {t('printing.online')} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
       </p>
-      <p className="handout-about" {...words}>
-        {chapter.about}
-      </p>
-      <HandoutPartsBeforeText teaching={chapter} language={course.language} />
-      <div {...words}>
-        <Markdown text={chapter.description} headingLevel={2} dir={words.dir} />
-      </div>
-      {chapter.picture ? <ChapterPicture picture={chapter.picture} language={course.language} /> : null}
-      {chapter.topics.map((topic) => (
-        <section key={topic.topic_id}>
-          <h2 {...words}>{topic.title}</h2>
-          <div {...words}>
-            <Markdown text={topic.description} headingLevel={3} dir={words.dir} />
-          </div>
-          {topic.code === null ? null : <CodeBlock code={topic.code} />}
-        </section>
-      ))}
-      <HandoutPartsAfterText teaching={chapter} language={course.language} />
-      {chapter.cut ? (
-        <p>
-          <bdi>{t('learning.chapterCut')}</bdi>
-        </p>
-      ) : null}
+      <HandoutText chapter={chapter} language={course.language} />
       <footer>
         <AuthorLabel author={course.author} />
         <p>

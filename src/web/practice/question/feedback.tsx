@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
-import { amountText } from './amount-text.ts';
+import { answerText, optionText } from './answer-text.ts';
 import { quotePath } from './quote-path.ts';
 
 interface FeedbackProps {
@@ -141,15 +141,4 @@ function Why({ question, language, given, worked }: FeedbackProps & { given: Giv
       ) : null}
     </>
   );
-}
-
-const optionText = ({ options = [] }: AskedQuestion, id: string): string =>
-  options.find(({ _id }) => _id === id)?.text ?? '';
-
-/** The right answer in words. */
-function answerText(question: AskedQuestion, answer: readonly string[] | number | undefined): string {
-  if (typeof answer === 'number') return amountText(answer, question.unit);
-  const texts = (answer ?? []).map((id) => optionText(question, id));
-  if (question.kind !== 'order') return texts.join('; ');
-  return texts.map((text, place) => `${place + 1}. ${text}`).join(' · ');
 }

@@ -21,6 +21,8 @@ export const course = {
   downloadFileText: 'Opens from a memory card, without the network. It asks the questions too.',
   downloadPacked: 'Download for another site',
   downloadPackedText: 'Whoever runs Saksham elsewhere, such as a school, can bring the course in.',
+  printHandbook: 'Print the whole course',
+  printHandbookText: 'Takes {count} coins for each chapter that you have not printed yet.',
   bringAnswers: 'Bring back answers from such a file',
   report: 'Report this course',
   reportText: 'What is wrong with this course? Your message goes to the people who run this site.',

@@ -1,0 +1,120 @@
+import { data, Link, useRevalidator } from 'react-router';
+import type { CourseSummary } from '#contract/courses.ts';
+import type { HandbookPrice } from '#contract/wallet.ts';
+import { shortPath } from '#contract/course-code.ts';
+import { api } from '#web/platform/api.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { latePart } from '#web/platform/late-part.ts';
+import { loadCourse } from '#web/platform/load-course.ts';
+import { MoreTexts } from '#web/platform/more-texts.tsx';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { usePageOrigin } from '#web/platform/page-origin.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { ownTexts } from '#web/platform/server-texts.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { Notice } from '#web/ui/message.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import { PrintHandbookButton } from '#web/wallet/print-button.tsx';
+import { CoinBalance, loadBalance } from '#web/wallet/wallet.tsx';
+import { usePaper } from '#web/learning/printing/use-paper.ts';
+import type { Route } from './+types/handbook-page';
+
+const fetchHandbook = latePart(() => import('./handbook.tsx'));
+
+export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
+  const via = serverApi(context, request);
+  const [loaded, price, coins] = await Promise.all([
+    loadCourse(context, request, courseId),
+    unlessItFails(context, 'the price of a handbook', api.readHandbookPrice({ courseId }, via)),
+    loadBalance(context, request),
+  ]);
+  const texts = { handbook: ownTexts(request, 'handbook') };
+  if (loaded.course !== null && price !== undefined)
+    return data({ texts, course: loaded.course, price, coins, status: 200 });
+  const status = loaded.course === null ? loaded.status : 503;
+  return data({ texts, course: null, price: undefined, coins, status }, status);
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({
+    title: args.loaderData?.course ? args.loaderData.texts.handbook.title : t('course.notFound'),
+  }));
+
+/** Tells what a course costs on paper, and prints it. */
+export default function HandbookPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { texts, course, price, coins, status } = loaderData;
+  return (
+    <MoreTexts catalogue={texts}>
+      <SimpleHeader />
+      <main id="content" className="mx-auto w-full max-w-3xl flex-1 px-4 py-8 sm:px-6 md:py-12">
+        {course === null ? (
+          <CourseMissing title={t('course.notFound')} failed={status !== 404} />
+        ) : (
+          <Offer course={course} price={price} coins={coins} />
+        )}
+      </main>
+    </MoreTexts>
+  );
+}
+
+interface OfferProps {
+  course: CourseSummary;
+  price: HandbookPrice;
+  coins: number | undefined;
+}
+
+function Offer({ course, price, coins }: OfferProps) {
+  const t = useTexts();
+  const origin = usePageOrigin();
+  const { revalidate } = useRevalidator();
+  const courseId = course._id;
+  const words = courseText(course.language);
+  const read = () => Promise.all([fetchHandbook(), api.readCoursePackage({ courseId })]);
+  const { paper, openDialog } = usePaper(async () => {
+    const [{ default: Handbook }, content] = await read();
+    return <Handbook content={content} address={origin + shortPath(course.code)} printedAt={new Date()} />;
+  });
+  return (
+    <div className="grid gap-6 print:hidden">
+      <div className="grid gap-2">
+        <h1 className="text-3xl">{t('handbook.title')}</h1>
+        <p className="text-lg wrap-anywhere">
+          <Link to={`/course/${courseId}`} className="underline underline-offset-4" {...words}>
+            {course.courseName}
+          </Link>
+        </p>
+        <p className="text-muted">{t('handbook.lead')}</p>
+      </div>
+      <ol className="grid list-decimal gap-1 ps-6 wrap-anywhere" {...words}>
+        {course.chapters.map(({ _id, chapterName, state }) => (
+          <li key={_id} className={state === 'ready' ? undefined : 'text-muted'}>
+            {chapterName}
+          </li>
+        ))}
+      </ol>
+      {price.chapters === 0 ? (
+        <Notice>{t('handbook.nothingYet')}</Notice>
+      ) : (
+        <>
+          <p>
+            <bdi>{t('handbook.chapters', { count: price.chapters })}</bdi>{' '}
+            {price.printed === 0 ? null : <bdi>{t('handbook.alreadyPaid', { count: price.printed })}</bdi>}
+          </p>
+          <CoinBalance initial={coins} className="justify-self-start" />
+          <PrintHandbookButton
+            courseId={courseId}
+            cost={price.coins}
+            coins={coins}
+            prepare={read}
+            openDialog={openDialog}
+            onPaid={() => void revalidate()}
+          />
+        </>
+      )}
+      {paper}
+    </div>
+  );
+}

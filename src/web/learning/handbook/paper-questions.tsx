@@ -1,0 +1,81 @@
+import type { CoursePackage } from '#contract/downloads.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { courseText } from '#web/platform/course-text.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { PracticeAnswer } from '#web/learning/printing/handout-parts.tsx';
+import { answerText } from '#web/practice/question/answer-text.ts';
+
+type Question = CoursePackage['questions'][number];
+type Chapter = CoursePackage['course']['chapters'][number];
+
+interface PaperQuestionsProps {
+  questions: readonly Question[];
+  language: CourseLanguage;
+}
+
+/** The questions of a chapter, with boxes to tick and lines to write on. */
+export function PaperQuestions({ questions, language }: PaperQuestionsProps) {
+  const t = useTexts();
+  const words = courseText(language);
+  if (questions.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        <bdi>{t('learning.checkYourself')}</bdi>
+      </h2>
+      <ol className="handbook-questions">
+        {questions.map((question) => (
+          <li key={question._id}>
+            <p {...words}>{question.stem}</p>
+            {question.kind === 'number' ? (
+              <p className="handbook-line">
+                <bdi {...words}>{question.unit}</bdi>
+              </p>
+            ) : (
+              <ul className="handout-boxes" {...words}>
+                {question.options?.map(({ _id, text }) => (
+                  <li key={_id}>{text}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface AnswerKeyProps {
+  chapters: readonly Chapter[];
+  questionsOf: (chapterId: string) => readonly Question[];
+  language: CourseLanguage;
+}
+
+/** The answers of all chapters. They begin on a page of their own, which can be kept back. */
+export function AnswerKey({ chapters, questionsOf, language }: AnswerKeyProps) {
+  const t = useTexts();
+  const words = courseText(language);
+  const asked = chapters.filter(({ _id, practice }) => practice !== undefined || questionsOf(_id).length > 0);
+  if (asked.length === 0) return null;
+  return (
+    <section className="handbook-answers">
+      <h1>
+        <bdi>{t('learning.answers')}</bdi>
+      </h1>
+      {asked.map(({ _id, chapterName, practice }) => (
+        <div key={_id}>
+          <h3 {...words}>{chapterName}</h3>
+          {practice === undefined ? null : <PracticeAnswer practice={practice} language={language} />}
+          <ol>
+            {questionsOf(_id).map((question) => (
+              <li key={question._id} {...words}>
+                <strong>{answerText(question, question.answer)}</strong>
+                {question.explanation === '' ? null : ` · ${question.explanation}`}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}

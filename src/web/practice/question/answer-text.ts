@@ -1,0 +1,15 @@
+import type { ShownQuestion } from '#contract/questions.ts';
+import { amountText } from './amount-text.ts';
+
+type Question = Pick<ShownQuestion, 'kind' | 'options' | 'unit'>;
+
+export const optionText = ({ options = [] }: Question, id: string): string =>
+  options.find(({ _id }) => _id === id)?.text ?? '';
+
+/** The right answer in words. */
+export function answerText(question: Question, answer: readonly string[] | number | undefined): string {
+  if (typeof answer === 'number') return amountText(answer, question.unit);
+  const texts = (answer ?? []).map((id) => optionText(question, id));
+  if (question.kind !== 'order') return texts.join('; ');
+  return texts.map((text, place) => `${place + 1}. ${text}`).join(' · ');
+}

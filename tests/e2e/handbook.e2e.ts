@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { CourseDetail } from '#contract/courses.ts';
+import type { WalletEntry } from '#contract/wallet.ts';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { buy, countDialogs, dialogOpened, dialogs } from '#tests/e2e/support/print-screen.ts';
+import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
+import { saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { taughtChapters } from '#tests/support/taught-chapter.ts';
+
+const e2e = startProduct();
+
+const button = (page: Page) => page.getByRole('button', { name: 'Print the course', exact: true });
+const handbookPath = ({ _id }: CourseDetail) => `/createcourse/handbook/${_id}`;
+
+/** Saves a course of two chapters with every teaching part and, in the first one, a question. */
+async function courseWithQuestion(language: 'en' | 'ur' = 'en'): Promise<CourseDetail> {
+  const owner = e2e.product.session();
+  const first = { ...taughtChapters[language], duration: '30 minutes' };
+  const course = await saveCourse(owner, {
+    courseName: 'Fractions on paper',
+    description: 'One half and one third.',
+    language,
+    chapters: [first, { ...first, chapterName: `${first.chapterName} (2)` }],
+  });
+  const answer = await owner.post(
+    `/api/courses/${course._id}/chapters/${course.chapters[0]!._id}/questions`,
+    {
+      id: crypto.randomUUID(),
+      kind: 'one',
+      stem: 'Which one is half?',
+      answer: 'Two quarters',
+      wrong: ['Two thirds', 'One quarter'],
+      whyWrong: ['That is more.', 'That is less.'],
+      explanation: 'Two of four equal parts.',
+      quote: '',
+    },
+  );
+  expect(answer.status).toBe(201);
+  return course;
+}
+
+/** Opens the handbook of a course as a guest with 50 coins. */
+async function openHandbook(course: CourseDetail) {
+  const opened = await e2e.newPage();
+  await countDialogs(opened.context);
+  await buy(opened.page, e2e.url);
+  await openPage(opened.page, handbookPath(course));
+  return opened;
+}
+
+const call = (page: Page, path: string, body: object, key: string = crypto.randomUUID()) =>
+  page.request.post(path, { data: body, headers: { origin: e2e.url, 'idempotency-key': key } });
+
+async function wallet(page: Page): Promise<{ coins: number; prints: WalletEntry[] }> {
+  const [{ coins }, { entries }] = await Promise.all([
+    page.request.get('/api/wallet').then((answer) => answer.json() as Promise<{ coins: number }>),
+    page.request
+      .get('/api/wallet/entries')
+      .then((answer) => answer.json() as Promise<{ entries: WalletEntry[] }>),
+  ]);
+  return { coins, prints: entries.filter(({ kind }) => kind === 'print') };
+}
+
+test('a whole course says its price, is paid once however often one presses, and has its answers at the end', async () => {
+  const course = await courseWithQuestion();
+  const { page, trouble } = await openHandbook(course);
+  await page.getByText('2 chapters.').waitFor();
+  await page.getByText('Takes 4 coins.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await button(page).dblclick();
+  await dialogOpened(page);
+  await page.getByText('4 coins were taken.').waitFor();
+  await page.getByText('2 of them are paid already').waitFor();
+  const { coins, prints } = await wallet(page);
+  expect(coins).toBe(46);
+  expect(new Set(prints.map(({ chapterId }) => chapterId))).toEqual(
+    new Set(course.chapters.map(({ _id }) => _id)),
+  );
+  expect(prints).toHaveLength(2);
+
+  const { text, pages, missingGlyphs } = readPdf(await page.pdf({ format: 'A4' }));
+  expect(missingGlyphs).toBe(0);
+  expect(pages).toBeGreaterThanOrEqual(5);
+  const order = [
+    'Fractions on paper',
+    'Contents',
+    'Which one is half?',
+    'Words of this course',
+    'Answers',
+    'Two of four equal parts.',
+  ].map((words) => text.lastIndexOf(words.replaceAll(' ', '')));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(text.indexOf('11/12')).toBeGreaterThan(text.lastIndexOf('Answers'));
+
+  await button(page).click();
+  await dialogOpened(page, 2);
+  expect((await wallet(page)).coins).toBe(46);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a chapter that was printed before is not paid again', async () => {
+  const course = await courseWithQuestion();
+  const { page } = await openHandbook(course);
+  const printed = { courseId: course._id, chapterId: course.chapters[1]!._id };
+  expect((await call(page, '/api/wallet/prints', printed)).status()).toBe(201);
+
+  // The page told the price before that.
+  await button(page).click();
+  await page.getByText('The price has changed meanwhile.').waitFor();
+  expect(await dialogs(page)).toBe(0);
+  expect((await wallet(page)).coins).toBe(48);
+
+  await page.reload();
+  await page.getByText('1 of them is paid already').waitFor();
+  await page.getByText('Takes 2 coins.').waitFor();
+  await openPage(page, handbookPath(course));
+  await button(page).click();
+  await dialogOpened(page);
+  expect((await wallet(page)).coins).toBe(46);
+});
+
+test('the same call takes the price once, and calls at the same time never take a chapter’s twice', async () => {
+  const course = await courseWithQuestion();
+  const { page } = await openHandbook(course);
+  const body = { courseId: course._id, coins: 4 };
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([
+    call(page, '/api/wallet/handbooks', body, key),
+    call(page, '/api/wallet/handbooks', body),
+    call(page, '/api/wallet/handbooks', body),
+  ]);
+  const statuses = answers.map((answer) => answer.status());
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+  expect((await wallet(page)).coins).toBe(46);
+  const again = await call(page, '/api/wallet/handbooks', body, key);
+  expect([201, 409]).toContain(again.status());
+  expect((await wallet(page)).coins).toBe(46);
+});
+
+test('with too few coins nothing is taken and nothing opens', async () => {
+  const course = await courseWithQuestion();
+  const { page } = await openHandbook(course);
+  const elsewhere = { courseId: course._id, chapterId: course.chapters[0]!._id };
+  for (let left = 50; left > 2; left -= 2) await call(page, '/api/wallet/prints', elsewhere);
+  const answer = await call(page, '/api/wallet/handbooks', { courseId: course._id, coins: 2 });
+  expect(answer.status()).toBe(201);
+  expect((await wallet(page)).coins).toBe(0);
+
+  const { page: visitor, context } = await e2e.newPage();
+  await countDialogs(context);
+  await openPage(visitor, handbookPath(course));
+  await button(visitor).click();
+  await visitor.getByText('Oops! You need at least 4 coins to print.').first().waitFor();
+  await visitor.getByText('You need at least 4 coins to print the course.').waitFor();
+  expect(await visitor.getByRole('link', { name: 'Get coins' }).getAttribute('href')).toBe('/store');
+  expect(await dialogs(visitor)).toBe(0);
+});
+
+test('all or nothing: two coins do not pay one chapter of two', async () => {
+  const [course, other] = [await courseWithQuestion(), await courseWithQuestion()];
+  const { page } = await openHandbook(course);
+  const elsewhere = { courseId: other._id, chapterId: other.chapters[0]!._id };
+  for (let left = 50; left > 2; left -= 2) await call(page, '/api/wallet/prints', elsewhere);
+  const answer = await call(page, '/api/wallet/handbooks', { courseId: course._id, coins: 4 });
+  expect(answer.status()).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'not-enough-coins', details: { coins: 2 } });
+  expect((await wallet(page)).coins).toBe(2);
+});
+
+test('a course that is written from the right is bound on the right', async () => {
+  const { page } = await openHandbook(await courseWithQuestion('ur'));
+  await button(page).click();
+  await dialogOpened(page);
+  expect(await page.locator('.handbook').getAttribute('dir')).toBe('rtl');
+  expect(readPdf(await page.pdf({ format: 'A4' })).missingGlyphs).toBe(0);
+});
