@@ -29,7 +29,7 @@ export const walletAccess = {
   printHandbook: [
     {
       outcomes: { ...everybody(201), visitor: 'not-enough-coins' },
-      trial: ({ courses }) => ({ body: { courseId: courses.link, coins: 4 }, headers: key() }),
+      trial: ({ courses }) => ({ body: { courseId: courses.unwanted, coins: 4 }, headers: key() }),
     },
   ],
 } satisfies Record<string, readonly AccessRow[]>;
