@@ -3,7 +3,9 @@
  * are left out, because what they do needs the server.
  */
 export function filesOfDocument(html: string): string[] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // The policy of the page that looks would report the other one's styles.
+  const withoutStyles = html.replaceAll(/<style\b.*?<\/style>| style="[^"]*"/gs, '');
+  const page = new DOMParser().parseFromString(withoutStyles, 'text/html');
   const named = [...page.querySelectorAll('img[src], script[src], link[rel~="icon"], link[rel=stylesheet]')];
   const addresses = named.map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
   const islands = [...page.querySelectorAll<HTMLElement>('[data-island]')].map(
