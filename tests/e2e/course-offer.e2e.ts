@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFocused, tabTo } from '#tests/e2e/support/keyboard.ts';
-import { openPage } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitForDocument } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { generate, layoutPage, next, topic } from '#tests/e2e/support/wizard-screen.ts';
 import { libraryOfTest } from '#tests/support/library-course.ts';
@@ -22,6 +22,7 @@ test('offers the course that the topic names, in the language chosen, and calls 
   await page.getByLabel('Language', { exact: true }).last().selectOption('hi');
   await page.getByRole('link', { name: 'Read it: चार लोगों की चाय' }).click();
   await page.waitForURL(/\/createcourse\/start\//);
+  await waitForDocument(page);
   await page.goBack();
   await page.getByRole('link', { name: 'Read it: चार लोगों की चाय' }).waitFor();
   expect(e2e.gemini.calls).toEqual([]);

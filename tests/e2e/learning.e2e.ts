@@ -1,7 +1,9 @@
+import type { Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/support/axe.ts';
 import { tabTo } from '#tests/e2e/support/keyboard.ts';
 import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, saveLayout } from '#tests/e2e/support/saved-course.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -173,6 +175,27 @@ describe('reading', () => {
     expect(await page.title()).toBe('Slow line · Saksham');
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes');
     expect(trouble).toEqual(noTrouble);
+  });
+
+  test('Back while the document is still coming stays on the app’s page', async () => {
+    const course = await saveCourse(e2e.product.session(), {
+      courseName: 'Slow line',
+      description: 'd',
+      chapters: [chapter('One')],
+    });
+    const { page } = await e2e.newPage();
+    const asked = Promise.withResolvers<Route>();
+    await page.route(learningPath(course._id), (route) => asked.resolve(route));
+    await openPage(page, `/createcourse/${course._id}`);
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    const document = await asked.promise;
+    // Fails by the navigation that it ends.
+    await page.goBack().catch(() => undefined);
+    await document.continue().catch(() => undefined);
+    await page.unroute(learningPath(course._id));
+    await page.getByRole('link', { name: 'Start', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Start', exact: true }).click();
+    await page.getByText('Welcome to Slow line!').waitFor();
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { newAccount, submitSignIn } from '#tests/e2e/support/accounts.ts';
 import { finishPath, jugaad, publicPath } from '#tests/e2e/support/course-to-share.ts';
-import { openPage } from '#tests/e2e/support/open-page.ts';
+import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { saveCourse, saveLayout, savePublished } from '#tests/e2e/support/saved-course.ts';
@@ -31,9 +31,16 @@ const publishDialog = (page: Page) => page.getByRole('dialog', { name: `Publish 
 const isListed = async (courseId: string) =>
   (await (await fetch(`${e2e.url}/api/createcourse/savedcourse?limit=100`)).text()).includes(courseId);
 
+/** Presses Publish, whose code comes after the page. */
+async function askToPublish(page: Page): Promise<void> {
+  const button = panel(page).getByRole('button', { name: 'Publish' });
+  await waitUntilHydrated(button);
+  await button.click();
+}
+
 /** Presses Publish, and Publish in the dialog. */
 async function publish(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: 'Publish' }).click();
+  await askToPublish(page);
   await publishDialog(page).getByRole('button', { name: 'Publish' }).click();
 }
 
@@ -87,7 +94,7 @@ describe('the Finish screen of a learner', () => {
     const { _id: courseId } = await saveCourse(await newLearner(page), jugaad);
     await openPage(page, finishPath(courseId));
     await panel(page).getByText('Only people with the link can find it.').waitFor();
-    await panel(page).getByRole('button', { name: 'Publish' }).click();
+    await askToPublish(page);
     const dialog = publishDialog(page);
     await dialog.waitFor();
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
@@ -179,7 +186,7 @@ describe('the page of a course', () => {
     const learner = await newLearner(page);
     const { _id: courseId } = await saveCourse(learner, jugaad);
     await page.goto(publicPath(courseId));
-    await panel(page).getByRole('button', { name: 'Publish' }).click();
+    await askToPublish(page);
     await publishDialog(page).waitFor();
     await context.setOffline(true);
     await publishDialog(page).getByRole('button', { name: 'Publish' }).click();

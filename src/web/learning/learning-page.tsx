@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { useEffect } from 'react';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
@@ -109,13 +109,16 @@ function Missing({ failed }: { failed: boolean }) {
 /** Stands at the document's address until the browser has loaded it. */
 function Leaving() {
   const t = useTexts();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    const { href, pathname, search } = location;
+    // Back may have come before this.
+    if (location.pathname + location.search !== pathname + search) return;
+    const { href } = location;
     // An entry that is reloaded stays one with the app's page before it, and Back then changes the address alone. So this
     // entry is replaced, which with a fragment needs another address in between.
     history.replaceState(null, '', `${pathname}${search || '?'}&`);
     location.replace(href);
-  }, []);
+  }, [pathname, search]);
   return (
     <>
       <title>{t('shell.product')}</title>
