@@ -1,12 +1,18 @@
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 
-/** Serves the bytes of the address in its argument from memory by bare `node:http`, as the reference for serving. */
-const source = process.argv[2] ?? '';
-const response = await fetch(source);
-const body = Buffer.from(await response.arrayBuffer());
-const type = response.headers.get('Content-Type') ?? 'text/plain';
+/**
+ * Serves what an address answers, bytes and headers, from memory by bare `node:http`, as the reference for serving.
+ * Arguments: the address, and the headers to ask with as JSON.
+ */
+const [source = '', asked = '{}'] = process.argv.slice(2);
+const request = get(source, { headers: JSON.parse(asked) as Record<string, string> });
+const [response] = (await once(request, 'response')) as [IncomingMessage];
+const body = await buffer(response);
+const { date, connection, 'keep-alive': _, 'transfer-encoding': __, ...headers } = response.headers;
 const server = createServer((_, answer) => {
-  answer.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
+  answer.writeHead(200, { ...headers, 'content-length': body.length });
   answer.end(body);
 });
 server.listen(0, '127.0.0.1', () => {

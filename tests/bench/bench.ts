@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { measureDocuments } from './documents.ts';
 import { measureHonestReaders } from './honest.ts';
 import { measureHostileContent } from './hostile.ts';
 import { measureKnownAddresses } from './known-addresses.ts';
@@ -32,6 +33,7 @@ const show = (title: string, figures: Figure[]) => {
 const parts: Record<string, () => Promise<void>> = {
   starting: async () => show('Starting', await measureStarting(join(folder, 'start'))),
   product: measureOneProduct,
+  documents: async () => show('Documents', await measureDocuments(join(folder, 'documents'))),
   addresses: async () =>
     show('Known and unknown addresses', await measureKnownAddresses(join(folder, 'addresses'))),
   ledger: async () => show('Ledger', await measureLedger(join(folder, 'ledger'))),

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseSummary } from '#contract/courses.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import { loadInTurn } from './load.ts';
+import { count, type Figure } from './report.ts';
+
+const leastTimesDrawing = 20;
+const leastOfBare = 1 / 3;
+
+/**
+ * Measures the documents of a library course as the server keeps them, compressed, against drawing them anew and against a
+ * bare server with the same bytes. `dataDir` is an empty folder.
+ */
+export async function measureDocuments(dataDir: string): Promise<Figure[]> {
+  await using product = await startProductProcess({
+    DATA_DIR: dataDir,
+    AI_PROVIDER: 'builtin',
+    LIBRARY: 'on',
+    LIBRARY_DIR: resolve('content/library'),
+  });
+  const pid = product.child.pid ?? 0;
+  const session = product.session();
+  const [card] = await session.json<CourseCard[]>('/api/createcourse/savedcourse');
+  const course = await session.json<CourseSummary>(`/api/courses/${card?._id}/summary`);
+  const documents = {
+    'the public page of a course': `/course/${course._id}`,
+    'a chapter': `/createcourse/start/${course._id}?chapter=${course.chapters[0]?._id}`,
+  };
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(documents)) {
+    const headers = { 'Accept-Encoding': 'br' };
+    const { kept, drawn, bare } = await loadInTurn(product.url + path, {
+      kept: { pid, headers },
+      // Without a public address, a page that is asked for by a name other than the server's own is not kept. More readers at
+      // once would be refused.
+      drawn: { pid, headers: { ...headers, Host: 'elsewhere.example' }, connections: 2 },
+    });
+    const refused = kept.refused + drawn.refused;
+    figures.push(
+      {
+        name: `${name}, kept, pages/s of the server's processor`,
+        measured: `${count(kept.perProcessorSecond)} (${refused} refused)`,
+        reference: `${count(drawn.perProcessorSecond)} drawn anew; at least ${leastTimesDrawing} times`,
+        passes: kept.perProcessorSecond >= leastTimesDrawing * drawn.perProcessorSecond && refused === 0,
+      },
+      {
+        name: 'the same',
+        measured: count(kept.perProcessorSecond),
+        reference: `${count(bare.perProcessorSecond)} by bare node:http with the same bytes; at least a third`,
+        passes: kept.perProcessorSecond >= leastOfBare * bare.perProcessorSecond,
+      },
+    );
+  }
+  return figures;
+}
