@@ -39,6 +39,8 @@ interface Measured {
   shift: number;
   firstPaintMs: number;
   largestPaintMs: number;
+  /** How long tasks kept a touch from being answered. */
+  blockedMs: number;
   bytes: number;
   /** The failed audits of a run. */
   faults: { category: Category; text: string }[];
@@ -67,12 +69,13 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** Documents are held to more than the pages that are hydrated. */
-const minimumPerformance: Record<string, number> = { landing: 99, course: 99 };
+/** Documents, as visitors read them, are held to more than the pages that are hydrated. */
+const documents = ['landing', 'course', 'chapter-that-teaches'];
+const mostOfDocuments = { largestPaintMs: 1_200, blockedMs: 0 };
 
 function minimumScoresOf({ name, findable }: PageState): Scores {
   return {
-    performance: minimumPerformance[name] ?? 95,
+    performance: documents.includes(name) ? 99 : 95,
     accessibility: 100,
     'best-practices': 100,
     // A page with noindex loses points for it.
@@ -127,6 +130,7 @@ function readReport({ categories: found, audits }: Report): Measured {
     shift: number('cumulative-layout-shift'),
     firstPaintMs: number('first-contentful-paint'),
     largestPaintMs: number('largest-contentful-paint'),
+    blockedMs: number('total-blocking-time'),
     bytes: number('total-byte-weight'),
     faults,
   };
@@ -143,7 +147,13 @@ async function measure(world: PageWorld, state: PageState): Promise<boolean> {
     minimum: minimums[name],
   }));
   const shift = of((one) => one.shift);
-  const ok = scores.every(({ score, minimum }) => score >= minimum) && shift <= maxShift;
+  const largestPaintMs = of((one) => one.largestPaintMs);
+  const blockedMs = of((one) => one.blockedMs);
+  const isSoon = largestPaintMs <= mostOfDocuments.largestPaintMs && blockedMs <= mostOfDocuments.blockedMs;
+  const ok =
+    scores.every(({ score, minimum }) => score >= minimum) &&
+    shift <= maxShift &&
+    (isSoon || !documents.includes(state.name));
   const cells = [
     state.name,
     ...scores.map(({ score, minimum }) =>
@@ -151,7 +161,8 @@ async function measure(world: PageWorld, state: PageState): Promise<boolean> {
     ),
     shift.toFixed(3),
     `${(of((one) => one.firstPaintMs) / 1000).toFixed(1)} s`,
-    `${(of((one) => one.largestPaintMs) / 1000).toFixed(1)} s`,
+    `${(largestPaintMs / 1000).toFixed(2)} s`,
+    `${Math.round(blockedMs)} ms`,
     `${Math.round(of((one) => one.bytes) / 1024)} KB`,
   ];
   print(`| ${cells.join(' | ')} |`);
@@ -166,9 +177,9 @@ const pages = everyPage.filter(({ name, measured }) => (only ? only.includes(nam
 if (pages.length === 0) throw new Error(`No page is called ${values.only}`);
 await using filled = await startFilledProduct();
 print(
-  '| page | performance | accessibility | best practices | SEO | layout shift | first paint | largest paint | bytes |',
+  '| page | performance | accessibility | best practices | SEO | layout shift | first paint | largest paint | blocked | bytes |',
 );
-print('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+print('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 let failed = 0;
 for (const state of pages) if (!(await measure(filled.world, state))) failed += 1;
 if (failed > 0) print(`\n${failed} of ${pages.length} pages are below their minimum scores.`);

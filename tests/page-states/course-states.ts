@@ -102,7 +102,7 @@ export const courseStates: PageState[] = [
   },
   { name: 'chapter-without-topics', path: learningPath('readable', 2), shows: 'No topics available' },
   { name: 'chapter-urdu', path: learningPath('urdu', 0), shows: 'غزل شعروں کا مجموعہ ہے۔' },
-  { name: 'chapter-that-teaches', path: learningPath('taught', 1), shows: 'Worked example' },
+  { name: 'chapter-that-teaches', path: learningPath('taught', 1), shows: 'Worked example', measured: true },
   {
     name: 'chapter-that-teaches-answered',
     path: learningPath('taught', 1),
