@@ -10,6 +10,7 @@ import '#web/platform/sign-out.inline.ts';
 import { courseId, openChapterId, find, page, setHidden } from './island/document.ts';
 import { stopListening } from './island/listen.ts';
 import { colourCode } from './island/show-code.ts';
+import { showToday } from './island/show-date.ts';
 import { recordOpened, showAgain, showLearner } from './island/show-learner.ts';
 import { nameBookmarks, showNotes, showNotesAgain } from './island/show-notes.ts';
 import { showVideo } from './island/show-video.ts';
@@ -23,13 +24,6 @@ interface Parts {
 
 let me: Me | undefined;
 let isOwner = false;
-
-function showToday(): void {
-  const today = find('[data-today]')!;
-  const date = new Date().toLocaleDateString(today.dataset.today, { dateStyle: 'long' });
-  today.querySelector('span')!.textContent = date;
-  today.hidden = false;
-}
 
 /** Adds what a text needs from the browser. */
 function showInText(): void {
