@@ -15,12 +15,16 @@ async function read(): Promise<void> {
   const answer = await fetch('/api/wallet').catch(() => undefined);
   if (!answer?.ok) return;
   const { coins } = (await answer.json()) as ReplyOf<typeof readWallet>;
-  const count = coins.toLocaleString(localeOf(document.documentElement.lang as PageLanguage));
+  const count = write(coins);
   for (const balance of balances()) {
     balance.ariaLabel = balance.dataset.coins!.replace('{count}', count);
     balance.lastElementChild!.textContent = count;
   }
 }
+
+/** Leaves alone what has nothing to group, because the first number that a browser groups takes a cheap phone long. */
+const write = (coins: number) =>
+  coins < 1_000 ? `${coins}` : coins.toLocaleString(localeOf(document.documentElement.lang as PageLanguage));
 
 function readOnReturn(): void {
   if (document.visibilityState === 'visible' && Date.now() - readAt > 2_000) void read();
