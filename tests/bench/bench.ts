@@ -15,6 +15,7 @@ import { measureMemory } from './memory.ts';
 import { printFigures, type Figure } from './report.ts';
 import { measureScreening } from './screening.ts';
 import { measureServing } from './serving.ts';
+import { measureSlowReading } from './slow-reading.ts';
 import { measureStarting } from './starting.ts';
 import { measureStranger } from './stranger.ts';
 import { chaptersAtOnce, measureWriting, untilReady, writeCourse } from './writing.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<void>> = {
   starting: async () => show('Starting', await measureStarting(join(folder, 'start'))),
   product: measureOneProduct,
   documents: async () => show('Documents', await measureDocuments(join(folder, 'documents'))),
+  slow: async () => show('A slow network', await measureSlowReading(join(folder, 'slow'))),
   addresses: async () =>
     show('Known and unknown addresses', await measureKnownAddresses(join(folder, 'addresses'))),
   ledger: async () => show('Ledger', await measureLedger(join(folder, 'ledger'))),

@@ -1,0 +1,183 @@
+import { resolve } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { CourseCard } from '#contract/course-lists.ts';
+import type { CourseSummary } from '#contract/courses.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import { median, ms, type Figure } from './report.ts';
+import { SlowNetwork, type Fault } from './slow-network.ts';
+
+const link = { bytesPerSecond: 50_000, roundTripMs: 400 };
+const rounds = 3;
+const mostReadableMs = 3_000;
+const mostFirstBytes = 60 * 1024;
+const mostFurtherBytes = 15 * 1024;
+const stallMs = 5_000;
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+interface Step {
+  /** Milliseconds from the navigation's start until the page's largest text or picture was painted. */
+  readableMs: number;
+  /** Everything that came and went until the link was quiet. */
+  bytes: number;
+  connections: number;
+}
+
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** Measures the way to a chapter behind 400 kbit/s and a round trip of 400 ms, and what faults leave. `dataDir` is an empty folder. */
+export async function measureSlowReading(dataDir: string): Promise<Figure[]> {
+  await using network = new SlowNetwork(link);
+  const url = await network.listen();
+  await using product = await startProductProcess({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    AI_PROVIDER: 'builtin',
+    LIBRARY: 'on',
+    LIBRARY_DIR: resolve('content/library'),
+  });
+  network.target = product.url;
+  const session = product.session();
+  const [card] = await session.json<CourseCard[]>('/api/createcourse/savedcourse');
+  const course = await session.json<CourseSummary>(`/api/courses/${card?._id}/summary`);
+  const [first, second] = course.chapters.map(
+    ({ _id }) => `/createcourse/start/${course._id}?chapter=${_id}`,
+  );
+  const way = { landing: '/', course: `/course/${course._id}`, first: first ?? '', second: second ?? '' };
+  // The pages are in the server's memory, as they are for all but the first reader.
+  for (const path of Object.values(way)) await session.get(path);
+  await using browser = await launchBrowser();
+  const reading: Reading = { browser, network, url };
+  return [...(await measureWay(reading, way)), ...(await measureFaults(reading, way))];
+}
+
+interface Reading {
+  browser: Browser;
+  network: SlowNetwork;
+  url: string;
+}
+type Way = Record<'landing' | 'course' | 'first' | 'second', string>;
+
+async function measureWay(reading: Reading, way: Way): Promise<Figure[]> {
+  const steps: Record<keyof Way | 'ever', Step[]> = {
+    landing: [],
+    course: [],
+    first: [],
+    second: [],
+    ever: [],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    await withPhone(reading, async (page) => {
+      for (const name of ['landing', 'course', 'first', 'second'] as const)
+        steps[name].push(await step(reading, page, () => page.goto(way[name], { waitUntil: 'commit' })));
+    });
+    await withPhone(reading, async (page) =>
+      steps.ever.push(await step(reading, page, () => page.goto(way.first, { waitUntil: 'commit' }))),
+    );
+  }
+  const of = (name: keyof typeof steps, pick: (step: Step) => number) => median(steps[name].map(pick));
+  const figure = (name: keyof typeof steps, title: string, mostMs: number, mostBytes: number): Figure => {
+    const readableMs = of(name, (one) => one.readableMs);
+    const bytes = of(name, (one) => one.bytes);
+    const bounds = [
+      mostMs < Infinity ? `at most ${ms(mostMs)}` : '',
+      mostBytes < Infinity ? `at most ${kb(mostBytes)}` : '',
+    ].filter(Boolean);
+    return {
+      name: `${title}: readable, everything in, connections`,
+      measured: `${ms(readableMs)}, ${kb(bytes)}, ${of(name, (one) => one.connections)}`,
+      reference: bounds.join(', ') || 'no bound',
+      passes: readableMs <= mostMs && bytes <= mostBytes,
+    };
+  };
+  return [
+    figure('ever', 'a chapter, the first page ever', mostReadableMs, mostFirstBytes),
+    figure('landing', 'the landing page, the first page ever', mostReadableMs, Infinity),
+    figure('course', 'then the course’s page', mostReadableMs, Infinity),
+    figure('first', 'then its first chapter', mostReadableMs, mostFirstBytes),
+    figure('second', 'then its second chapter', mostReadableMs, mostFurtherBytes),
+  ];
+}
+
+async function withPhone<T>(
+  { browser, url }: Reading,
+  use: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  await using context = await browser.newContext({ ...phone, baseURL: url });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  return await use(page, context);
+}
+
+async function step({ network }: Reading, page: Page, go: () => Promise<unknown>): Promise<Step> {
+  network.forget();
+  await go();
+  await page.waitForLoadState('load');
+  await network.quiet();
+  const { bytes, connections } = network;
+  return { readableMs: await largestPaintMs(page), bytes, connections };
+}
+
+const largestPaintMs = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        }),
+      ),
+  );
+
+/** Reads the first chapter, first page ever, while something happens to one of its files. */
+async function measureFaults(reading: Reading, way: Way): Promise<Figure[]> {
+  const { network } = reading;
+  const whole = await withPhone(reading, async (page) => {
+    await page.goto(way.first);
+    return (await readableText(page)).length;
+  });
+  const files = {
+    'the HTML': (path: string) => path === way.first,
+    'the styles': (path: string) => path.endsWith('.css'),
+    'the scripts': (path: string) => path.endsWith('.js'),
+  };
+  const figures: Figure[] = [];
+  for (const [name, isFile] of Object.entries(files)) {
+    for (const kind of [stallMs, 'cut'] as const) {
+      const fault: Fault = { afterBytes: 2_000, kind };
+      let times = 0;
+      network.decide = (path) => (isFile(path) && (times += 1) === 1 ? fault : undefined);
+      figures.push(
+        await withPhone(reading, (page) => readThrough(reading, way, { page, name, kind, whole })),
+      );
+      network.decide = () => undefined;
+    }
+  }
+  return figures;
+}
+
+async function readThrough(
+  { network }: Reading,
+  way: Way,
+  { page, name, kind, whole }: { page: Page; name: string; kind: Fault['kind']; whole: number },
+): Promise<Figure> {
+  await page.goto(way.first, { waitUntil: 'load' }).catch(() => undefined);
+  await network.quiet();
+  const text = await readableText(page);
+  const readableMs = text === '' ? Infinity : await largestPaintMs(page);
+  const canGoOn = await page.locator(`a[href="${way.second}"]`).first().isVisible();
+  if (kind === 'cut') await page.reload();
+  const after = (await readableText(page)).length;
+  const share = Math.round((text.length / whole) * 100);
+  const isCut = kind === 'cut';
+  return {
+    name: isCut ? `a cut in ${name}` : `a stall of ${kind / 1_000} s in ${name}`,
+    measured: `${share} % of the text after ${ms(readableMs)}, ${canGoOn ? 'goes on to the next chapter' : 'no way on'}${isCut ? `; ${Math.round((after / whole) * 100)} % after a reload` : ''}`,
+    reference: isCut ? 'everything after a reload' : `everything, at most ${kind / 1_000} s later`,
+    passes: after === whole && (isCut || readableMs <= mostReadableMs + kind),
+  };
+}
+
+/** What the chapter's text shows; nothing while the page shows nothing of it. */
+const readableText = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('[data-chapter-text]')?.innerText ?? '');
