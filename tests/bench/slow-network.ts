@@ -27,8 +27,8 @@ export class SlowNetwork implements AsyncDisposable {
   target = '';
   /** Decides what happens to the answer for a path. */
   decide: (path: string) => Fault | undefined = () => undefined;
-  /** Bytes in both directions since the last `forget`, without what TCP and IP add. */
-  bytes = 0;
+  /** Bytes to and from the browser since the last `forget`, heads included, without what TCP and IP add. */
+  bytes = { down: 0, up: 0 };
   /** Connections since the last `forget`. */
   connections = 0;
   readonly link: SlowLink;
@@ -50,7 +50,7 @@ export class SlowNetwork implements AsyncDisposable {
   }
 
   forget(): void {
-    this.bytes = 0;
+    this.bytes = { down: 0, up: 0 };
     this.connections = 0;
   }
 
@@ -60,8 +60,8 @@ export class SlowNetwork implements AsyncDisposable {
     while (waits() || performance.now() - this.#lastByteAt < 4 * this.link.roundTripMs) await sleep(50);
   }
 
-  count(bytes: number): void {
-    this.bytes += bytes;
+  count(direction: 'down' | 'up', bytes: number): void {
+    this.bytes[direction] += bytes;
     this.#lastByteAt = performance.now();
   }
 
@@ -148,7 +148,7 @@ class Connection {
     this.#waiting.shift();
     this.#sent += packet.length;
     this.#unacknowledged += packet.length;
-    this.#network.count(packet.length);
+    this.#network.count('down', packet.length);
     const { roundTripMs } = this.#network.link;
     setTimeout(() => this.#browser.writable && this.#browser.write(packet), roundTripMs / 2);
     setTimeout(() => {
@@ -159,7 +159,7 @@ class Connection {
   }
 
   #ask(asked: Buffer): void {
-    this.#network.count(asked.length);
+    this.#network.count('up', asked.length);
     const { roundTripMs } = this.#network.link;
     const handshakeMs = Math.max(0, this.#acceptedAt + roundTripMs - performance.now());
     setTimeout(

@@ -4,6 +4,7 @@ import * as contract from '#contract/downloads.ts';
 import { importCourse } from '#contract/packed-course.ts';
 import { Problem } from '#contract/problem.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
+import { smallest } from '#server/platform/http/compression.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
 import { readCoursePackage } from './course-package.ts';
@@ -27,7 +28,7 @@ export function serveDownloads(
       body: replyText(await readCoursePackage(db, courseId)),
       type: 'application/json; charset=utf-8',
       // Only a change makes it anew, so that the time for a fifth less is well spent.
-      quality: 11,
+      quality: smallest,
     })),
   );
 

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { AnswerCache } from './answer-cache.ts';
 
 const origin = 'http://here.example';
@@ -51,6 +53,30 @@ test('keeps a bounded number of answers', async () => {
   expect(made()).toBe(asked);
   await ask('/list?cursor=0');
   expect(made()).toBe(asked + 1);
+});
+
+test('a page that is read again becomes smaller, and stays the same page', async () => {
+  const { cache } = cacheOf();
+  const body = Array.from({ length: 3_000 }, (_, n) => `<p>${(n * 7919) % 1013} clouds</p>`).join('');
+  const read = async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const ready = cache.readyPage('page', { headers } as unknown as IncomingMessage)!;
+    const bytes = Buffer.from(await ready.arrayBuffer());
+    expect(Number(ready.headers.get('Content-Length'))).toBe(bytes.length);
+    expect(brotliDecompressSync(bytes).toString()).toBe(body);
+    return { bytes: bytes.length, tag: ready.headers.get('ETag') };
+  };
+  await cache.page('page', new AbortController().signal, async () => ({
+    subject: 'a',
+    body,
+    type: 'text/html',
+  }));
+  const first = await read();
+  const later = await waitFor('a smaller page', async () => {
+    const now = await read();
+    return now.bytes < first.bytes * 0.95 ? now : undefined;
+  });
+  expect(later.tag).toBe(first.tag);
 });
 
 test('pages take no place from answers', async () => {

@@ -4,7 +4,8 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { Places } from '#server/platform/budgets/places.ts';
 import { AwaitedWork } from './awaited-work.ts';
-import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
+import { compressOnce, smallest } from './compression.ts';
+import { prepareAnswer, prepareText, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /** What has changed while an answer is made may be missing from it. */
@@ -15,6 +16,8 @@ interface Making {
 
 interface Answer extends PreparedAnswer {
   subject: string;
+  /** True once it is compressed as far as can be. */
+  isSmallest?: true;
 }
 
 const mostAnswers = 10_000;
@@ -56,6 +59,7 @@ export class AnswerCache {
   readonly #isTrusted: () => boolean;
   readonly #secure: boolean;
   readonly #places: Places;
+  #isMakingSmaller = false;
 
   /** While `isTrusted` says no (notifications may be missed), nothing is taken from memory. */
   constructor(
@@ -114,9 +118,23 @@ export class AnswerCache {
     return ready;
   }
 
-  /** The same for a page, by its key. */
+  /** The same for a page, by its key. Whoever asks for a kept page first has it made smaller for those who follow. */
   readyPage(key: string, incoming: IncomingMessage): Response | undefined {
-    return this.#ready(this.#pages, key, incoming);
+    const ready = this.#ready(this.#pages, key, incoming);
+    if (ready) this.#makeSmaller(this.#pages.get(key));
+    return ready;
+  }
+
+  /** Compresses once more and slowly, one page at a time, so that pages which are read once cost no more. */
+  #makeSmaller(page: Answer | undefined): void {
+    if (!page?.brotli || page.isSmallest || this.#isMakingSmaller) return;
+    this.#isMakingSmaller = true;
+    compressOnce(page.body, smallest)
+      .then((brotli) =>
+        Object.assign(page, prepareText(page.body, brotli, page.headers), { isSmallest: true }),
+      )
+      .catch(() => undefined)
+      .finally(() => (this.#isMakingSmaller = false));
   }
 
   #ready(memory: LRUCache<string, Answer>, key: string, { headers }: IncomingMessage): Response | undefined {

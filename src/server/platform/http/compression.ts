@@ -56,6 +56,9 @@ export function worthCompressing(bytes: number): boolean {
   return bytes >= leastBytes;
 }
 
+/** The quality with the fewest bytes, for what is made once and sent many times: a tenth less than at 5, in 50 times its time. */
+export const smallest = 11;
+
 /** Compresses a whole body, in a thread of its own. */
 export function compressOnce(body: Buffer, quality: number): Promise<Buffer<ArrayBuffer>> {
   const params = {
