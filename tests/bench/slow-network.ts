@@ -126,7 +126,7 @@ class Connection {
   }
 
   get hasMore(): boolean {
-    return this.#waiting.length > 0;
+    return this.#waiting.length > 0 && !this.#browser.destroyed;
   }
 
   end(): void {
@@ -141,8 +141,9 @@ class Connection {
     if (this.#fault && this.#sent >= this.#fault.afterBytes) {
       const { kind } = this.#fault;
       this.#fault = undefined;
-      if (kind === 'cut') this.#browser.resetAndDestroy();
-      else this.#stalledUntil = now + kind;
+      this.#stalledUntil = kind === 'cut' ? Infinity : now + kind;
+      // After what is still on its way.
+      if (kind === 'cut') setTimeout(() => this.#browser.resetAndDestroy(), this.#network.link.roundTripMs);
       return 0;
     }
     this.#waiting.shift();

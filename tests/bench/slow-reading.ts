@@ -137,19 +137,18 @@ async function measureFaults(reading: Reading, way: Way): Promise<Figure[]> {
     await page.goto(way.first);
     return (await readableText(page)).length;
   });
+  // Each is hit past the head of its answer.
   const files = {
-    'the HTML': (path: string) => path === way.first,
-    'the styles': (path: string) => path.endsWith('.css'),
-    'the first script': (path: string) => path.includes('.deferred-'),
-    'the second script': (path: string) => path.includes('.island-'),
+    'two thirds of the HTML': { afterBytes: 9_000, isHit: (path: string) => path === way.first },
+    'half of the styles': { afterBytes: 5_000, isHit: (path: string) => path.endsWith('.css') },
+    'half of the first script': { afterBytes: 1_000, isHit: (path: string) => path.includes('.deferred-') },
+    'half of the second script': { afterBytes: 5_000, isHit: (path: string) => path.includes('.island-') },
   };
   const figures: Figure[] = [];
-  for (const [name, isFile] of Object.entries(files)) {
+  for (const [name, { afterBytes, isHit }] of Object.entries(files)) {
     for (const kind of [stallMs, 'cut'] as const) {
-      // Past the answer's head, in its first half.
-      const fault: Fault = { afterBytes: name === 'the first script' ? 1_000 : 5_000, kind };
       let times = 0;
-      network.decide = (path) => (isFile(path) && (times += 1) === 1 ? fault : undefined);
+      network.decide = (path) => (isHit(path) && (times += 1) === 1 ? { afterBytes, kind } : undefined);
       figures.push(
         await withPhone(reading, (page) => readThrough(reading, way, { page, name, kind, whole })),
       );
@@ -164,7 +163,9 @@ async function readThrough(
   way: Way,
   { page, name, kind, whole }: { page: Page; name: string; kind: Fault['kind']; whole: number },
 ): Promise<Figure> {
-  await page.goto(way.first, { waitUntil: 'load' }).catch(() => undefined);
+  // A page that is cut off never counts as loaded.
+  await page.goto(way.first, { waitUntil: 'commit' });
+  if (kind !== 'cut') await page.waitForLoadState('load');
   await network.quiet();
   const text = await readableText(page);
   const readableMs = text === '' ? Infinity : await largestPaintMs(page);
@@ -174,7 +175,7 @@ async function readThrough(
   const share = Math.round((text.length / whole) * 100);
   const isCut = kind === 'cut';
   return {
-    name: isCut ? `a cut in ${name}` : `a stall of ${kind / 1_000} s in ${name}`,
+    name: isCut ? `a cut after ${name}` : `a stall of ${kind / 1_000} s after ${name}`,
     measured: `${share} % of the text after ${ms(readableMs)}, ${canGoOn ? 'goes on to the next chapter' : 'no way on'}${isCut ? `; ${Math.round((after / whole) * 100)} % after a reload` : ''}`,
     reference: isCut ? 'everything after a reload' : `everything, at most ${kind / 1_000} s later`,
     passes: after === whole && (isCut || readableMs <= mostReadableMs + kind),
