@@ -8,7 +8,7 @@ import { runScript } from './stop.mjs';
 import { ensureBrowser, ensureFfmpeg } from './system-programs.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// npm run media [-- --into FOLDER] [--only demo|backgrounds] [--language CODE]: records the demo film and its pictures, and draws the backgrounds.
+// npm run media [-- --into FOLDER] [--only films|backgrounds] [--language CODE]: records the films and pictures of the product, and draws the backgrounds.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
+import { films } from '#web/landing/media-facts.ts';
 
 const e2e = startProduct();
 const phone = { viewport: { width: 360, height: 740 } };
@@ -74,7 +75,7 @@ test('a picture that is not loaded is a box that tells its size, and the film a 
   await context.addInitScript(() => localStorage.setItem('data-saving', 'on'));
   const asked = watchMedia(context);
   await openSettled(page, '/');
-  await page.getByText('25 seconds, 430 KB').waitFor();
+  await page.getByText(`25 seconds, ${films.demo.kilobytes.en} KB`).waitFor();
   await page.getByRole('checkbox', { name: 'Show the picture, 21 KB' }).check();
   await page.getByRole('img', { name: /A course being read/ }).waitFor();
   await expect.poll(() => asked).toEqual([expect.stringMatching(/app-preview-light\.en/)]);

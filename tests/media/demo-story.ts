@@ -1,69 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import type { CaptionedScene } from './captions.ts';
 import type { PageLanguage } from '#contract/language.ts';
-import { filmTexts } from '#web/landing/media-facts.ts';
-import type { en } from '#web/texts/en.ts';
 import { demoCourses } from './demo-course.ts';
 import { demoQuestions } from './demo-questions.ts';
-import type { Person } from './person.ts';
-
-/** Imports a catalogue by its address, because the types of programs know no JSX, which Hindi texts come across. */
-async function readTexts(language: PageLanguage): Promise<typeof en> {
-  const file = (await import(`#web/texts/${language}.ts`)) as Record<string, typeof en>;
-  return file[language]!;
-}
-
-const textsOf = { en: await readTexts('en'), hi: await readTexts('hi') };
-
-interface Action {
-  /** The length in the film, to which the recording is fitted. */
-  seconds: number;
-  /** Waits for the screen before the recording. */
-  prepare?: (page: Page) => Promise<void>;
-  play: (person: Person, page: Page) => Promise<void>;
-}
-
-export interface Scene extends Action, CaptionedScene {}
-
-/** Hides the current date, because it would make the film look outdated. */
-async function hideToday(page: Page, language: PageLanguage): Promise<void> {
-  const dates = page.getByText(textsOf[language].learning.lastUpdated.split('{')[0]!);
-  await dates.evaluateAll((all: HTMLElement[]) => all.forEach(({ style }) => (style.visibility = 'hidden')));
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-
-/** The link that leads from a course's welcome view to its first chapter. */
-const firstChapterLink = (page: Page, language: PageLanguage) =>
-  page.getByRole('link', { name: textsOf[language].learning.firstChapter });
-
-/** Opens the first chapter, with its text and the number of its questions. */
-export async function openFirstChapter(page: Page, language: PageLanguage): Promise<void> {
-  const { questionsBeingChecked, questionsHere } = textsOf[language].learning;
-  const ready = page.getByText(questionsHere.other.replace('{count}', `${demoQuestions[language].length}`));
-  await firstChapterLink(page, language).click();
-  do {
-    await page.reload();
-    await page.getByRole('table').waitFor();
-    await ready.or(page.getByText(questionsBeingChecked)).waitFor();
-  } while (!(await ready.isVisible()));
-  await hideToday(page, language);
-  await toTop(page);
-}
-
-/** Returns the scenes in the order of the film, which shows the finished chapter first. */
-export function demoStory(language: PageLanguage): readonly Scene[] {
-  const actions = [...readingActions(language), ...creationActions(language)];
-  const { landing } = textsOf[language];
-  return actions.map((action, index) => {
-    const name = filmTexts[index]!.slice('landing.'.length) as keyof typeof landing;
-    return { ...action, caption: landing[name] as string };
-  });
-}
+import { button, firstChapterLink, openFirstChapter, textsOf, toTop, type Action } from './film-story.ts';
 
 /** Counts the scenes at the film's beginning, which need the course that the others make. */
 export const scenesOfReading = 2;
+
+/** The scenes in the order of the film, which shows the finished chapter first. */
+export const demoActions = (language: PageLanguage): Action[] => [
+  ...readingActions(language),
+  ...creationActions(language),
+];
 
 /** A learner reads the first chapter and answers a question about it. */
 function readingActions(language: PageLanguage): Action[] {

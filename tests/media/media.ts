@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { isPageLanguage } from '#contract/page-language.ts';
 import { pageLanguages } from '#contract/language.ts';
 import { saveBackgrounds } from './backgrounds/save-backgrounds.ts';
-import { recordDemo } from './record-demo.ts';
+import { recordFilms } from './record-films.ts';
 
 /**
- * `npm run media`: makes the demo film and the backgrounds in `public/media` or `--into FOLDER`. `--only` selects one,
- * `--language` the film of one language.
+ * `npm run media`: makes the films and the backgrounds in `public/media` or `--into FOLDER`. `--only` selects one,
+ * `--language` the films of one language.
  */
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const parts: Record<string, (into: string) => Promise<void>> = {
-  demo: (into) => recordDemo(into, values.language.filter(isPageLanguage)),
+  films: (into) => recordFilms(into, values.language.filter(isPageLanguage)),
   backgrounds: saveBackgrounds,
 };
 const wanted = values.only === undefined ? Object.values(parts) : [parts[values.only]];

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { demoVideo } from '#web/landing/media-facts.ts';
+import { filmSize } from '#web/landing/media-facts.ts';
 
 /** Measures what the film shows around the phone's screen, in CSS pixels of that screen. */
 const frame = { width: 384, height: 724, screen: { x: 12, y: 72, width: 360, height: 640 } };
 
 /** Pixels of the film in a CSS pixel of the screen. */
-const filmScale = demoVideo.width / frame.width;
+const filmScale = filmSize.width / frame.width;
 /** The browser of the filmed phone. */
 export const phone = {
   viewport: { width: frame.screen.width, height: frame.screen.height },

@@ -6,7 +6,8 @@ import type { ProductProcess } from '#tests/support/product-process.ts';
 import { appPreview } from '#web/landing/media-facts.ts';
 import { localeOf, type PageLanguage } from '#contract/language.ts';
 import { inTwoLines } from './captions.ts';
-import { demoStory, openFirstChapter } from './demo-story.ts';
+import { openFirstChapter, type Scene } from './film-story.ts';
+import { storyOf } from './stories.ts';
 import { drawPhoneFrame, phone } from './phone-frame.ts';
 
 const maxStillBytes = 25_000;
@@ -48,9 +49,18 @@ export async function saveStills(
     await page.goto(`/createcourse/start/${courseId}`);
     await openFirstChapter(page, language);
   });
-  const caption = inTwoLines(demoStory(language)[0]!.caption);
-  const poster = await drawPhoneFrame(browser, { screen, caption, language });
-  await save(inFewColours(poster), join(into, `demo-poster.${language}.webp`));
+  const [scene] = storyOf('demo', language);
+  await savePoster(browser, { screen, scene: scene!, language }, join(into, `demo-poster.${language}.webp`));
+}
+
+/** Saves a film's poster: the screen of one of its scenes, with its caption. */
+export async function savePoster(
+  browser: Browser,
+  { screen, scene, language }: { screen: Uint8Array; scene: Scene; language: PageLanguage },
+  into: string,
+): Promise<void> {
+  const poster = await drawPhoneFrame(browser, { screen, caption: inTwoLines(scene.caption), language });
+  await save(inFewColours(poster), into);
 }
 
 /** Scrolls to the start of the first chapter, below the page's header. */

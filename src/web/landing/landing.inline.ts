@@ -1,5 +1,5 @@
 // The navigation marks the section in view and scrolls to a section in 500 ms, or at once under prefers-reduced-motion.
-// A followed link closes the phone's menu. The film's poster is loaded unless data are saved. Without scripts the links jump.
+// A followed link closes the phone's menu. A film's poster is loaded once it is in view, unless data are saved. Without scripts the links jump.
 
 const lookEveryMs = 66;
 const scrollMs = 500;
@@ -44,8 +44,12 @@ function scrollToSection(link: HTMLAnchorElement): void {
 addEventListener('scroll', markSoon, { passive: true });
 addEventListener('resize', markSoon);
 mark();
-const film = document.querySelector<HTMLVideoElement>('[data-poster]');
-if (film && !/^(?:on|auto)$/.test(`${root.dataset.saving}`)) film.poster = film.dataset.poster!;
+const posters = new IntersectionObserver((seen) => {
+  for (const { isIntersecting, target } of seen)
+    if (isIntersecting) (target as HTMLVideoElement).poster = (target as HTMLVideoElement).dataset.poster!;
+});
+if (!/^(?:on|auto)$/.test(`${root.dataset.saving}`))
+  for (const film of document.querySelectorAll('video')) posters.observe(film);
 for (const link of links) {
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

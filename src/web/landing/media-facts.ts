@@ -1,3 +1,5 @@
+import type { PageLanguage } from '#contract/language.ts';
+
 /** Screenshots that `npm run media` makes in each language of the pages; sizes are in pixels. */
 export const appPreview = {
   light: { en: '/media/app-preview-light.en.webp', hi: '/media/app-preview-light.hi.webp' },
@@ -8,24 +10,37 @@ export const appPreview = {
   kilobytes: 21,
 };
 
-/** Upright films that `npm run media` makes, one in each language of the pages. */
-export const demoVideo = {
-  mp4: { en: '/media/demo.en.mp4', hi: '/media/demo.hi.mp4' },
-  poster: { en: '/media/demo-poster.en.webp', hi: '/media/demo-poster.hi.webp' },
-  captions: { en: '/media/demo.en.vtt', hi: '/media/demo.hi.vtt' },
-  width: 576,
-  height: 1086,
-  seconds: 24.8,
-  kilobytes: { en: 430, hi: 406 },
-};
+/** An upright film without sound that `npm run media` makes in each language of the pages. */
+export interface FilmFacts {
+  mp4: Record<PageLanguage, string>;
+  poster: Record<PageLanguage, string>;
+  captions: Record<PageLanguage, string>;
+  seconds: number;
+  kilobytes: Record<PageLanguage, number>;
+}
 
-/** The captions of the film's scenes in order. */
-export const filmTexts = [
-  'landing.filmRead',
-  'landing.filmCheck',
-  'landing.filmTopic',
-  'landing.filmOptions',
-  'landing.filmPlan',
-  'landing.filmChapters',
-  'landing.filmStart',
-] as const;
+/** The size of each film in pixels. */
+export const filmSize = { width: 576, height: 1086 };
+
+export const films = {
+  demo: {
+    mp4: { en: '/media/demo.en.mp4', hi: '/media/demo.hi.mp4' },
+    poster: { en: '/media/demo-poster.en.webp', hi: '/media/demo-poster.hi.webp' },
+    captions: { en: '/media/demo.en.vtt', hi: '/media/demo.hi.vtt' },
+    seconds: 24.8,
+    kilobytes: { en: 409, hi: 454 },
+  },
+  offline: {
+    mp4: { en: '/media/offline.en.mp4', hi: '/media/offline.hi.mp4' },
+    poster: { en: '/media/offline-poster.en.webp', hi: '/media/offline-poster.hi.webp' },
+    captions: { en: '/media/offline.en.vtt', hi: '/media/offline.hi.vtt' },
+    seconds: 20,
+    kilobytes: { en: 436, hi: 411 },
+  },
+} satisfies Record<string, FilmFacts>;
+
+/** The captions of each film's scenes in order. */
+export const filmTexts = {
+  demo: ['filmRead', 'filmCheck', 'filmTopic', 'filmOptions', 'filmPlan', 'filmChapters', 'filmStart'],
+  offline: ['filmSave', 'filmAirplane', 'filmReadOffline', 'filmAnswerOffline', 'filmBack'],
+} as const;

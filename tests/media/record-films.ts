@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { localeOf, type PageLanguage } from '#contract/language.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { startProductProcess } from '#tests/support/product-process.ts';
+import { filmSize } from '#web/landing/media-facts.ts';
+import { drawAirplaneMark } from './airplane-mark.ts';
+import { webVtt } from './captions.ts';
+import { startDemoAuthor } from './demo-author.ts';
+import { scenesOfReading } from './demo-story.ts';
+import { openCourse, type Scene } from './film-story.ts';
+import { encodeFrames } from './encode-frames.ts';
+import { framesOf, type Take } from './film-time.ts';
+import { personAt } from './person.ts';
+import { drawPhoneFrame, phone, screenPlace } from './phone-frame.ts';
+import { startScreencast } from './screencast.ts';
+import { savePoster, saveStills } from './stills.ts';
+import { storyOf, type FilmName } from './stories.ts';
+
+const fps = 15;
+const maxFilmBytes = 500_000;
+
+/** Records the films, their captions and the pictures of the product in languages of the pages into a folder. */
+export async function recordFilms(into: string, languages: readonly PageLanguage[]): Promise<void> {
+  for (const language of languages) await recordIn(language, into);
+}
+
+async function recordIn(language: PageLanguage, into: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'saksham-media-'));
+  try {
+    await using author = await startDemoAuthor(language);
+    await using product = await startProductProcess({
+      DATA_DIR: folder,
+      QUESTIONS: 'on',
+      OPENAI_BASE_URL: author.baseUrl,
+      OPENAI_API_KEY: author.apiKey,
+      OPENAI_MODEL: author.model,
+      AI_CONCURRENCY: '2',
+    });
+    // A screencast has the pixels of the display, not those that a context emulates.
+    await using browser = await launchBrowser([`--force-device-scale-factor=${phone.deviceScaleFactor}`]);
+    const openPhone = () =>
+      browser.newContext({ ...phone, baseURL: product.url, locale: localeOf(language) });
+    const studio = { browser, language, into };
+    await using maker = await openPhone();
+    const page = await openTab(maker);
+    // The course is made before it is read, which the film shows first.
+    await recordFilm(studio, page, 'demo', scenesOfReading);
+    const courseId = openCourse(page);
+    await saveStills(browser, product, { courseId, language }, into);
+    await using reader = await openPhone();
+    const other = await openTab(reader);
+    await other.goto(`/course/${courseId}`);
+    await recordFilm(studio, other, 'offline');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openTab(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(drawAirplaneMark);
+  const page = await context.newPage();
+  // A busy machine needs a longer timeout.
+  page.setDefaultTimeout(120_000);
+  return page;
+}
+
+interface Studio {
+  browser: Browser;
+  language: PageLanguage;
+  into: string;
+}
+
+/** Records a story, whose first scenes may be `playedLast`, and writes film and captions. */
+async function recordFilm(
+  { browser, language, into }: Studio,
+  page: Page,
+  film: FilmName,
+  playedLast = 0,
+): Promise<void> {
+  const story = storyOf(film, language);
+  await using screencast = await startScreencast(page);
+  const savePosterOf = (scene: Scene, screen: Uint8Array) =>
+    savePoster(browser, { screen, scene, language }, join(into, `${film}-poster.${language}.webp`));
+  const later = await playScenes(page, story.slice(playedLast), savePosterOf);
+  const first = await playScenes(page, story.slice(0, playedLast), savePosterOf);
+  const takes = [...first, ...later];
+  const frames = framesOf(screencast.shots, takes, fps);
+  const bytes = await encodeFrames({
+    frames,
+    fps,
+    around: { picture: await drawPhoneFrame(browser, {}), ...filmSize, ...screenPlace },
+    into: join(into, `${film}.${language}.mp4`),
+    maxBytes: maxFilmBytes,
+  });
+  await writeFile(join(into, `${film}.${language}.vtt`), webVtt(story));
+  process.stdout.write(
+    `${film}.${language}.mp4: ${frames.length / fps} s, ${bytes} bytes, from ${screencast.shots.length} pictures\n`,
+  );
+}
+
+async function playScenes(
+  page: Page,
+  scenes: readonly Scene[],
+  savePosterOf: (scene: Scene, screen: Uint8Array) => Promise<void>,
+): Promise<Take[]> {
+  const person = personAt(page);
+  const takes: Take[] = [];
+  for (const scene of scenes) {
+    const { caption, seconds, prepare, play } = scene;
+    await prepare?.(page);
+    const fromMs = Date.now();
+    await play(person, page);
+    takes.push({ fromMs, toMs: Date.now(), seconds });
+    if (scene.isPoster) await savePosterOf(scene, await page.screenshot());
+    process.stdout.write(`${caption}: ${Date.now() - fromMs} ms as ${seconds} s\n`);
+  }
+  return takes;
+}
