@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -100,14 +100,11 @@ async function measureWay(reading: Reading, way: Way): Promise<Figure[]> {
   ];
 }
 
-async function withPhone<T>(
-  { browser, url }: Reading,
-  use: (page: Page, context: BrowserContext) => Promise<T>,
-): Promise<T> {
+async function withPhone<T>({ browser, url }: Reading, read: (page: Page) => Promise<T>): Promise<T> {
   await using context = await browser.newContext({ ...phone, baseURL: url });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  return await use(page, context);
+  return await read(page);
 }
 
 async function step({ network }: Reading, page: Page, go: () => Promise<unknown>): Promise<Step> {

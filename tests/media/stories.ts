@@ -1,5 +1,5 @@
 import type { PageLanguage } from '#contract/language.ts';
-import { films, filmTexts } from '#web/landing/media-facts.ts';
+import { type films, filmTexts } from '#web/landing/media-facts.ts';
 import { demoActions } from './demo-story.ts';
 import { textsOf, type Scene } from './film-story.ts';
 import { offlineActions } from './offline-story.ts';

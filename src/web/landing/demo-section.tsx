@@ -10,7 +10,7 @@ export function DemoSection() {
       <div className={besideHeading}>
         <SectionHeading id="demo-title" title={t('landing.demoTitle')} lead={t('landing.demoLead')} />
         <div className="grid gap-10 md:grid-cols-2">
-          <Film name={t('landing.demoTitle')} film={films.demo} />
+          <Film name={t('landing.demoFilmTitle')} film={films.demo} />
           <Film name={t('landing.offlineFilmTitle')} film={films.offline} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 // The navigation marks the section in view and scrolls to a section in 500 ms, or at once under prefers-reduced-motion.
-// A followed link closes the phone's menu. A film's poster is loaded once it is in view, unless data are saved. Without scripts the links jump.
+// A followed link closes the phone's menu. A film's poster is loaded shortly before it is in view, unless data are saved. Without scripts the links jump.
 
 const lookEveryMs = 66;
 const scrollMs = 500;
@@ -44,10 +44,13 @@ function scrollToSection(link: HTMLAnchorElement): void {
 addEventListener('scroll', markSoon, { passive: true });
 addEventListener('resize', markSoon);
 mark();
-const posters = new IntersectionObserver((seen) => {
-  for (const { isIntersecting, target } of seen)
-    if (isIntersecting) (target as HTMLVideoElement).poster = (target as HTMLVideoElement).dataset.poster!;
-});
+const posters = new IntersectionObserver(
+  (seen) => {
+    for (const { isIntersecting, target } of seen)
+      if (isIntersecting) (target as HTMLVideoElement).poster = (target as HTMLVideoElement).dataset.poster!;
+  },
+  { rootMargin: '300px' },
+);
 if (!/^(?:on|auto)$/.test(`${root.dataset.saving}`))
   for (const film of document.querySelectorAll('video')) posters.observe(film);
 for (const link of links) {

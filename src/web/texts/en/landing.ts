@@ -80,6 +80,7 @@ export const landing = {
   filmPlan: 'The plan is written before your eyes. (Waiting is shortened here.)',
   filmChapters: 'Then its chapters, side by side. (They were prepared for this film.)',
   filmStart: 'Your course is ready to read. BE SAKSHAM',
+  demoFilmTitle: 'From a topic to a course',
   offlineFilmTitle: 'Without a network',
   filmSave: 'Save a course on your phone while there is a network.',
   filmAirplane: 'Airplane mode. The course is still here.',

@@ -78,6 +78,7 @@ export const landing: Translated<typeof english> = {
   filmPlan: 'योजना आपकी आँखों के सामने लिखी जाती है। (यहाँ इंतज़ार छोटा किया गया है।)',
   filmChapters: 'फिर अध्याय, सब एक साथ। (ये इस फ़िल्म के लिए तैयार किए गए थे।)',
   filmStart: 'आपका कोर्स पढ़ने के लिए तैयार है। सक्षम बनिए',
+  demoFilmTitle: 'विषय से कोर्स तक',
   offlineFilmTitle: 'बिना नेटवर्क के',
   filmSave: 'नेटवर्क रहते कोर्स फ़ोन पर सहेजिए।',
   filmAirplane: 'हवाई जहाज़ मोड। कोर्स यहीं है।',
