@@ -71,7 +71,9 @@ function median(numbers: number[]): number {
 
 /** Documents, as visitors read them, are held to more than the pages that are hydrated. */
 const documents = ['landing', 'course', 'chapter-that-teaches'];
-const mostOfDocuments = { largestPaintMs: 1_200, blockedMs: 0 };
+const mostLargestPaintMs = 1_200;
+/** Held to no blocking, as Lighthouse shows it: in steps of 10 ms. */
+const unblocked = ['course', 'chapter-that-teaches'];
 
 function minimumScoresOf({ name, findable }: PageState): Scores {
   return {
@@ -149,11 +151,11 @@ async function measure(world: PageWorld, state: PageState): Promise<boolean> {
   const shift = of((one) => one.shift);
   const largestPaintMs = of((one) => one.largestPaintMs);
   const blockedMs = of((one) => one.blockedMs);
-  const isSoon = largestPaintMs <= mostOfDocuments.largestPaintMs && blockedMs <= mostOfDocuments.blockedMs;
   const ok =
     scores.every(({ score, minimum }) => score >= minimum) &&
     shift <= maxShift &&
-    (isSoon || !documents.includes(state.name));
+    (!documents.includes(state.name) || largestPaintMs <= mostLargestPaintMs) &&
+    (!unblocked.includes(state.name) || Math.round(blockedMs / 10) === 0);
   const cells = [
     state.name,
     ...scores.map(({ score, minimum }) =>

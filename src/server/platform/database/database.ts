@@ -58,6 +58,10 @@ const statementTimeoutMs = 30_000;
 /** A statement that waits for a lock holds its connection, and with ten of them one locked row keeps everybody waiting. */
 const lockTimeoutMs = 3_000;
 const connectionTimeoutMs = 10_000;
+/** The system's own two hours are longer than any balancer between us and the server keeps a silent connection. */
+const silentAfterMs = 10_000;
+/** No connection outlives a change of what its address leads to for longer. */
+const maxLifetimeSeconds = 1_800;
 /** An abandoned transaction would hold its locks for ever. */
 const idleTransactionTimeoutMs = 60_000;
 
@@ -81,10 +85,16 @@ export function connect(
   address: ConnectionOptions,
   { engine, log, stop }: { engine: Database['engine']; log: Log; stop?: () => Promise<void> },
 ): Database {
-  const connectionOptions: ConnectionOptions = { ...address, application_name: 'saksham', keepAlive: true };
+  const connectionOptions: ConnectionOptions = {
+    ...address,
+    application_name: 'saksham',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silentAfterMs,
+  };
   const pool = new WatchedPool({
     ...connectionOptions,
     max: poolSize,
+    maxLifetimeSeconds,
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,

@@ -43,6 +43,27 @@ test('recognises a connection that the server ends', async () => {
   expect(isDatabaseAway(await errorOf(ended))).toBe(true);
 });
 
+test('leaves a server that takes no changes any more, through pool, query builder and transaction', async () => {
+  const log = createLog('silent');
+  await using former = connect(
+    { ...connectionOptions, options: '-c default_transaction_read_only=on' },
+    { engine: 'server', log },
+  );
+  const pid = async () => (await former.pool.query('select pg_backend_pid() as pid')).rows[0].pid as number;
+  const change = 'create table changed_over (id int)';
+  const changes = [
+    () => former.pool.query(change),
+    () => sql.raw(change).execute(former.db),
+    () => former.db.transaction().execute((tx) => sql.raw(change).execute(tx)),
+  ];
+  for (const make of changes) {
+    const before = await pid();
+    expect(toProblem(await errorOf(make())).problem).toMatchObject({ code: 'unavailable', retryAfterS: 5 });
+    const after = await waitFor('a new connection', () => pid().catch(() => undefined));
+    expect(after).not.toBe(before);
+  }
+});
+
 test('breaks off what is under way when it is told that the server does not answer, and connects anew', async () => {
   await using other = connect(connectionOptions, { engine: 'server', log: createLog('silent') });
   const waits = sql<{ n: number }>`

@@ -18,6 +18,7 @@ export class WatchedPool extends pg.Pool {
         // A transaction ends by rolling back, and the error of that is the one that its caller gets.
         client.query = failWith(error) as typeof client.query;
       });
+      dropWhenReadOnly(client);
     });
     this.on('remove', (client) => this.#clients.delete(client));
   }
@@ -43,6 +44,30 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
+/**
+ * Ends a connection on which the server says that it takes no changes any more: after a change-over, connections to the former
+ * primary are still open, and the address leads new ones to the present one.
+ */
+function dropWhenReadOnly(client: pg.PoolClient): void {
+  const look = (error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === readOnly) client.connection.stream.destroy();
+  };
+  const query = client.query.bind(client) as (...call: unknown[]) => unknown;
+  const watched = (...call: unknown[]): unknown => {
+    const callback = call.at(-1);
+    if (typeof callback !== 'function') {
+      const answer = query(...call);
+      if (answer instanceof Promise) answer.catch(look);
+      return answer;
+    }
+    return query(...call.slice(0, -1), (error: unknown, result: unknown) => {
+      look(error);
+      (callback as (error: unknown, result: unknown) => void)(error, result);
+    });
+  };
+  client.query = watched as typeof client.query;
+}
+
 function failWith(error: Error) {
   return (...call: unknown[]): Promise<never> | undefined => {
     const callback = call.at(-1);
@@ -58,8 +83,10 @@ type ConnectCallback = (
   release: (release?: unknown) => void,
 ) => void;
 
-/** SQLSTATE classes 08 (connection) and 57P (operator intervention), and too_many_connections. */
-const awayStates = /^(08|57P|53300)/;
+/** SQLSTATE read_only_sql_transaction, which nothing of ours causes on a primary. */
+const readOnly = '25006';
+/** SQLSTATE classes 08 (connection) and 57P (operator intervention), too_many_connections, and a former primary. */
+const awayStates = new RegExp(`^(08|57P|53300|${readOnly})`);
 
 /** Tells whether an error says that the database can't be reached, and not that it refused something. */
 export function isDatabaseAway(error: unknown): boolean {

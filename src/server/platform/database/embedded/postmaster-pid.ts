@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import type { ListenAddress } from './listen-address.ts';
@@ -15,8 +15,9 @@ export interface PostmasterPid {
 /** Returns undefined when there is no such file or only its beginning has been written. */
 export function readPostmasterPid(pgDir: string): PostmasterPid | undefined {
   const file = path.join(pgDir, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const text = readUnlessGone(file);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
   const [pid, , , port, socketFolder, tcpAddress, , state] = lines.map((line) => line.trim());
   if (!pid) return undefined;
   return {
@@ -24,6 +25,16 @@ export function readPostmasterPid(pgDir: string): PostmasterPid | undefined {
     address: { host: socketFolder || tcpAddress || '', port: Number(port) },
     ready: state === 'ready',
   };
+}
+
+/** A server that stops may remove its file at any moment. */
+function readUnlessGone(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /**
