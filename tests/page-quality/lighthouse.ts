@@ -71,7 +71,8 @@ function median(numbers: number[]): number {
 
 /** Documents, as visitors read them, are held to more than the pages that are hydrated. */
 const documents = ['landing', 'course', 'chapter-that-teaches'];
-const mostLargestPaintMs = 1_200;
+/** Seconds, as Lighthouse shows them: in tenths. */
+const mostLargestPaintS = 1.2;
 /** Held to no blocking, as Lighthouse shows it: in steps of 10 ms. */
 const unblocked = ['course', 'chapter-that-teaches'];
 
@@ -154,7 +155,7 @@ async function measure(world: PageWorld, state: PageState): Promise<boolean> {
   const ok =
     scores.every(({ score, minimum }) => score >= minimum) &&
     shift <= maxShift &&
-    (!documents.includes(state.name) || largestPaintMs <= mostLargestPaintMs) &&
+    (!documents.includes(state.name) || Math.round(largestPaintMs / 100) / 10 <= mostLargestPaintS) &&
     (!unblocked.includes(state.name) || Math.round(blockedMs / 10) === 0);
   const cells = [
     state.name,
