@@ -89,6 +89,28 @@ export function ensureFaketime() {
   throw new Stop('Moving clocks needs libfaketime: install it ("apt-get install libfaketime" as root).');
 }
 
+/**
+ * Finds the programs beside the product in a cluster, or installs them from the system's packages if possible.
+ * @returns {Record<'pgbouncer' | 'haproxy' | 'redis-server', string>} absolute paths
+ * @throws Stop when one is missing
+ */
+export function ensureClusterPrograms() {
+  /** @param {string} name */
+  const ensure = (name) => {
+    const find = () => findOnPath([name]) ?? [path.join('/usr/sbin', name)].find(isProgram);
+    const program = find() ?? (installPackage(name, `${name} for the cluster run`) ? find() : undefined);
+    if (program) return program;
+    throw new Stop(
+      'The cluster run needs pgbouncer, haproxy and redis: install them ("apt-get install pgbouncer haproxy redis-server" as root).',
+    );
+  };
+  return {
+    pgbouncer: ensure('pgbouncer'),
+    haproxy: ensure('haproxy'),
+    'redis-server': ensure('redis-server'),
+  };
+}
+
 /** @param {string[]} names in order of preference */
 function findOnPath(names) {
   return names.flatMap((name) => onPath().map((folder) => path.join(folder, name))).find(isProgram);

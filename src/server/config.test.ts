@@ -6,7 +6,7 @@ test('without settings, serves this machine only with an embedded database, the 
     host: 'localhost',
     port: 3000,
     publicUrl: undefined,
-    databaseUrl: undefined,
+    database: { url: undefined },
     services: { web: true, worker: true },
     rateLimits: true,
     author: { provider: 'builtin' },

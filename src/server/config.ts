@@ -7,8 +7,10 @@ import { identitySettings } from '#server/identity/identity-settings.ts';
 import { learningSettings } from '#server/learning/learning-settings.ts';
 import { librarySettings } from '#server/library/library-settings.ts';
 import { budgetSettings } from '#server/platform/budgets/budget-settings.ts';
+import { databaseSettings } from '#server/platform/database/database-settings.ts';
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
-import { list, loopback, optionalText, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
+import { withSecretFiles } from '#server/platform/secret-files.ts';
+import { list, loopback, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
 import { questionsSettings } from '#server/questions/questions-settings.ts';
 import { screeningSettings } from '#server/screening/screening-settings.ts';
 import { speechSettings } from '#server/speech/speech-settings.ts';
@@ -31,7 +33,6 @@ const siteSettings = settings(
       .optional(),
     TRUSTED_PROXIES: list.default([]),
     DATA_DIR: text.default('./data'),
-    DATABASE_URL: optionalText,
     SERVICES: list.default(['web', 'worker']),
     RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     LOG_LEVEL: z
@@ -39,6 +40,8 @@ const siteSettings = settings(
         error: 'must be trace, debug, info, warn, error or silent',
       })
       .default('warn'),
+    WORKER_PORT: wholeNumber(1, 65_535).optional(),
+    DRAIN_S: wholeNumber(0, 600).default(20),
     SOCIAL_URLS: list.default([]),
     METRICS_TOKEN: text.min(16, { error: 'must have at least 16 characters' }).optional(),
   },
@@ -67,8 +70,9 @@ const siteSettings = settings(
       publicUrl: env.PUBLIC_URL,
       trustedProxies: env.TRUSTED_PROXIES,
       dataDir: resolve(env.DATA_DIR),
-      databaseUrl: env.DATABASE_URL,
       services: { web: services.includes('web'), worker: services.includes('worker') },
+      workerPort: env.WORKER_PORT,
+      drainMs: env.DRAIN_S * 1000,
       metricsToken: env.METRICS_TOKEN,
       rateLimits: env.RATE_LIMITS === 'on',
       logLevel: env.LOG_LEVEL,
@@ -91,6 +95,7 @@ function isHttps(address: string): boolean {
 }
 
 const Settings = siteSettings
+  .and(databaseSettings)
   .and(budgetSettings)
   .and(authoringSettings)
   .and(questionsSettings)
@@ -120,7 +125,7 @@ export type Config = z.output<typeof Settings>;
  * @throws StartupError
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.entries(environment).filter(
+  const given = Object.entries(withSecretFiles(environment)).filter(
     ([name, value]) => value?.trim() !== '' || meaningfulWhenEmpty.has(name),
   );
   const parsed = Settings.safeParse(Object.fromEntries(given));

@@ -3,20 +3,20 @@ import { describeAuthor } from '#server/authoring/choose-author.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { startProduct } from '#server/product.ts';
-
-/** The program exits this long after it was asked to stop, even if something hangs. */
-const longestStopMs = 9_500;
+import { leavingMs, startProduct } from '#server/product.ts';
 
 // Listens from the beginning, so that a start can be aborted too.
 const asked = new AbortController();
 const onSignal = () => asked.abort();
 process.on('SIGTERM', onSignal);
 process.on('SIGINT', onSignal);
-asked.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), longestStopMs).unref());
 
 try {
   const config = readConfig(process.env);
+  // Exits even if something hangs.
+  asked.signal.addEventListener('abort', () =>
+    setTimeout(() => process.exit(1), config.drainMs + leavingMs).unref(),
+  );
   const product = await startProduct(config, createLog(config.logLevel), asked.signal);
   process.stdout.write(
     `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${describeAuthor(config.author)}\n`,

@@ -1,13 +1,15 @@
 import type { Config } from '#server/config.ts';
 import { Budgets } from '#server/platform/budgets/budgets.ts';
 import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { createEventHub } from '#server/platform/database/events.ts';
-import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
+import { createEventHub, type EventHub } from '#server/platform/database/events.ts';
+import { prepareSchema } from '#server/platform/database/prepare-schema.ts';
 import { AnswerCache } from '#server/platform/http/answer-cache.ts';
+import { Drain } from '#server/platform/http/drain.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { isSecure } from '#server/platform/http/security-headers.ts';
-import { finishMs, startWeb } from '#server/platform/http/start-web.ts';
+import { startWeb } from '#server/platform/http/start-web.ts';
+import { startStatusPort } from '#server/platform/http/status-endpoints.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
@@ -17,9 +19,12 @@ import { rooms as allRooms } from './rooms.ts';
 export interface Product {
   /** Where it is served on this machine; absent for a process without `web`. */
   url: string | undefined;
-  /** Finishes or hands back what is under way, within 10 s. */
+  /** Says that it leaves, and finishes or hands back what is under way, within DRAIN_S and `leavingMs`. */
   stop(): Promise<void>;
 }
+
+/** What stopping may take beside DRAIN_S: until balancers have noticed, and to hand back what is cut. */
+export const leavingMs = 9_500;
 
 /** Starts everything the settings ask for: database, migrations, jobs, worker, pages and API. `signal` breaks the start off. */
 export async function startProduct(
@@ -29,16 +34,7 @@ export async function startProduct(
   rooms: readonly Room[] = allRooms,
 ): Promise<Product> {
   await using cleanup = new AsyncDisposableStack();
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log, signal });
-  cleanup.defer(() => database.close());
-  await migrate(database.connectionOptions, { folder: migrationsFolder, log });
-  signal.throwIfAborted();
-  const hub = await createEventHub(database.connectionOptions, log);
-  cleanup.defer(() => hub.close());
-  hub.onSilence(() => {
-    log.error('PostgreSQL does not answer: its connections are given up');
-    database.cutOff();
-  });
+  const { database, hub } = await openShared(config, { log, signal }, cleanup);
   const { db } = database;
   const budgets = new Budgets(config.budgets, db);
   const delay = cleanup.use(new EventLoopDelay(budgets));
@@ -46,7 +42,8 @@ export async function startProduct(
   hub.onReconnect(() => cache.dropAll());
   const limits = createLimits(database.pool, config.rateLimits, budgets);
   const ending = new AbortController();
-  const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: finishMs });
+  const drain = new Drain(config.drainMs);
+  const runner = new JobRunner({ db, log, ending: drain.signal, cutAfterMs: config.drainMs });
   const parts: RoomParts = {
     config,
     log,
@@ -58,6 +55,7 @@ export async function startProduct(
     limits,
     cache,
     rooms,
+    drain,
     ending: ending.signal,
   };
   const open: OpenRoom[] = [];
@@ -77,10 +75,42 @@ export async function startProduct(
   cleanup.defer(async () => ending.abort());
   const url = config.services.web ? await startWeb(parts, open, cleanup) : undefined;
 
+  if (!config.services.web && config.workerPort !== undefined) {
+    await startStatusPort(config.workerPort, parts, open, cleanup);
+  }
+
   const started = cleanup.move();
-  const stop = () => {
+  const stop = async () => {
+    await drain.begin();
     ending.abort();
     return started.disposeAsync();
   };
   return { url, stop };
+}
+
+/** Opens what processes share: the tables, brought up to date, and the news of their changes. */
+async function openShared(
+  config: Config,
+  { log, signal }: { log: Log; signal: AbortSignal },
+  cleanup: AsyncDisposableStack,
+): Promise<{ database: Database; hub: EventHub }> {
+  const database = await openDatabase({
+    ...config.database,
+    role: 'app',
+    dataDir: config.dataDir,
+    log,
+    signal,
+  });
+  cleanup.defer(() => database.close());
+  // Before the migrations, whose lock a pooler would lose: it finds out whether there is one in between.
+  const hub = await createEventHub(database, log);
+  cleanup.defer(() => hub.close());
+  signal.throwIfAborted();
+  await prepareSchema(database, { migrates: config.migrates, log });
+  signal.throwIfAborted();
+  hub.onSilence(() => {
+    log.error('PostgreSQL does not answer: its connections are given up');
+    database.cutOff();
+  });
+  return { database, hub };
 }

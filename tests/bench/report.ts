@@ -13,6 +13,7 @@ export function median(values: readonly number[]): number {
 }
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 /** Prints a Markdown table, as in `docs/performance.md`. */

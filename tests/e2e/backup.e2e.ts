@@ -120,7 +120,7 @@ test('a restore from the embedded database into a PostgreSQL server reproduces t
        (select count(*) from wallets)::int > 16 as wallets`,
   );
   expect(rows).toEqual([{ all_entries: 0, disagreeing: 0, wallets: true }]);
-  await expectSameProduct(onServer);
+  await expectSameProduct({ ...onServer, AUTH_SECRET_FILE: join(origin.DATA_DIR, 'auth-secret') });
 });
 
 test('a restore refuses a database that has data and leaves it unchanged', async () => {

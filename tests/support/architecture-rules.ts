@@ -31,6 +31,7 @@ const mayReadEnvironment = [
   'src/server/commands/confirm-email.ts',
   'src/server/commands/delete-account.ts',
   'src/server/commands/evaluate.ts',
+  'src/server/commands/migrate.ts',
   'src/server/commands/restore.ts',
   // It sets NODE_ENV.
   'src/server/production.ts',

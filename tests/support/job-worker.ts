@@ -37,7 +37,7 @@ async function runWorker(url: string): Promise<void> {
     },
   };
   const runner = new JobRunner({ db, log, ending, cutAfterMs: 0 });
-  const hub = await createEventHub(connectionOptions, log);
+  const hub = await createEventHub({ connectionOptions, db }, log);
   startSweeps([await runner.start([handler], hub)], { log, ending });
 }
 

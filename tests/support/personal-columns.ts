@@ -249,6 +249,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     course_name: 'exported',
     chapter_name: 'exported',
   },
+  secret_fingerprints: { name: { notPersonal: 'ours' }, fingerprint: { notPersonal: 'ours' } },
   migrations: { name: { notPersonal: 'ours' }, sha256: { notPersonal: 'ours' } },
   operator_actions: {
     id: random,

@@ -33,10 +33,14 @@ export interface ProductProcess extends AsyncDisposable {
 /**
  * Starts the product's program in its own process, on a free port of loopback.
  * @param env its settings; without a DATABASE_URL it starts its embedded database in `DATA_DIR`
+ * @param root of the program; default: this one
  */
-export async function startProductProcess(env: Record<string, string>): Promise<ProductProcess> {
+export async function startProductProcess(
+  env: Record<string, string>,
+  root: string = resolve('.'),
+): Promise<ProductProcess> {
   const folder = env['DATA_DIR'] ? undefined : await mkdtemp(join(tmpdir(), 'saksham-'));
-  const child = spawn(process.execPath, [...nodeFlags, resolve('src/server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
@@ -47,6 +51,10 @@ export async function startProductProcess(env: Record<string, string>): Promise<
       QUESTIONS: 'off',
       // Tests of lists count their own courses.
       LIBRARY: 'off',
+      DRAIN_S: '5',
+      ...(env['DATABASE_URL'] && !env['AUTH_SECRET_FILE']
+        ? { AUTH_SECRET: 'one secret for all processes of a test' }
+        : {}),
       // Compiling the sources takes two fifths of a start's time, and the tests start the product a hundred times.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
       ...(folder ? { DATA_DIR: folder } : {}),

@@ -50,6 +50,7 @@ export interface AuthoringSettings {
   author: AuthorSettings;
   /** Chapters that one generation writes side by side. */
   aiConcurrency: number;
+  workerGenerations: number;
   dailyCourses: DailyCourses;
 }
 
@@ -78,6 +79,7 @@ const shape = {
   OPENAI_BASE_URL: optionalUrl,
   OPENAI_MODEL: optionalText,
   AI_CONCURRENCY: wholeNumber(1, 20).default(4),
+  WORKER_GENERATIONS: wholeNumber(1, 1_000).default(8),
   AI_TEMPERATURE: sampling(1, 0, 2),
   AI_TOP_P: sampling(0.95, 0, 1),
   AI_TOP_K: sampling(40, 1, 1000),
@@ -90,6 +92,7 @@ const shape = {
 export const authoringSettings = settings(shape, (env, invalid): AuthoringSettings => ({
   author: readAuthor(env, invalid),
   aiConcurrency: env.AI_CONCURRENCY,
+  workerGenerations: env.WORKER_GENERATIONS,
   dailyCourses: { learner: env.AI_DAILY_COURSES_PER_LEARNER, guest: env.AI_DAILY_COURSES_PER_GUEST },
 }));
 

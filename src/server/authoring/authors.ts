@@ -4,7 +4,6 @@ import { countCalls, createAiUsage, type AiUsage } from './ai-service/ai-usage.t
 import type { Author } from './author.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { CallSlots } from './generation/call-slots.ts';
-import { generationsAtFullWidth } from './generation/generation-run.ts';
 
 /** The authors of one process, whose calls are counted. */
 export interface Authors {
@@ -35,7 +34,7 @@ async function openAuthors({ config, log, database: { db } }: RoomParts): Promis
   return {
     ...watchAuthor(counted(chosen)),
     builtin: isBuiltin ? undefined : counted(await chooseAuthor({ provider: 'builtin' })),
-    slots: new CallSlots(generationsAtFullWidth * config.aiConcurrency),
+    slots: new CallSlots(config.workerGenerations * config.aiConcurrency),
     usage,
   };
 }

@@ -73,13 +73,16 @@ export const authoring: Room = {
       const written = { courseId, payer: { person, kind, address } };
       for (const room of rooms) await room.contentWritten?.(tx, written, config);
     };
-    const write = generationHandler({
-      ...context,
-      concurrency: config.aiConcurrency,
-      slots,
-      onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
-      onWritten,
-    });
+    const write = generationHandler(
+      {
+        ...context,
+        concurrency: config.aiConcurrency,
+        slots,
+        onText: (courseId, chapterId, arriving) => news.sendText(courseId, chapterId, arriving),
+        onWritten,
+      },
+      config.workerGenerations,
+    );
     return {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),

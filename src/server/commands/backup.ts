@@ -26,7 +26,7 @@ await runCommand('The backup could not be made, and nothing was left behind', as
 async function make(file: string, signal: AbortSignal): Promise<string> {
   const config = readConfig(process.env);
   await using database = await openBesideProduct({
-    url: config.databaseUrl,
+    ...config.database,
     dataDir: config.dataDir,
     log: createLog(config.logLevel),
     signal,

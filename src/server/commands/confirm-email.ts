@@ -14,7 +14,7 @@ await runCommand('The address could not be confirmed', async (signal) => {
   }
   const config = readConfig(process.env);
   await using database = await openBesideProduct({
-    url: config.databaseUrl,
+    ...config.database,
     dataDir: config.dataDir,
     log: createLog(config.logLevel),
     signal,

@@ -22,7 +22,7 @@ await runCommand('The account could not be deleted, and all of it is still there
   }
   const config = readConfig(process.env);
   await using database = await openBesideProduct({
-    url: config.databaseUrl,
+    ...config.database,
     dataDir: config.dataDir,
     log: createLog(config.logLevel),
     signal,

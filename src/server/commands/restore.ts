@@ -24,7 +24,7 @@ await runCommand('The backup could not be restored', async (signal) => {
   await checkFits(backup.header, migrationsFolder);
   const secret = await secretToKeep(config, backup.header);
   await using database = await openDatabase({
-    url: config.databaseUrl,
+    ...config.database,
     dataDir: config.dataDir,
     log,
     signal,

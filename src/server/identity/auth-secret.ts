@@ -1,11 +1,41 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { keepFingerprint } from './auth-secret-store.ts';
 
 const leastCharacters = 32;
 /** Random text of 32 characters has far more different ones; `xxxxxxxx...` and `1234` repeated have fewer. */
 const leastDifferentCharacters = 8;
+
+/**
+ * Returns the secret of a process: on a server that others may use too, the configured one, which has to be theirs.
+ *
+ * @throws StartupError for a missing, weak or other secret
+ */
+export async function loadSharedAuthSecret(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  { configured, dataDir }: { configured: string | undefined; dataDir: string },
+): Promise<string> {
+  if (engine === 'embedded') return loadAuthSecret({ configured, dataDir });
+  if (!configured) {
+    const kept = (await readAuthSecret(dataDir)) !== undefined;
+    throw new StartupError(
+      `DATABASE_URL needs AUTH_SECRET, the same for every process: ${
+        kept
+          ? `the one in use until now is a file, AUTH_SECRET_FILE=${pathIn(dataDir)}`
+          : 'make one once, as with "openssl rand -base64 48"'
+      }.`,
+    );
+  }
+  const secret = await loadAuthSecret({ configured, dataDir });
+  const fingerprint = createHmac('sha256', secret).update('fingerprint').digest('base64url');
+  if ((await keepFingerprint(db, fingerprint)) === fingerprint) return secret;
+  throw new StartupError(
+    'AUTH_SECRET is not the one that this database was used with: give every process the same one. To change it on purpose, see "Changing AUTH_SECRET" in docs/operating.md.',
+  );
+}
 
 const pathIn = (dataDir: string) => join(dataDir, 'auth-secret');
 

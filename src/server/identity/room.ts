@@ -6,7 +6,7 @@ import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
 import type { JobHandler } from '#server/platform/work/job-runner.ts';
 import { enqueue } from '#server/platform/work/jobs-store.ts';
 import { bindAuth } from './auth-routes.ts';
-import { loadAuthSecret } from './auth-secret.ts';
+import { loadSharedAuthSecret } from './auth-secret.ts';
 import { expirySweep } from './expiry-sweep.ts';
 import { bindSecurity } from './factors/security-routes.ts';
 import { guestSweep } from './guests/guest-sweep.ts';
@@ -44,7 +44,10 @@ async function openAccounts(parts: RoomParts): Promise<OpenRoom> {
   const { publicUrl, operatorEmails } = config;
   const rooms = personRoomsOf(parts.rooms);
   const onGuestMerge: OnGuestMerge = (tx, merge) => mergeGuest(tx, rooms, merge);
-  const authSecret = await loadAuthSecret({ configured: config.authSecret, dataDir: config.dataDir });
+  const authSecret = await loadSharedAuthSecret(database, {
+    configured: config.authSecret,
+    dataDir: config.dataDir,
+  });
   const hosted: HostedSignIn = {
     email: config.signIn.email,
     providers: watchProviders(config.signIn, { log, ending }),

@@ -54,8 +54,15 @@ interface PasskeysTable {
   created_at: Generated<Date | null>;
 }
 
+/** Tells whether a process has the secret of the others. `name` is `auth`. */
+interface SecretFingerprintsTable {
+  name: string;
+  fingerprint: string;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
+    secret_fingerprints: SecretFingerprintsTable;
     accounts: AccountsTable;
     verifications: VerificationsTable;
     two_factors: TwoFactorsTable;

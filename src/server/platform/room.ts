@@ -7,6 +7,7 @@ import type { EventHub } from '#server/platform/database/events.ts';
 import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Sessions } from '#server/platform/http/caller.ts';
+import type { Drain } from '#server/platform/http/drain.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import type { PageEntry } from '#server/platform/http/draw-page.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
@@ -62,7 +63,8 @@ export interface RoomParts {
   cache: AnswerCache;
   /** Every room of the product. */
   rooms: readonly Room[];
-  /** Aborted when the program is asked to stop, before anything is closed. */
+  drain: Drain;
+  /** Aborted when the process ends, before anything is closed. */
   ending: AbortSignal;
 }
 

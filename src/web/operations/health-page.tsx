@@ -55,6 +55,7 @@ const checkNames: Readonly<Record<string, TextKey>> = {
   database: 'operations.checkDatabase',
   author: 'operations.checkAuthor',
   ledger: 'operations.checkLedger',
+  news: 'operations.checkNews',
   payments: 'operations.checkPayments',
   'sign-in': 'operations.checkSignIn',
 };

@@ -9,7 +9,7 @@ const database = await testDatabase();
 
 /** The news as another process of the product hears it. */
 async function openNews() {
-  const hub = await createEventHub(database.connectionOptions, createLog('silent'));
+  const hub = await createEventHub(database, createLog('silent'));
   afterAll(() => hub.close());
   const news = createGenerationNews(hub, database.db);
   for (const [channel, handler] of Object.entries(news.channels)) await hub.listen(channel, handler);

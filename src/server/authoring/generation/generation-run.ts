@@ -46,16 +46,15 @@ export interface GenerationParts {
   firstPauseMs?: number;
 }
 
-/** Generations that one process writes full width at once. */
-export const generationsAtFullWidth = 8;
-/** Generations that one process has open. They share its slots in turns, so that few wait for a process. */
-const generationsAtOnce = 64;
+/** Generations that one process has open for each that it writes full width. They share its slots in turns, so that few wait for a process. */
+const openForEach = 8;
 
-export function generationHandler(parts: GenerationParts): JobHandler<GenerationJob> {
+/** @param fullWidth how many generations one process writes at once with all of their chapters' calls (WORKER_GENERATIONS) */
+export function generationHandler(parts: GenerationParts, fullWidth: number): JobHandler<GenerationJob> {
   const { sizes } = parts.budgets;
   return {
     kind: generationJob,
-    atOnce: generationsAtOnce,
+    atOnce: fullWidth * openForEach,
     perPerson: { guest: sizes['generations-guest'], learner: sizes['generations-learner'] },
     run: (job, run) => runGeneration(parts, job, run),
   };

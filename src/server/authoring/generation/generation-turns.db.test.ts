@@ -23,9 +23,9 @@ async function startWorker(): Promise<void> {
   const log = createLog('silent');
   const ending = new AbortController();
   const runner = new JobRunner({ db: database.db, log, ending: ending.signal, cutAfterMs: 0 });
-  const hub = await createEventHub(database.connectionOptions, log);
+  const hub = await createEventHub(database, log);
   const slots = new CallSlots(slotCount);
-  const handler = generationHandler({ ...bench.parts, concurrency: 4, slots, onText: () => {} });
+  const handler = generationHandler({ ...bench.parts, concurrency: 4, slots, onText: () => {} }, 8);
   startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
   onTestFinished(async () => {
     ending.abort();

@@ -5,9 +5,11 @@ import type pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { appRole } from './embedded/provision.ts';
 import type { Schema } from './schema.ts';
 import { WatchedPool } from './lost-connection.ts';
 import { checkServer } from './server-address.ts';
+import { limitSessionsOfRole, sessionLimits } from './session-limits.ts';
 import { valueParsers } from './value-parsers.ts';
 
 /** A connection to the database. Reads of a store take it. */
@@ -22,7 +24,10 @@ export type ConnectionOptions = pg.ClientConfig;
 export interface Database extends AsyncDisposable {
   pool: pg.Pool;
   db: Db;
+  /** Directly to the server, for LISTEN and whatever else needs a session of its own. */
   connectionOptions: ConnectionOptions;
+  /** The same as the role that owns the tables, for migrations; the same role where no other is known. */
+  ownerOptions: ConnectionOptions;
   engine: 'embedded' | 'server';
   /** Ends every connection, and so the queries under way, of a server that does not answer any more. */
   cutOff(): void;
@@ -48,56 +53,74 @@ export function isLockTaken(error: unknown): boolean {
 export interface DatabaseOptions {
   /** DATABASE_URL; without it the embedded server runs in `dataDir`. */
   url?: string;
+  /** DATABASE_DIRECT_URL, where `url` leads through a pooler of transactions. */
+  directUrl?: string;
+  /** DATABASE_POOL. */
+  poolSize?: number;
+  /** The role on an embedded server: the product is `app`, which may change rows alone, and commands are `owner` (default). */
+  role?: 'app' | 'owner';
   dataDir: string;
   log: Log;
   signal?: AbortSignal;
 }
 
-const poolSize = 10;
-const statementTimeoutMs = 30_000;
-/** A statement that waits for a lock holds its connection, and with ten of them one locked row keeps everybody waiting. */
-const lockTimeoutMs = 3_000;
 const connectionTimeoutMs = 10_000;
 /** The system's own two hours are longer than any balancer between us and the server keeps a silent connection. */
 const silentAfterMs = 10_000;
 /** No connection outlives a change of what its address leads to for longer. */
 const maxLifetimeSeconds = 1_800;
-/** An abandoned transaction would hold its locks for ever. */
-const idleTransactionTimeoutMs = 60_000;
 
 /**
  * Opens the product's database.
  *
  * @throws StartupError for everything that an operator can put right
  */
-export async function openDatabase({ url, dataDir, log, signal }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, directUrl, poolSize, role, dataDir, log, signal } = options;
   if (url) {
-    await checkServer(url, log, signal);
-    return connect({ connectionString: url }, { engine: 'server', log });
+    const startup = directUrl ? {} : sessionLimits;
+    await checkServer({ setting: 'DATABASE_URL', url, startup }, log, signal);
+    if (!directUrl) return connect({ connectionString: url }, { engine: 'server', log, poolSize });
+    await checkServer({ setting: 'DATABASE_DIRECT_URL', url: directUrl }, log, signal);
+    const pooled = { connectionString: url };
+    await limitSessionsOfRole(pooled);
+    return connect({ connectionString: directUrl }, { engine: 'server', log, poolSize, pooled });
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log, signal });
   log.info(`The embedded PostgreSQL is up (${embedded.how})`);
-  return connect({ ...embedded.connection }, { engine: 'embedded', log, stop: () => embedded.stop() });
+  const owner = embedded.connection;
+  const address = role === 'app' ? { ...owner, user: appRole } : { ...owner };
+  return connect(address, { engine: 'embedded', log, poolSize, owner, stop: () => embedded.stop() });
 }
 
-/** Connects to a server that is known to run. `stop` is called once the handle is closed. */
+export interface ConnectOptions {
+  engine: Database['engine'];
+  log: Log;
+  poolSize?: number;
+  /** Where transactions go in place of the address. Sessions there can't be told anything; `limitSessionsOfRole` did. */
+  pooled?: ConnectionOptions;
+  /** The same server as the tables' owner, where the address is of another role. */
+  owner?: ConnectionOptions;
+  /** Called once the handle is closed. */
+  stop?: () => Promise<void>;
+}
+
+/** Connects to a server that is known to run. */
 export function connect(
   address: ConnectionOptions,
-  { engine, log, stop }: { engine: Database['engine']; log: Log; stop?: () => Promise<void> },
+  { engine, log, poolSize = 10, pooled, owner, stop }: ConnectOptions,
 ): Database {
-  const connectionOptions: ConnectionOptions = {
-    ...address,
+  const ofEach: ConnectionOptions = {
     application_name: 'saksham',
     keepAlive: true,
     keepAliveInitialDelayMillis: silentAfterMs,
   };
+  const connectionOptions = { ...address, ...ofEach };
   const pool = new WatchedPool({
-    ...connectionOptions,
+    ...(pooled ?? { ...address, ...sessionLimits }),
+    ...ofEach,
     max: poolSize,
     maxLifetimeSeconds,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
     types: valueParsers,
   });
@@ -113,6 +136,7 @@ export function connect(
     pool,
     db,
     connectionOptions,
+    ownerOptions: { ...connectionOptions, ...owner },
     engine,
     cutOff: () => pool.cutOff(),
     close,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createLog } from '#server/platform/log.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { openTestDatabase, testDatabase } from '#tests/support/database.ts';
 
 import { createEventHub, notify } from './events.ts';
 
@@ -9,8 +9,8 @@ const { db, pool, connectionOptions, name } = await testDatabase();
 const log = createLog('silent');
 
 test('a payload reaches every listener of its channel and no other', async () => {
-  await using hub = await createEventHub(connectionOptions, log);
-  await using otherProcess = await createEventHub(connectionOptions, log);
+  await using hub = await createEventHub({ connectionOptions, db }, log);
+  await using otherProcess = await createEventHub({ connectionOptions, db }, log);
   const here = nextPayload();
   const there = nextPayload();
   const elsewhere: string[] = [];
@@ -23,7 +23,7 @@ test('a payload reaches every listener of its channel and no other', async () =>
 });
 
 test('a payload is sent when its transaction commits, and never when it is rolled back', async () => {
-  await using hub = await createEventHub(connectionOptions, log);
+  await using hub = await createEventHub({ connectionOptions, db }, log);
   const received: string[] = [];
   const last = nextPayload();
   await hub.listen('news', (payload) => {
@@ -41,7 +41,7 @@ test('a payload is sent when its transaction commits, and never when it is rolle
 });
 
 test('a stopped listener gets no more payloads, and the others do', async () => {
-  await using hub = await createEventHub(connectionOptions, log);
+  await using hub = await createEventHub({ connectionOptions, db }, log);
   const stopped: string[] = [];
   const { handler, payload } = nextPayload();
   const subscription = await hub.listen('news', (text) => stopped.push(text));
@@ -53,7 +53,7 @@ test('a stopped listener gets no more payloads, and the others do', async () => 
 });
 
 test('a channel can be listened to again after its last listener stops', async () => {
-  await using hub = await createEventHub(connectionOptions, log);
+  await using hub = await createEventHub({ connectionOptions, db }, log);
   (await hub.listen('news', () => {})).stop();
   const { handler, payload } = nextPayload();
   await hub.listen('news', handler);
@@ -62,7 +62,7 @@ test('a channel can be listened to again after its last listener stops', async (
 });
 
 test('a listener that throws does not keep the payload from the next one', async () => {
-  await using hub = await createEventHub(connectionOptions, log);
+  await using hub = await createEventHub({ connectionOptions, db }, log);
   const { handler, payload } = nextPayload();
   await hub.listen('news', () => {
     throw new Error('broken listener');
@@ -73,7 +73,7 @@ test('a listener that throws does not keep the payload from the next one', async
 });
 
 test('the hub reconnects by itself after a lost connection, reports it, and listens as before', async () => {
-  await using hub = await createEventHub(connectionOptions, log);
+  await using hub = await createEventHub({ connectionOptions, db }, log);
   const { handler, payload } = nextPayload();
   await hub.listen('news', handler);
   const back = Promise.withResolvers<void>();
@@ -99,10 +99,18 @@ test('a payload of 8000 bytes is refused, also when it has fewer characters', as
 });
 
 test('a hub without a server fails at once', async () => {
-  await expect(createEventHub({ ...connectionOptions, host: '/nowhere' }, log)).rejects.toThrow('ENOENT');
+  await expect(
+    createEventHub({ connectionOptions: { ...connectionOptions, host: '/nowhere' }, db }, log),
+  ).rejects.toThrow('ENOENT');
 });
 
 function nextPayload(): { handler: (payload: string) => void; payload: Promise<string> } {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { handler: resolve, payload: promise };
 }
+
+test('refuses to begin where it does not hear what the other connections send', async () => {
+  await using elsewhere = await openTestDatabase();
+  const deaf = createEventHub({ connectionOptions: elsewhere.connectionOptions, db }, log);
+  await expect(deaf).rejects.toThrow(/not heard between processes.*DATABASE_DIRECT_URL/);
+});

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
 
-import type { ConnectionOptions, Db } from './database.ts';
+import type { ConnectionOptions, Database, Db } from './database.ts';
 
 /** News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. */
 export interface EventHub extends AsyncDisposable {
   /**
-   * False while the connection is lost: whoever waits for news polls meanwhile. What is sent then is not delivered
-   * later.
+   * False while the connection is lost, and until a new one has proved that it hears what the pool's connections send:
+   * whoever waits for news polls meanwhile. What is sent then is not delivered later.
    */
   readonly connected: boolean;
   /** Calls the handler with every payload of the channel; resolves once the server listens. */
@@ -32,6 +35,9 @@ const longestPauseMs = 2_000;
 const heartbeatMs = 2_000;
 const heartbeatTimeoutMs = 3_000;
 const answerTimeoutMs = 10_000;
+/** Where a new connection hears that it hears. */
+const proofChannel = 'hub';
+const proofTimeoutMs = 5_000;
 /** PostgreSQL takes payloads of up to 7999 bytes. */
 const longestPayloadInBytes = 7999;
 
@@ -46,9 +52,16 @@ export async function notify(dbOrTx: Db, channel: string, payload: string): Prom
   await sql`select pg_notify(${channel}, ${payload})`.execute(dbOrTx);
 }
 
-/** Opens a connection that listens, and opens it anew whenever it is lost. */
-export async function createEventHub(connectionOptions: ConnectionOptions, log: Log): Promise<EventHub> {
-  const hub = new ListeningConnection(connectionOptions, log);
+/**
+ * Opens a connection that listens, and opens it anew whenever it is lost.
+ *
+ * @throws StartupError when it does not hear what `db` sends
+ */
+export async function createEventHub(
+  { connectionOptions, db }: Pick<Database, 'connectionOptions' | 'db'>,
+  log: Log,
+): Promise<EventHub> {
+  const hub = new ListeningConnection(connectionOptions, db, log);
   try {
     await hub.open();
   } catch (cause) {
@@ -60,6 +73,7 @@ export async function createEventHub(connectionOptions: ConnectionOptions, log: 
 
 class ListeningConnection implements EventHub {
   readonly #options: ConnectionOptions;
+  readonly #db: Db;
   readonly #log: Log;
   readonly #handlers = new Map<string, Set<(payload: string) => void>>();
   readonly #reconnectHandlers = new Set<() => void>();
@@ -71,7 +85,8 @@ class ListeningConnection implements EventHub {
   #reopening: NodeJS.Timeout | undefined;
   readonly #heartbeat: NodeJS.Timeout;
 
-  constructor(options: ConnectionOptions, log: Log) {
+  constructor(options: ConnectionOptions, db: Db, log: Log) {
+    this.#db = db;
     this.#options = { ...options, query_timeout: answerTimeoutMs, connectionTimeoutMillis: answerTimeoutMs };
     this.#log = log;
     this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs).unref();
@@ -89,6 +104,7 @@ class ListeningConnection implements EventHub {
     client.on('end', () => this.#lose(client));
     try {
       await client.connect();
+      await proveHearing(client, this.#db);
       for (const channel of this.#handlers.keys()) await listenTo(client, channel);
     } catch (cause) {
       await client.end().catch(() => {});
@@ -198,6 +214,31 @@ function answersInTime(client: pg.Client): Promise<boolean> {
   return client.query(ask).then(
     () => true,
     () => false,
+  );
+}
+
+/**
+ * A pooler of transactions takes LISTEN and delivers nothing, and an address may lead to another database than the pool's:
+ * neither tells of it.
+ */
+async function proveHearing(client: pg.Client, db: Db): Promise<void> {
+  const token = randomUUID();
+  const heard = new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), proofTimeoutMs);
+    client.on('notification', ({ channel, payload }) => {
+      if (channel !== proofChannel || payload !== token) return;
+      clearTimeout(timer);
+      resolve(true);
+    });
+    client.once('end', () => resolve(false));
+  });
+  await listenTo(client, proofChannel);
+  await notify(db, proofChannel, token);
+  const hears = await heard;
+  await client.query(`unlisten ${proofChannel}`);
+  if (hears) return;
+  throw new StartupError(
+    'Changes are not heard between processes: DATABASE_URL leads through a pooler that swallows LISTEN, or DATABASE_DIRECT_URL to another database. Set DATABASE_DIRECT_URL to the server itself.',
   );
 }
 

@@ -70,6 +70,50 @@ test('a database newer than the program is refused', async () => {
   await expect(older).rejects.toThrow(/The database is newer than this program .*0002-second\.sql/);
 });
 
+test('a program goes on beside a newer database whose later migrations are marked to go with it', async () => {
+  await using database = await openTestDatabase('template0');
+  const expanding = {
+    '0002-wider.sql': '-- expands\n-- Only adds.\nalter table first add column name text;',
+  };
+  const older = folderWith(first);
+  await run(database, folderWith({ ...first, ...expanding }));
+  expect(await run(database, older)).toBe(0);
+  expect(await isUpToDate(database.pool, older)).toBe(true);
+  await run(database, folderWith({ ...first, ...expanding, '0003-other.sql': 'drop table first;' }));
+  expect(await isUpToDate(database.pool, older)).toBe(false);
+});
+
+test('a migration that is marked so builds an index while others write', async () => {
+  await using database = await openTestDatabase('template0');
+  const alone = {
+    '0002-index.sql':
+      '-- expands\n-- alone\ndrop index if exists wide;\ncreate index concurrently wide on first (id);\n',
+  };
+  expect(await run(database, folderWith({ ...first, ...alone }))).toBe(2);
+  const { rows } = await database.pool.query(
+    `select indisvalid from pg_index where indexrelid = 'wide'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('a migration that waits for a locked table lets later statements on it pass', async () => {
+  await using database = await openTestDatabase('template0');
+  await run(database, folderWith(first));
+  const holder = await database.pool.connect();
+  await holder.query('begin; lock table first in row exclusive mode');
+  const migrating = run(
+    database,
+    folderWith({ ...first, '0002-wider.sql': 'alter table first add column name text;' }),
+  );
+  const waits = `select from pg_locks where relation = 'first'::regclass and not granted`;
+  while ((await database.pool.query(waits)).rowCount === 0) await new Promise(setImmediate);
+  // The pool's own limit for locks would refuse this otherwise.
+  await database.pool.query('insert into first values (1)');
+  await holder.query('commit');
+  holder.release();
+  expect(await migrating).toBe(1);
+});
+
 test('programs that start at the same time apply each migration once', async () => {
   await using database = await openTestDatabase('template0');
   const slow = { '0003-slow.sql': 'select pg_sleep(0.2); create table third (id int);' };

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
 import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-import type { ConnectionOptions } from './database.ts';
+import { isLockTaken, type ConnectionOptions } from './database.ts';
 
 /** The product's own migrations. */
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations');
@@ -17,16 +18,29 @@ interface Migration {
   name: string;
   sql: string;
   sha256: string;
+  /** Programs that don't know it go on beside it: it only adds what they need not fill. */
+  expands: boolean;
+  /** Each statement commits by itself, as PostgreSQL demands of `create index concurrently`. */
+  alone: boolean;
 }
 
 export interface AppliedMigration {
   number: number;
   name: string;
   sha256: string;
+  expands: boolean;
 }
 
 /** Key of the advisory lock that keeps two programs from migrating at once: "migr" in ASCII. */
 const lockKey = 0x6d696772;
+const lockPollMs = 100;
+/**
+ * A change of a table waits behind every statement on it, and every later statement waits behind the change: it gives up
+ * early, lets the others pass, and tries again.
+ */
+const lockTimeoutMs = 1_000;
+const pauseMs = 500;
+const longestWaitMs = 120_000;
 
 const createTable = `
   create table if not exists migrations (
@@ -34,16 +48,23 @@ const createTable = `
     name text not null,
     sha256 text not null,
     applied_at timestamptz not null default now()
-  )`;
+  );
+  alter table migrations add column if not exists expands boolean not null default false`;
 
 /**
  * Brings the database up to date with the numbered SQL files of a folder (`0001-identity.sql`, ...), forward only.
- * Each migration and its row in `migrations` are one transaction under a lock: programs may start at the same time,
- * and a crash at any moment leaves whole migrations only. Throws StartupError when the database is newer than this
- * program, or when a migration that it has was changed afterwards. A number that was left out stays out: a file for it
- * would come before what databases have.
+ * Each migration and its row in `migrations` are one transaction: programs may start at the same time, and a crash at any
+ * moment leaves whole migrations only. A number that was left out stays out: a file for it would come before what databases
+ * have. Two words on a comment line of their own at a file's beginning change this:
+ *
+ * - `-- expands`: programs without the migration may go on beside it.
+ * - `-- alone`: its statements run without a transaction, each must bear being run again, and none holds a `;` at a line's
+ *   end inside.
+ *
  * @param upTo how many of the folder's migrations this is about; all of them if it isn't given
  * @returns how many were applied
+ * @throws StartupError when the database is newer than this program and not marked to go with it, when a migration that it
+ *   has was changed afterwards, or when a table stays locked for two minutes
  */
 export async function migrate(
   connectionOptions: ConnectionOptions,
@@ -54,38 +75,87 @@ export async function migrate(
   const client = new pg.Client(connectionOptions);
   client.on('error', (error) => log.warn({ error }, 'The connection that migrates was lost'));
   await client.connect();
-  let count = 0;
   try {
-    for (;;) {
-      const applied = await applyNext(client, migrations);
-      if (!applied) return count;
-      count += 1;
-      log.info(`Applied migration ${fileName(applied)}`);
+    await client.query('set statement_timeout = 0');
+    await holdMigrationLock(client);
+    if (!(await isCreated(client))) await client.query(createTable);
+    const missing = missingMigrations(migrations, await readApplied(client));
+    for (const migration of missing) {
+      await applyPatiently(client, migration, log);
+      log.info(`Applied migration ${fileName(migration)}`);
     }
+    return missing.length;
   } finally {
     await client.end();
   }
 }
 
-/** Tells whether every migration of the folder is in the database. */
+/** Tells whether this program can work with the database: it has every migration of the folder, and goes with any later one. */
 export async function isUpToDate(db: { query: pg.Pool['query'] }, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
-  const { rows } = await db.query<AppliedMigration>(
-    'select number, name, sha256 from migrations order by number',
+  const { rows } = await db.query<AppliedMigration>(listApplied);
+  return (
+    migrations.every(({ sha256 }, i) => rows[i]?.sha256 === sha256) &&
+    rows.slice(migrations.length).every(({ expands }) => expands)
   );
-  return rows.length === migrations.length && migrations.every(({ sha256 }, i) => rows[i]?.sha256 === sha256);
 }
 
-/** Applies the next migration in one transaction under the lock. Returns undefined when none is left. */
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
+/**
+ * Asks again and again, because a statement that waits holds a snapshot, and `create index concurrently` of the one who has
+ * the lock waits for every snapshot.
+ */
+async function holdMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      lockKey,
+    ]);
+    if (rows[0]?.held) return;
+    await sleep(lockPollMs);
+  }
+}
+
+/** Looks first, because whoever may not change tables may be up to date. */
+async function isCreated(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('migrations') and attname = 'expands'`,
+  );
+  return rows.length > 0;
+}
+
+async function applyPatiently(client: pg.Client, migration: Migration, log: Log): Promise<void> {
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
+    try {
+      return await apply(client, migration);
+    } catch (cause) {
+      if (!isLockTaken(cause)) {
+        throw new Error(`Migration ${fileName(migration)} failed: ${(cause as Error).message}`, { cause });
+      }
+      if (Date.now() > deadline) {
+        throw new StartupError(
+          `Migration ${fileName(migration)} could not lock its tables within ${longestWaitMs / 1000} s: look for long transactions in pg_stat_activity, and start again.`,
+          { cause },
+        );
+      }
+      log.info(`Migration ${fileName(migration)} waits for a locked table`);
+      await sleep(pauseMs);
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  if (migration.alone) {
+    await client.query('set lock_timeout = 0');
+    for (const statement of migration.sql.split(/;\s*$/m)) await client.query(statement);
+    await record(client, migration);
+    return;
+  }
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    await client.query(createTable);
-    const next = nextMigration(migrations, await readApplied(client));
-    if (next) await apply(client, next);
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query(migration.sql);
+    await record(client, migration);
     await client.query('commit');
-    return next;
   } catch (cause) {
     // Fails only when the connection is lost; then the server has rolled back by itself.
     await client.query('rollback').catch(() => {});
@@ -93,23 +163,21 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<Mi
   }
 }
 
-async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
-  try {
-    await client.query(sql);
-  } catch (cause) {
-    throw new Error(`Migration ${fileName({ number, name })} failed: ${(cause as Error).message}`, { cause });
-  }
-  await client.query('insert into migrations (number, name, sha256) values ($1, $2, $3)', [
+async function record(client: pg.Client, { number, name, sha256, expands }: Migration): Promise<void> {
+  await client.query('insert into migrations (number, name, sha256, expands) values ($1, $2, $3, $4)', [
     number,
     name,
     sha256,
+    expands,
   ]);
 }
 
-function nextMigration(migrations: Migration[], applied: AppliedMigration[]): Migration | undefined {
+/** @throws StartupError when the database has other migrations than the program, or later ones that it does not go with */
+function missingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const [i, row] of applied.entries()) {
     const known = migrations[i];
     if (!known) {
+      if (row.expands) continue;
       throw new StartupError(
         `The database is newer than this program (it has migration ${fileName(row)}): start the newer program, or restore a backup from before.`,
       );
@@ -120,14 +188,17 @@ function nextMigration(migrations: Migration[], applied: AppliedMigration[]): Mi
       );
     }
   }
-  return migrations[applied.length];
+  return migrations.slice(applied.length);
 }
+
+/** Reads tables of earlier programs too, which have no such column: a backup is made before they are migrated. */
+const listApplied = `
+  select number, name, sha256, coalesce((to_jsonb(migrations) ->> 'expands')::boolean, false) as expands
+  from migrations order by number`;
 
 /** Lists the applied migrations in their order. */
 export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>(
-    'select number, name, sha256 from migrations order by number',
-  );
+  const { rows } = await client.query<AppliedMigration>(listApplied);
   return rows;
 }
 
@@ -141,9 +212,17 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   const [, digits, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
   if (!digits || !name) throw new Error(`${path.join(folder, file)} should be named like 0001-name.sql`);
   const sql = await readFile(path.join(folder, file), 'utf8');
-  return { number: Number(digits), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  const comments = sql.match(/^(?:--.*\n)*/)![0].split('\n');
+  return {
+    number: Number(digits),
+    name,
+    sql,
+    sha256: createHash('sha256').update(sql).digest('hex'),
+    expands: comments.includes('-- expands'),
+    alone: comments.includes('-- alone'),
+  };
 }
 
-export function fileName({ number, name }: { number: number; name: string }): string {
+export function fileName({ number, name }: Pick<Migration, 'number' | 'name'>): string {
   return `${String(number).padStart(4, '0')}-${name}.sql`;
 }

@@ -26,21 +26,21 @@ test('names a database that does not exist, without the password', async () => {
   await using place = await openTestDatabase();
   const url = new URL(place.url.replace(place.name, 'missing'));
   url.searchParams.set('password', 'secret');
-  const refused = checkServer(url.href, log);
+  const refused = checkServer({ setting: 'DATABASE_URL', url: url.href }, log);
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow(/missing.*the database does not exist/);
   await expect(refused).rejects.not.toThrow('secret');
 });
 
 test('explains the form of the address when it is not PostgreSQL’s', async () => {
-  await expect(checkServer('mysql://root@localhost/x', log)).rejects.toThrow(
-    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-  );
+  await expect(
+    checkServer({ setting: 'DATABASE_URL', url: 'mysql://root@localhost/x' }, log),
+  ).rejects.toThrow('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 });
 
 test('refuses a PostgreSQL older than 15', async () => {
   await using server = await fakeServer('140011', '14.11');
-  await expect(checkServer(server.url, log)).rejects.toThrow(
+  await expect(checkServer({ setting: 'DATABASE_URL', url: server.url }, log)).rejects.toThrow(
     'DATABASE_URL leads to PostgreSQL 14.11, and the product needs version 15 or newer: point it to a newer server.',
   );
 });

@@ -10,23 +10,32 @@ const oldestVersion = 15;
 const notYet = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', '57P03'];
 const patienceMs = 10_000;
 
+export interface ServerAddress {
+  /** Names the address for the operator. */
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL';
+  url: string;
+  /** What sessions are told at their beginning, which a pooler of transactions refuses. */
+  startup?: pg.ClientConfig;
+}
+
 /**
- * Checks that DATABASE_URL leads to a PostgreSQL that the product supports.
+ * Checks that an address leads to a PostgreSQL that the product supports.
  *
  * @throws StartupError with one sentence that never shows the password
  */
-export async function checkServer(url: string, log: Log, signal?: AbortSignal): Promise<void> {
+export async function checkServer(address: ServerAddress, log: Log, signal?: AbortSignal): Promise<void> {
+  const { setting, url } = address;
   if (!/^postgres(?:ql)?:\/\//.test(url)) {
-    throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+    throw new StartupError(`${setting} must look like postgres://user:password@host:5432/database.`);
   }
   const deadline = Date.now() + patienceMs;
   let reported = false;
   for (;;) {
     try {
-      return await checkOnce(url);
+      return await checkOnce(address);
     } catch (cause) {
       if (cause instanceof StartupError) throw cause;
-      if (!isNotYet(cause) || Date.now() > deadline) throw connectionError(url, cause);
+      if (!isNotYet(cause) || Date.now() > deadline) throw connectionError(address, cause);
       if (!reported) log.info(`Waiting for the database at ${placeOf(url)}`);
       reported = true;
       await delay(250, undefined, { signal });
@@ -34,8 +43,12 @@ export async function checkServer(url: string, log: Log, signal?: AbortSignal): 
   }
 }
 
-async function checkOnce(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
+async function checkOnce({ setting, url, startup }: ServerAddress): Promise<void> {
+  const client = new pg.Client({
+    ...startup,
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+  });
   // Without a listener a connection that breaks after the handshake would end the program.
   client.on('error', () => {});
   try {
@@ -46,7 +59,7 @@ async function checkOnce(url: string): Promise<void> {
     const major = Math.floor(Number(rows[0]?.number) / 10_000);
     if (major >= oldestVersion) return;
     throw new StartupError(
-      `DATABASE_URL leads to PostgreSQL ${rows[0]?.name}, and the product needs version ${oldestVersion} or newer: point it to a newer server.`,
+      `${setting} leads to PostgreSQL ${rows[0]?.name}, and the product needs version ${oldestVersion} or newer: point it to a newer server.`,
     );
   } finally {
     await client.end();
@@ -63,7 +76,7 @@ function codeOf(cause: unknown): string | undefined {
   return (first as { code?: string }).code;
 }
 
-function connectionError(url: string, cause: unknown): StartupError {
+function connectionError({ setting, url }: ServerAddress, cause: unknown): StartupError {
   const sentences: Record<string, string> = {
     '28P01': 'the password is wrong',
     '28000': 'this user may not sign in there',
@@ -73,11 +86,12 @@ function connectionError(url: string, cause: unknown): StartupError {
     ENOTFOUND: 'there is no host of that name',
     ENOENT: 'there is no such socket',
     ETIMEDOUT: 'there was no answer in time',
+    '08P01': 'a pooler there refuses sessions of our own, which DATABASE_DIRECT_URL has to lead to',
   };
   const code = codeOf(cause) ?? '';
   const reason = sentences[code] ?? (cause as Error).message;
   return new StartupError(
-    `DATABASE_URL (${placeOf(url)}) can't be used: ${reason}. Check the setting and the server.`,
+    `${setting} (${placeOf(url)}) can't be used: ${reason}. Check the setting and the server.`,
     {
       cause,
     },

@@ -65,6 +65,7 @@ const app = createApp({
   development: false,
 });
 const bind = createBinder({
+  ending: new AbortController().signal,
   app,
   db,
   log,

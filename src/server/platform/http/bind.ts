@@ -75,6 +75,8 @@ export interface BinderParts {
   limits: Limits;
   disk: FreeDisk;
   log: Log;
+  /** Aborted when the process ends. */
+  ending: AbortSignal;
   budgets: Budgets;
   inFlight: BytesInFlight;
 }
@@ -100,7 +102,17 @@ interface AnySteps {
  * 4. do: the room's work; for an `idempotent` endpoint once for each key.
  * 5. show: the contract parses the reply, so that nothing leaves that it doesn't list.
  */
-export function createBinder({ app, db, sessions, limits, disk, log, budgets, inFlight }: BinderParts): Bind {
+export function createBinder({
+  app,
+  db,
+  sessions,
+  limits,
+  disk,
+  log,
+  ending,
+  budgets,
+  inFlight,
+}: BinderParts): Bind {
   const turns = new CallTurns(budgets);
   return (endpoint, handler) => {
     const steps = (typeof handler === 'function' ? { do: handler } : handler) as unknown as AnySteps;
@@ -115,7 +127,12 @@ export function createBinder({ app, db, sessions, limits, disk, log, budgets, in
       if (endpoint.storesMuch) disk.requireRoom();
       // Counted as it arrives: what somebody only promises to send takes nothing from others.
       const arrived = inFlight.body(context.env, address);
-      const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, { caller, log, arrived });
+      const call: Call<EndpointShape, Caller> = await admitCall(endpoint, context, {
+        caller,
+        log,
+        ending,
+        arrived,
+      });
       const key = endpoint.idempotent ? readIdempotencyKey(request) : '';
       if (endpoint.streams === 'only' || endpoint.longFile) {
         holdPlace(context, limits.openStream(caller, address));
@@ -150,7 +167,7 @@ export function createBinder({ app, db, sessions, limits, disk, log, budgets, in
 async function admitCall(
   endpoint: EndpointShape,
   context: HttpContext,
-  { caller, log, arrived }: { caller: Caller; log: Log; arrived: Arrived },
+  { caller, log, ending, arrived }: { caller: Caller; log: Log; ending: AbortSignal; arrived: Arrived },
 ): Promise<Call<EndpointShape, Caller>> {
   const request = context.req.raw;
   const query = endpoint.query && admit(endpoint.query, context.req.query());
@@ -165,7 +182,7 @@ async function admitCall(
     requestId: context.get('requestId'),
     reply: (data, options) => new Reply(data, options),
     replyText: (data) => replyText(endpoint, data),
-    stream: (run) => answerEvents(endpoint, context, log, run),
+    stream: (run) => answerEvents(endpoint, context, { log, ending }, run),
   };
 }
 

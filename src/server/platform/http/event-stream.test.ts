@@ -20,12 +20,17 @@ function endlessStream() {
   const app = new Hono<HttpEnv>();
   let running = 0;
   app.get('/events', (context) =>
-    answerEvents(endpoint, context, createLog('silent'), async (send, signal) => {
-      running += 1;
-      await send('state', {});
-      if (!signal.aborted) await once(signal, 'abort');
-      running -= 1;
-    }),
+    answerEvents(
+      endpoint,
+      context,
+      { log: createLog('silent'), ending: new AbortController().signal },
+      async (send, signal) => {
+        running += 1;
+        await send('state', {});
+        if (!signal.aborted) await once(signal, 'abort');
+        running -= 1;
+      },
+    ),
   );
   return { app, running: () => running };
 }

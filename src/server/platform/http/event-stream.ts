@@ -15,13 +15,14 @@ export type SendEvent<E extends EndpointShape> = <Name extends keyof EventsOf<E>
 
 /**
  * Answers with an endpoint's server-sent events, each parsed by the contract. `run` ends the stream by returning; its
- * signal is aborted when the client goes away. What it throws becomes the event `problem` where the endpoint lists that,
+ * signal is aborted when the client goes away, and when this process ends: then the client asks again, and is answered by
+ * another one. What it throws becomes the event `problem` where the endpoint lists that,
  * and is logged otherwise.
  */
 export function answerEvents<E extends EndpointShape>(
   endpoint: E,
   context: HttpContext,
-  log: Log,
+  { log, ending }: { log: Log; ending: AbortSignal },
   run: (send: SendEvent<E>, signal: AbortSignal) => Promise<void>,
 ): Response {
   const requestId = context.get('requestId');
@@ -31,6 +32,7 @@ export function answerEvents<E extends EndpointShape>(
   return streamSSE(context, async (stream) => {
     const gone = new AbortController();
     stream.onAbort(() => gone.abort());
+    const signal = AbortSignal.any([gone.signal, ending]);
     const heartbeat = setInterval(() => void stream.write(': \n\n'), heartbeatMs);
     const send = async (event: string, data: unknown) =>
       stream.writeSSE({ event, data: eventText(endpoint, event, data) });
@@ -40,9 +42,9 @@ export function answerEvents<E extends EndpointShape>(
         // Not everybody waits for each event.
         sent.catch((err: unknown) => log.error({ requestId, err }, 'an event could not be sent'));
         return sent;
-      }, gone.signal);
+      }, signal);
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (signal.aborted) return;
       const { problem, expected } = toProblem(error);
       if (!expected) log.error({ requestId, err: error }, 'a stream failed');
       if (endpoint.events && 'problem' in endpoint.events) {

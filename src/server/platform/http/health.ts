@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Health } from '#contract/operations.ts';
+import type { Drain } from './drain.ts';
 import type { HttpEnv } from './http-context.ts';
 
 export interface ReadinessCheck {
@@ -17,11 +18,16 @@ type CheckResult = Health['checks'][number];
 const patienceMs = 2_000;
 const underWay = new WeakMap<ReadinessCheck, Promise<string | undefined>>();
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work; 503 names what is wrong. */
-export function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[]): void {
+/** `/healthz`: the process answers. `/readyz`: it can do its work and does not end; 503 names what is wrong. */
+export function serveHealth(app: Hono<HttpEnv>, checks: readonly ReadinessCheck[], drain: Drain): void {
+  const staying: ReadinessCheck = {
+    name: 'staying',
+    check: async () => 'this process ends',
+  };
   app.get('/healthz', (context) => context.json({ ok: true }));
   app.get('/readyz', async (context) => {
-    const results = await runChecks(checks);
+    drain.asked();
+    const results = await runChecks(drain.signal.aborted ? [staying, ...checks] : checks);
     const ready = results.every(({ ok, optional }) => ok || optional);
     return context.json({ ok: ready, checks: results }, ready ? 200 : 503);
   });

@@ -37,13 +37,18 @@ export async function listen(
     port: number;
     log: Log;
     secure: boolean;
+    /** Once it is aborted, each answer is the last on its connection. */
+    draining: AbortSignal;
     before?: (listener: RequestListener) => RequestListener;
   },
 ): Promise<Listener> {
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => answerUnserved(error, options.log, options.secure),
   });
-  const serve = inTurns((incoming, outgoing) => void listener(incoming, outgoing));
+  const serve = inTurns((incoming, outgoing) => {
+    if (options.draining.aborted) outgoing.shouldKeepAlive = false;
+    void listener(incoming, outgoing);
+  });
   const server = createServer(serverOptions, options.before ? options.before(serve) : serve);
   answerMalformed(server, options.secure);
   endStalled(server, stalledMs);

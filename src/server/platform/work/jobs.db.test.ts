@@ -51,7 +51,7 @@ async function claimOne(): Promise<Claim> {
 async function startWorker(handler: JobHandler<Greeting>): Promise<{ stop: () => Promise<void> }> {
   const ending = new AbortController();
   const runner = new JobRunner({ db, log, ending: ending.signal, cutAfterMs: 100 });
-  const hub = await createEventHub(connectionOptions, createLog('silent'));
+  const hub = await createEventHub({ connectionOptions, db }, createLog('silent'));
   startSweeps([await runner.start([handler], hub)], { log, ending: ending.signal });
   const stop = async () => {
     ending.abort();

@@ -26,6 +26,7 @@ export const operations = {
   checkDatabase: 'Database',
   checkAuthor: 'Author',
   checkLedger: 'Ledger of coins',
+  checkNews: 'Changes of other processes',
   checkPayments: 'Payments',
   checkSignIn: 'Sign-in providers',
   ok: 'works',

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A balancer that asks less often is none. */
+const askedWithinMs = 30_000;
+const longestNoticeMs = 5_000;
+
+/** How a process leaves the others: it says so first, and goes once whoever sends it requests has had time to hear it. */
+export class Drain {
+  readonly #draining = new AbortController();
+  readonly #noticeMs: number;
+  #askedAt = -Infinity;
+
+  /** @param drainMs how long work under way may take afterwards */
+  constructor(drainMs: number) {
+    this.#noticeMs = Math.min(drainMs / 4, longestNoticeMs);
+  }
+
+  /** Aborted as soon as the process is to end: it begins nothing that somebody else can begin. */
+  get signal(): AbortSignal {
+    return this.#draining.signal;
+  }
+
+  /** Somebody has asked whether this process takes requests. */
+  asked(): void {
+    this.#askedAt = performance.now();
+  }
+
+  /** Resolves when the listener may close: after a moment, or at once where nobody asks. */
+  async begin(): Promise<void> {
+    this.#draining.abort();
+    if (performance.now() - this.#askedAt < askedWithinMs) await sleep(this.#noticeMs);
+  }
+}

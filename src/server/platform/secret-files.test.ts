@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { withSecretFiles } from './secret-files.ts';
+
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'saksham-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'secret');
+  writeFileSync(file, text);
+  return file;
+}
+
+test.each([
+  'AUTH_SECRET',
+  'GEMINI_API_KEY',
+  'STRIPE_SECRET_KEY',
+  'OIDC2_CLIENT_SECRET',
+  'DATABASE_DIRECT_URL',
+  'SMTP_URL',
+])('%s may be in a file', (name) => {
+  expect(withSecretFiles({ [`${name}_FILE`]: fileWith('a secret\n') })[name]).toBe('a secret');
+});
+
+test('names what is wrong with a file', () => {
+  const file = fileWith('a secret');
+  expect(() => withSecretFiles({ AUTH_SECRET: 'other', AUTH_SECRET_FILE: file })).toThrow(
+    'Set AUTH_SECRET or AUTH_SECRET_FILE, not both.',
+  );
+  expect(() => withSecretFiles({ AUTH_SECRET_FILE: '/nowhere/secret' })).toThrow(
+    /AUTH_SECRET_FILE.*can't be read/,
+  );
+  expect(() => withSecretFiles({ AUTH_SECRET_FILE: fileWith(' \n') })).toThrow(/AUTH_SECRET_FILE.*is empty/);
+});
+
+test('leaves other settings that end so alone', () => {
+  expect(withSecretFiles({ HOST_FILE: '/nowhere' })).toEqual({ HOST_FILE: '/nowhere' });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { StartupError } from './startup-error.ts';
+
+/** Settings whose value nobody should see in a list of processes or containers. */
+const secret =
+  /^(?:\w+_API_KEY|\w+_SECRET(?:_KEY)?|\w+_WEBHOOK_SECRET|METRICS_TOKEN|SMTP_URL|VALKEY_URL|DATABASE(?:_DIRECT|_READ)?_URL)$/;
+
+/**
+ * Adds the settings whose value is in a file, which `NAME_FILE` names, as container platforms mount secrets.
+ *
+ * @throws StartupError for a file that can't be read, or a setting that is given twice
+ */
+export function withSecretFiles(
+  environment: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const read = Object.entries(environment).flatMap(([setting, file]) => {
+    const name = setting.replace(/_FILE$/, '');
+    if (name === setting || !secret.test(name) || !file?.trim()) return [];
+    if (environment[name]?.trim()) throw new StartupError(`Set ${name} or ${setting}, not both.`);
+    return [[name, readSecret(setting, file)] as const];
+  });
+  return { ...environment, ...Object.fromEntries(read) };
+}
+
+function readSecret(setting: string, file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new StartupError(
+      `The file of ${setting} (${file}) can't be read: check its path and permissions.`,
+      {
+        cause,
+      },
+    );
+  }
+  if (!text) throw new StartupError(`The file of ${setting} (${file}) is empty.`);
+  return text;
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import type { SystemUser } from '#server/platform/database/embedded/unprivileged-user.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+/** A program of the system that runs until it is ended. */
+export interface Daemon {
+  readonly pid: number;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface DaemonOptions {
+  args: readonly string[];
+  /** What it prints goes there. */
+  logFile: string;
+  /** Resolves once something listens there, on loopback. */
+  port: number;
+  user?: SystemUser;
+}
+
+export async function startDaemon(program: string, options: DaemonOptions): Promise<Daemon> {
+  const { args, logFile, port, user } = options;
+  const child = spawn(program, args, { ...user, stdio: ['ignore', 'pipe', 'pipe'], env: { LC_ALL: 'C' } });
+  for (const out of [child.stdout, child.stderr]) out.on('data', (data) => appendFileSync(logFile, data));
+  await waitFor(`${program} to listen`, () => {
+    if (hasEnded(child)) throw new Error(`${program} ended: ${readFileSync(logFile, 'utf8').slice(-1_000)}`);
+    return answers(port);
+  });
+  return {
+    pid: child.pid!,
+    async end(signal) {
+      if (hasEnded(child)) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** Whether something listens on a port of loopback. */
+function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  return new Promise((resolve) => {
+    socket.once('connect', () => (socket.destroy(), resolve(true)));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Finds ports of loopback that nobody uses. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

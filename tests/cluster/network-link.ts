@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The way to a host, which can be cut, silent as a host that has vanished, or lead to another host. */
+export interface NetworkLink extends AsyncDisposable {
+  readonly port: number;
+  /** Leads new connections to another port, and cuts those that are open. */
+  leadTo(port: number): void;
+  /** Swallows all bytes, on open connections and new ones, without a word. */
+  silence(): void;
+  /** Lets bytes pass again. What was swallowed is lost, so open connections end. */
+  speak(): void;
+  /** The number of open connections. */
+  count(): number;
+}
+
+export async function openLink(port: number, target: number): Promise<NetworkLink> {
+  const open = new Set<Socket>();
+  let silent = false;
+  let to = target;
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  const pass = (from: Socket, into: Socket) => {
+    open.add(from);
+    from.on('data', (data) => silent || into.write(data));
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      open.delete(from);
+      if (!silent) into.destroy();
+    });
+  };
+  const server = createServer((client) => {
+    if (silent) {
+      open.add(client);
+      client.on('error', () => undefined).on('close', () => open.delete(client));
+      client.resume();
+      return;
+    }
+    const host = connect(to, '127.0.0.1');
+    pass(client, host);
+    pass(host, client);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port,
+    leadTo(next) {
+      to = next;
+      cut();
+    },
+    silence: () => void (silent = true),
+    speak() {
+      cut();
+      silent = false;
+    },
+    count: () => open.size / 2,
+    async [Symbol.asyncDispose]() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import { ensureClusterPrograms } from '#scripts/system-programs.mjs';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { freePorts, startDaemon, type Daemon } from './daemon.ts';
+import { openLink, type NetworkLink } from './network-link.ts';
+import { database, startPostgresPair, type PostgresPair } from './postgres-pair.ts';
+import { balancerSettings, poolerSettings } from './settings-files.ts';
+
+/** One process of the product, which can be killed and started again at the same address. */
+interface Member {
+  readonly name: string;
+  readonly port: number | undefined;
+  readonly pid: number | undefined;
+  /** @param root of another version of the program */
+  start(root?: string): Promise<void>;
+  /** Ends it as a deploy does. @returns the exit code */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+  log(): string;
+}
+
+/** The whole picture of docs/scale.md on loopback. */
+export interface Picture extends AsyncDisposable {
+  /** Where browsers go. */
+  readonly url: string;
+  readonly webs: readonly Member[];
+  readonly workers: readonly Member[];
+  readonly postgres: PostgresPair;
+  /** The way to the primary, also of the pooler. */
+  readonly link: NetworkLink;
+  readonly gemini: StandIn;
+  readonly pooler: Restartable;
+  readonly balancer: Restartable;
+  /** Settings that every process has. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Runs the migrations of a version of the program as the owner of the tables. */
+  migrate(root?: string): Promise<void>;
+  /** Starts a further process on a port that nobody uses. */
+  add(service: 'web' | 'worker', env?: Record<string, string>): Promise<Member>;
+}
+
+interface Restartable {
+  end(signal: NodeJS.Signals): Promise<void>;
+  start(): Promise<void>;
+}
+
+export async function startPicture(options: {
+  webs: number;
+  workers: number;
+  env?: Record<string, string>;
+}): Promise<Picture> {
+  const programs = ensureClusterPrograms();
+  await using cleanup = new AsyncDisposableStack();
+  const place = mkdtempSync(join(tmpdir(), 'saksham-cluster-'));
+  // PostgreSQL runs as another user, who has to traverse this folder.
+  chmodSync(place, 0o711);
+  cleanup.defer(() => rmSync(place, { recursive: true, force: true }));
+  const [primaryPort = 0, standbyPort = 0, linkPort = 0, poolerPort = 0, balancerPort = 0, ...webPorts] =
+    await freePorts(5 + options.webs);
+  const postgres = await startPostgresPair(place, [primaryPort, standbyPort], cleanup);
+  const link = cleanup.use(await openLink(linkPort, primaryPort));
+  const restartable = (program: string, name: string, settings: string, args: string[], port: number) =>
+    startAgainAndAgain({ program, name, settings, args, port, place }, cleanup);
+  const pooler = restartable(
+    programs.pgbouncer,
+    'pgbouncer',
+    poolerSettings({ port: poolerPort, linkPort }),
+    ['-u', 'nobody'],
+    poolerPort,
+  );
+  await pooler.start();
+  const gemini = await startGeminiStandIn();
+  cleanup.defer(() => gemini.close());
+  const settings: Record<string, string> = {
+    DATABASE_URL: `postgres://saksham_app:app@127.0.0.1:${poolerPort}/${database}`,
+    DATABASE_DIRECT_URL: `postgres://saksham_app:app@127.0.0.1:${linkPort}/${database}`,
+    AUTH_SECRET: 'one secret for all processes of a picture',
+    MIGRATE: 'off',
+    DATA_DIR: place,
+    LOG_LEVEL: 'warn',
+    GEMINI_API_KEY: gemini.apiKey,
+    GEMINI_BASE_URL: gemini.baseUrl,
+    GEMINI_MODEL: gemini.model,
+    SIMULATED_COINS_PER_DAY: '1000000',
+    AI_DAILY_COURSES_PER_GUEST: '100000',
+    AI_DAILY_COURSES_PER_LEARNER: '100000',
+    ...options.env,
+  };
+  const migrate = (root = resolve('.')) =>
+    migrateAsOwner(root, `postgres://saksham:owner@127.0.0.1:${linkPort}/${database}`);
+  await migrate();
+  const members: Member[] = [];
+  const member = (name: string, env: Record<string, string>, port?: number) => {
+    const made = memberOf(name, { ...settings, ...env }, port);
+    members.push(made);
+    return made;
+  };
+  cleanup.defer(async () => void (await Promise.all(members.map((each) => each.kill()))));
+  const webs = webPorts.map((port, at) => member(`web ${at + 1}`, { SERVICES: 'web' }, port));
+  const workers = Array.from({ length: options.workers }, (_, at) =>
+    member(`worker ${at + 1}`, { SERVICES: 'worker' }),
+  );
+  for (const each of [...webs, ...workers]) await each.start();
+  const balancer = restartable(
+    programs.haproxy,
+    'haproxy',
+    balancerSettings({ port: balancerPort, webPorts, place }),
+    ['-db', '-f'],
+    balancerPort,
+  );
+  await balancer.start();
+  const running = cleanup.move();
+  return {
+    url: `http://127.0.0.1:${balancerPort}`,
+    webs,
+    workers,
+    postgres,
+    link,
+    gemini,
+    pooler,
+    balancer,
+    settings,
+    migrate,
+    async add(service, env = {}) {
+      const [port] = service === 'web' ? await freePorts(1) : [];
+      const made = member(`further ${service}`, { SERVICES: service, ...env }, port);
+      await made.start();
+      return made;
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+function startAgainAndAgain(
+  of: { program: string; name: string; settings: string; args: string[]; port: number; place: string },
+  cleanup: AsyncDisposableStack,
+): Restartable {
+  const file = join(of.place, `${of.name}.settings`);
+  writeFileSync(file, of.settings);
+  let daemon: Daemon | undefined;
+  const end = async (signal: NodeJS.Signals) => daemon?.end(signal);
+  cleanup.defer(() => end('SIGKILL'));
+  return {
+    end,
+    async start() {
+      const logFile = join(of.place, `${of.name}.log`);
+      daemon = await startDaemon(of.program, { args: [...of.args, file], logFile, port: of.port });
+    },
+  };
+}
+
+function memberOf(name: string, settings: Record<string, string>, port: number | undefined): Member {
+  let process: ProductProcess | undefined;
+  return {
+    name,
+    port,
+    get pid() {
+      return process?.child.pid;
+    },
+    async start(root) {
+      process = await startProductProcess({ ...settings, ...(port ? { PORT: `${port}` } : {}) }, root);
+    },
+    stop: async () => (await process?.stop()) ?? null,
+    kill: async () => process?.kill(),
+    log: () => process?.log() ?? '',
+  };
+}
+
+/** As the runbook has it done, before the first process of a version starts. */
+async function migrateAsOwner(root: string, ownerUrl: string): Promise<void> {
+  const program = join(root, 'src/server/commands/migrate.ts');
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: ownerUrl };
+  await promisify(execFile)(process.execPath, [program, '--app', 'saksham_app'], { env });
+}

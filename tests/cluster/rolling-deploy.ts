@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figure } from '#tests/bench/report.ts';
+import { describe } from './kills.ts';
+import { MixedLoad } from './mixed-load.ts';
+import { startPicture } from './picture.ts';
+import { compareWithStored } from './stored-truth.ts';
+
+const clients = 12;
+
+/** Replaces every process by a version with one more migration, one after another, under load. */
+export async function checkRollingDeploy(): Promise<Figure[]> {
+  await using cleanup = new AsyncDisposableStack();
+  const next = nextVersion(cleanup);
+  const picture = cleanup.use(await startPicture({ webs: 3, workers: 2, env: { DRAIN_S: '20' } }));
+  const load = new MixedLoad(picture.url);
+  await load.start(clients);
+  await sleep(3_000);
+  await picture.migrate(next);
+  const codes: (number | null)[] = [];
+  for (const member of [...picture.webs, ...picture.workers]) {
+    codes.push(await member.stop());
+    await member.start(next);
+    // A balancer that asks twice a second has seen it by then.
+    await sleep(1_500);
+  }
+  await sleep(3_000);
+  const report = await load.stop();
+  const faults = await compareWithStored(report, picture.postgres, picture.postgres.primary);
+  return [
+    {
+      name: '3. rolling deploy with a migration, old and new side by side',
+      measured: [
+        `${report.troubles.length} of ${report.calls} calls failed${report.troubles.length > 0 ? `: ${describe(report.troubles)}` : ''}`,
+        `exit codes ${[...new Set(codes)].join(', ')}`,
+        ...faults,
+      ].join('; '),
+      reference: '0 failed',
+      passes: report.troubles.length === 0 && faults.length === 0 && codes.every((code) => code === 0),
+    },
+  ];
+}
+
+/** Makes a version of the program that differs by a migration that adds a column. @returns its folder */
+function nextVersion(cleanup: AsyncDisposableStack): string {
+  const folder = mkdtempSync(join(tmpdir(), 'saksham-next-'));
+  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ['src', 'migrations', 'build', 'content', 'public', 'package.json']) {
+    cpSync(resolve(part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(
+    join(folder, 'migrations', '9000-later.sql'),
+    '-- expands\nalter table courses add column later text;\n',
+  );
+  return folder;
+}
