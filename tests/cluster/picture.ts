@@ -4,13 +4,22 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { ensureClusterPrograms } from '#scripts/system-programs.mjs';
+import { budgetTable, type Budget } from '#server/platform/budgets/budget-table.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import type { StandIn } from '#tests/stand-ins/stand-in-server.ts';
-import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { neverBusy, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { freePorts, startDaemon, type Daemon } from './daemon.ts';
 import { openLink, type NetworkLink } from './network-link.ts';
 import { database, startPostgresPair, type PostgresPair } from './postgres-pair.ts';
 import { balancerSettings, poolerSettings } from './settings-files.ts';
+
+/** All load comes from one address, and a few people do what thousands would. */
+const unbounded = Object.fromEntries(
+  Object.values<Budget>(budgetTable)
+    .filter(({ kind }) => kind === 'spent' || kind === 'kept')
+    .map(({ setting, most = 1_000_000_000 }) => [setting, `${most}`]),
+);
 
 /** One process of the product, which can be killed and started again at the same address. */
 interface Member {
@@ -89,7 +98,8 @@ export async function startPicture(options: {
     GEMINI_MODEL: gemini.model,
     SIMULATED_COINS_PER_DAY: '1000000',
     AI_DAILY_COURSES_PER_GUEST: '100000',
-    AI_DAILY_COURSES_PER_LEARNER: '100000',
+    ...neverBusy,
+    ...unbounded,
     ...options.env,
   };
   const migrate = (root = resolve('.')) =>
@@ -115,9 +125,11 @@ export async function startPicture(options: {
     balancerPort,
   );
   await balancer.start();
+  const url = `http://127.0.0.1:${balancerPort}`;
+  await waitFor('the balancer to reach a process', async () => (await fetch(`${url}/readyz`)).ok);
   const running = cleanup.move();
   return {
-    url: `http://127.0.0.1:${balancerPort}`,
+    url,
     webs,
     workers,
     postgres,

@@ -84,7 +84,7 @@ export async function startPostgresPair(
   await query(primary, "create role saksham_app login password 'app'");
   await query(primary, `create database ${database} owner saksham`);
   const replication = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`;
-  run('pg_basebackup', ['-d', replication, '-D', second!, '-R', '-X', 'stream']);
+  run('pg_basebackup', ['-d', replication, '-D', second!, '-R', '-X', 'stream', '-c', 'fast']);
   await standby.start();
   await query(primary, "alter system set synchronous_standby_names = 'ANY 1 (standby)'");
   await query(primary, 'select pg_reload_conf()');

@@ -66,7 +66,8 @@ frontend learners
 backend webs
   balance leastconn
   http-request disable-l7-retry unless METH_GET
-  option httpchk GET /readyz
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host balancer
   default-server check inter 500ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down
 ${webPorts.map((each, at) => `  server web${at + 1} 127.0.0.1:${each}`).join('\n')}
 `;
