@@ -67,6 +67,7 @@ export class MixedLoad {
       await this.#move(session, '/api/wallet/purchases', { planId: 'basic' });
     }
     this.#lastSuccess = performance.now();
+    this.#longestGapMs = 0;
     this.#running = people.map(({ session, chapter }, at) => this.#act(session, chapter, at));
   }
 

@@ -22,7 +22,8 @@ query_wait_timeout = 5
 
 /**
  * HAProxy that asks each process twice a second whether it takes requests. A request that a process dropped is sent to
- * another one only if it changes nothing; for the others the answer is the product's own 503, which clients repeat.
+ * another one only if it changes nothing; for the others the answer is the product's own 503, which clients repeat. A
+ * request that is not its connection's first would be ended without an answer, so each has an inner connection of its own.
  */
 export function balancerSettings({
   port,
@@ -62,6 +63,12 @@ defaults
 ${[502, 503, 504].map((status) => `  errorfile ${status} ${file}`).join('\n')}
 frontend learners
   bind 127.0.0.1:${port}
+  default_backend each_alone
+backend each_alone
+  server inner unix@${join(place, 'inner.socket')}
+frontend inner
+  bind unix@${join(place, 'inner.socket')}
+  option httpclose
   default_backend webs
 backend webs
   balance leastconn

@@ -182,7 +182,8 @@ class ListeningConnection implements EventHub {
 
   #reopenLater(): void {
     if (this.#closed) return;
-    this.#reopening = setTimeout(() => void this.#reopen(), this.#pauseMs).unref();
+    // Keeps the program running: a worker without connections has nothing else that would.
+    this.#reopening = setTimeout(() => void this.#reopen(), this.#pauseMs);
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
   }
 
