@@ -249,6 +249,11 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     course_name: 'exported',
     chapter_name: 'exported',
   },
+  ledger_comparison: {
+    only_one: { notPersonal: 'ours' },
+    compared_at: { notPersonal: 'ours' },
+    problem: { notPersonal: 'ours' },
+  },
   secret_fingerprints: { name: { notPersonal: 'ours' }, fingerprint: { notPersonal: 'ours' } },
   migrations: { name: { notPersonal: 'ours' }, sha256: { notPersonal: 'ours' } },
   operator_actions: {

@@ -68,6 +68,21 @@ export async function updateStopped(tx: Tx, ownerIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Records what a comparison found wrong with the ledger as a whole. */
+export async function upsertComparison(db: Db, problem: string | undefined): Promise<void> {
+  await sql`
+    insert into ledger_comparison (compared_at, problem) values (now(), ${problem ?? null})
+    on conflict (only_one) do update set compared_at = excluded.compared_at, problem = excluded.problem`.execute(
+    db,
+  );
+}
+
+/** What the last comparison found wrong with the ledger as a whole, whichever process made it. */
+export async function selectComparisonProblem(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ problem: string | null }>`select problem from ledger_comparison`.execute(db);
+  return rows[0]?.problem ?? undefined;
+}
+
 export async function countStopped(db: Db): Promise<number> {
   const { rows } = await sql<{ stopped: number }>`
     select count(*) as stopped from wallets where stopped_at is not null`.execute(db);

@@ -3,10 +3,12 @@ import type { Log } from '#server/platform/log.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import {
   countStopped,
+  lockReconciling,
+  selectComparisonProblem,
   selectDisagreements,
   selectLedgerSum,
-  lockReconciling,
   updateStopped,
+  upsertComparison,
 } from './reconcile-store.ts';
 import { carryOver, selectLeftBehind } from './wallet-merge-store.ts';
 
@@ -40,7 +42,12 @@ export async function reconcile(db: Db, log: Log): Promise<string | undefined> {
   return 'the entries don’t sum to zero';
 }
 
-/** For `/readyz`: how many wallets are stopped, whichever process stopped them. */
+/** For `/readyz`: what a comparison found, whichever process made it. */
+export async function ledgerProblem(db: Db): Promise<string | undefined> {
+  return (await stoppedWallets(db)) ?? selectComparisonProblem(db);
+}
+
+/** How many wallets are stopped, in words. */
 export async function stoppedWallets(db: Db): Promise<string | undefined> {
   const stopped = await countStopped(db);
   if (stopped === 0) return undefined;
@@ -49,27 +56,18 @@ export async function stoppedWallets(db: Db): Promise<string | undefined> {
     : `${stopped} wallets disagree with their entries and are stopped`;
 }
 
-export interface Reconciler {
-  sweep: Sweep;
-  /** Returns what the last comparison found wrong with the whole ledger. */
-  problem(): string | undefined;
-}
-
-export function createReconciler(db: Db, log: Log): Reconciler {
-  let problem: string | undefined;
+export function reconcileSweep(db: Db, log: Log): Sweep {
   return {
-    problem: () => problem,
-    sweep: {
-      name: 'comparing the wallets with their entries',
-      everyMs: 10 * 60_000,
-      async run() {
-        try {
-          problem = await reconcile(db, log);
-        } catch (error) {
-          problem = 'the wallets could not be compared with their entries';
-          throw error;
-        }
-      },
+    name: 'comparing the wallets with their entries',
+    everyMs: 10 * 60_000,
+    async run() {
+      try {
+        await upsertComparison(db, await reconcile(db, log));
+      } catch (error) {
+        // Where the database is away, `/readyz` says so by itself.
+        await upsertComparison(db, 'the wallets could not be compared with their entries').catch(() => {});
+        throw error;
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Room } from '#server/platform/room.ts';
 import { person } from './my-data.ts';
 import { bindPaymentEvents } from './payments-routes.ts';
-import { createReconciler, stoppedWallets } from './reconcile.ts';
+import { ledgerProblem, reconcileSweep } from './reconcile.ts';
 import { bindWallet } from './routes.ts';
 import { simulatedPurchases } from './simulated-purchases.ts';
 import { stripePurchases } from './stripe-purchases.ts';
@@ -14,7 +14,6 @@ export const wallet: Room = {
     const { payments, publicUrl, rewards, services, simulatedCoinsPerDay } = parts.config;
     const { log, database } = parts;
     const { db } = database;
-    const reconciler = createReconciler(db, log);
     const stripe = payments.provider === 'stripe' && services.web ? await connectStripe(payments) : undefined;
     return {
       routes(web) {
@@ -26,14 +25,10 @@ export const wallet: Room = {
         }
       },
       checks: [
-        {
-          name: 'ledger',
-          optional: true,
-          check: async () => (await stoppedWallets(db)) ?? reconciler.problem(),
-        },
+        { name: 'ledger', optional: true, check: () => ledgerProblem(db) },
         ...(stripe ? [{ name: 'payments', optional: true, check: async () => stripe.misconfigured() }] : []),
       ],
-      sweeps: [reconciler.sweep],
+      sweeps: [reconcileSweep(db, log)],
     };
   },
 };

@@ -2,9 +2,10 @@ import { deleteEndedSpending } from '#server/platform/budgets/spending-store.ts'
 import { deleteCountersAhead } from '#server/platform/http/limits-store.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { deleteUnhandledJobs } from './jobs-store.ts';
+import { sweepHandler } from './sweep-jobs.ts';
 import { startSweeps, type Sweep } from './sweeps.ts';
 
-/** Begins the rooms' jobs and sweeps. @returns a function that waits for the sweeps under way */
+/** Begins the rooms' jobs and sweeps. @returns a function that waits for the look for due jobs that is under way */
 export async function startWorker(
   { database: { db }, runner, hub, log, ending }: RoomParts,
   rooms: readonly OpenRoom[],
@@ -27,13 +28,8 @@ export async function startWorker(
     everyMs: 60_000,
     run: () => deleteCountersAhead(db),
   };
-  const looking = await runner.start(handlers, hub);
-  const sweeps = [
-    looking,
-    unhandled,
-    endedSpending,
-    countersAhead,
-    ...rooms.flatMap((room) => room.sweeps ?? []),
-  ];
-  return startSweeps(sweeps, { log, ending });
+  const ofRooms = rooms.flatMap((room) => room.sweeps ?? []);
+  const sweeps = await sweepHandler(db, [unhandled, endedSpending, countersAhead, ...ofRooms]);
+  const looking = await runner.start([...handlers, sweeps], hub);
+  return startSweeps([looking], { log, ending });
 }

@@ -8,7 +8,7 @@ export interface Sweep {
   /** For the log: "{name} failed". */
   name: string;
   everyMs: number;
-  /** May run in several processes at once. The signal is aborted when the program stops. */
+  /** The signal is aborted when the program stops. */
   run(signal: AbortSignal): Promise<void>;
 }
 
