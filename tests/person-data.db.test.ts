@@ -6,7 +6,8 @@ import { mergeGuest, personRoomsOf } from '#server/platform/person-rooms.ts';
 import { rooms } from '#server/rooms.ts';
 import { reconcile } from '#server/wallet/reconcile.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { personalColumns, type Treatment } from '#tests/support/personal-columns.ts';
+import type { Treatment } from '#tests/support/column-treatments.ts';
+import { personalColumns } from '#tests/support/personal-columns.ts';
 
 // An export has all data of a person, and a deletion removes all of it.
 
@@ -140,7 +141,7 @@ async function fillPerson(
     expires_at: inAnHour,
   });
   await insert('budget_spending', { amount: 1, ends_at: inAnHour });
-  await insert('rate_limits', { key: `general-person:${who.id}` });
+  await insert('rate_limits', { key: `proof-person:${who.id}` });
   await insert('courses', {
     id: courseId,
     language: 'hi',

@@ -12,6 +12,7 @@ import { startWeb } from '#server/platform/http/start-web.ts';
 import { startStatusPort } from '#server/platform/http/status-endpoints.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
+import { connectValkey } from '#server/platform/valkey.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startWorker } from '#server/platform/work/start-worker.ts';
 import { rooms as allRooms } from './rooms.ts';
@@ -40,7 +41,9 @@ export async function startProduct(
   const delay = cleanup.use(new EventLoopDelay(budgets));
   const cache = new AnswerCache(() => hub.connected, { secure: isSecure(config.publicUrl), budgets, delay });
   hub.onReconnect(() => cache.dropAll());
-  const limits = createLimits(database.pool, config.rateLimits, budgets);
+  const valkey = config.valkeyUrl === undefined ? undefined : connectValkey(config.valkeyUrl, log);
+  cleanup.defer(() => valkey?.disconnect());
+  const limits = createLimits({ pool: database.pool, valkey }, config.rateLimits, budgets);
   const ending = new AbortController();
   const drain = new Drain(config.drainMs);
   const runner = new JobRunner({ db, log, ending: drain.signal, cutAfterMs: config.drainMs });
@@ -49,6 +52,7 @@ export async function startProduct(
     log,
     database,
     hub,
+    valkey,
     runner,
     budgets,
     delay,

@@ -1,5 +1,6 @@
 import { printFigures, type Figure } from '#tests/bench/report.ts';
 import { checkKills } from './kills.ts';
+import { checkLimits, checkValkey } from './limits.ts';
 import { checkNews } from './news.ts';
 import { checkRollingDeploy } from './rolling-deploy.ts';
 import { checkSilence } from './silence.ts';
@@ -10,6 +11,8 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   2: checkSilence,
   3: checkRollingDeploy,
   4: checkNews,
+  5: checkValkey,
+  11: checkLimits,
 };
 
 const asked = process.argv.slice(2);

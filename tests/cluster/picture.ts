@@ -46,6 +46,7 @@ export interface Picture extends AsyncDisposable {
   readonly gemini: StandIn;
   readonly pooler: Restartable;
   readonly balancer: Restartable;
+  readonly valkey: Restartable;
   /** Settings that every process has. */
   readonly settings: Readonly<Record<string, string>>;
   /** Runs the migrations of a version of the program as the owner of the tables. */
@@ -70,8 +71,15 @@ export async function startPicture(options: {
   // PostgreSQL runs as another user, who has to traverse this folder.
   chmodSync(place, 0o711);
   cleanup.defer(() => rmSync(place, { recursive: true, force: true }));
-  const [primaryPort = 0, standbyPort = 0, linkPort = 0, poolerPort = 0, balancerPort = 0, ...webPorts] =
-    await freePorts(5 + options.webs);
+  const [
+    primaryPort = 0,
+    standbyPort = 0,
+    linkPort = 0,
+    poolerPort = 0,
+    balancerPort = 0,
+    valkeyPort = 0,
+    ...webPorts
+  ] = await freePorts(6 + options.webs);
   const postgres = await startPostgresPair(place, [primaryPort, standbyPort], cleanup);
   const link = cleanup.use(await openLink(linkPort, primaryPort));
   const restartable = (program: string, name: string, settings: string, args: string[], port: number) =>
@@ -84,11 +92,20 @@ export async function startPicture(options: {
     poolerPort,
   );
   await pooler.start();
+  const valkey = restartable(
+    programs['redis-server'],
+    'valkey',
+    `port ${valkeyPort}\nbind 127.0.0.1\nsave ""\ndir ${place}\n`,
+    [],
+    valkeyPort,
+  );
+  await valkey.start();
   const gemini = await startGeminiStandIn();
   cleanup.defer(() => gemini.close());
   const settings: Record<string, string> = {
     DATABASE_URL: `postgres://saksham_app:app@127.0.0.1:${poolerPort}/${database}`,
     DATABASE_DIRECT_URL: `postgres://saksham_app:app@127.0.0.1:${linkPort}/${database}`,
+    VALKEY_URL: `valkey://127.0.0.1:${valkeyPort}`,
     AUTH_SECRET: 'one secret for all processes of a picture',
     MIGRATE: 'off',
     DATA_DIR: place,
@@ -126,7 +143,8 @@ export async function startPicture(options: {
   );
   await balancer.start();
   const url = `http://127.0.0.1:${balancerPort}`;
-  await waitFor('the balancer to reach a process', async () => (await fetch(`${url}/readyz`)).ok);
+  if (webs.length > 0)
+    await waitFor('the balancer to reach a process', async () => (await fetch(`${url}/readyz`)).ok);
   const running = cleanup.move();
   return {
     url,
@@ -137,6 +155,7 @@ export async function startPicture(options: {
     gemini,
     pooler,
     balancer,
+    valkey,
     settings,
     migrate,
     async add(service, env = {}) {

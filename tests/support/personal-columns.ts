@@ -1,23 +1,14 @@
-/** How the export and the deletion of a person's data treat a column. */
-export type Treatment =
-  /** A person's id. A deletion removes it or replaces it by a random one. */
-  | 'person-id'
-  /** Exported, and removed by a deletion. */
-  | 'exported'
-  /** Not exported, for this reason, and removed by a deletion. */
-  | { notExported: string }
-  /** Exported, and kept after a deletion, for this reason. */
-  | { kept: string }
-  /** Not personal, for this reason. */
-  | { notPersonal: string };
-
-const library = { notPersonal: 'of the courses that come with the product' };
-const fixed = { notPersonal: 'one of a few values that the program knows' };
-const secret = { notExported: 'a secret: whoever finds the file could sign in with it' };
-const internal = { notExported: 'an id or hash of ours that leads nowhere else' };
-const bookkeeping = { kept: 'bookkeeping, and what the payment service calls it; under a random id' };
-const otherSite = { notPersonal: 'of the site from which a course came as a file' };
-const random = { notPersonal: 'a random id' };
+import {
+  bookkeeping,
+  fixed,
+  internal,
+  library,
+  otherSite,
+  ours,
+  random,
+  secret,
+  type Treatment,
+} from './column-treatments.ts';
 
 /**
  * Every column that can hold personal data or an id. The test compares it with the database's catalogue, so that a new
@@ -249,13 +240,9 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     course_name: 'exported',
     chapter_name: 'exported',
   },
-  ledger_comparison: {
-    only_one: { notPersonal: 'ours' },
-    compared_at: { notPersonal: 'ours' },
-    problem: { notPersonal: 'ours' },
-  },
-  secret_fingerprints: { name: { notPersonal: 'ours' }, fingerprint: { notPersonal: 'ours' } },
-  migrations: { name: { notPersonal: 'ours' }, sha256: { notPersonal: 'ours' } },
+  ledger_comparison: { problem: ours },
+  secret_fingerprints: { name: ours, fingerprint: ours },
+  migrations: { name: ours, sha256: ours },
   operator_actions: {
     id: random,
     operator_id: 'person-id',

@@ -1,4 +1,4 @@
-import { personChannels } from '#server/platform/person-data.ts';
+import { personErasedChannel } from '#server/platform/person-data.ts';
 import type { Room } from '#server/platform/room.ts';
 import { coursesChannel, listSubject, publicationChannel } from './courses.ts';
 import { deletionSweep } from './deletion.ts';
@@ -15,7 +15,7 @@ export const courses: Room = {
     const sitemap = createSitemap(database.db, limits, config.publicUrl);
     const forgetCourse = (courseId: string) => {
       cache.drop(courseId);
-      cache.drop(listSubject);
+      cache.dropOncePerSecond(listSubject);
     };
     return {
       routes(web) {
@@ -33,9 +33,9 @@ export const courses: Room = {
           forgetCourse(courseId);
           sitemap.forget();
         },
-        [personChannels.merged]: () => cache.drop(listSubject),
-        [personChannels.erased]() {
-          cache.dropAll();
+        // The courses themselves are announced one by one.
+        [personErasedChannel]() {
+          cache.dropOncePerSecond(listSubject);
           sitemap.forget();
         },
       },

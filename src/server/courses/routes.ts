@@ -37,19 +37,15 @@ import { bindVersions } from './versions-routes.ts';
 export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
-    const { limit, cursor, ...search } = call.query;
-    return cache.answer(
-      call.request,
-      `courses ${ownerId ?? ''} ${limit} ${cursor ?? ''} ${JSON.stringify(search)}`,
-      listSubject,
-      async () => {
-        const { courses, next } = await listSavedCourses(db, ownerId, call.query);
-        return asJson(call.replyText(courses), {
-          'Cache-Control': 'private, no-cache',
-          ...nextLink(call, next),
-        });
-      },
-    );
+    const make = async () => {
+      const { courses, next } = await listSavedCourses(db, ownerId, call.query);
+      return asJson(call.replyText(courses), {
+        'Cache-Control': 'private, no-cache',
+        ...nextLink(call, next),
+      });
+    };
+    if (ownerId !== undefined) return cache.answerOnce(call.request, make);
+    return cache.answer(call.request, `courses ${JSON.stringify(call.query)}`, listSubject, make);
   });
 
   bind(lists.listMyCourses, async (call) => {
@@ -65,7 +61,7 @@ export function bindCourseChanges(web: Web, parts: RoomParts): void {
   /** The database tells every process; whoever changed it must not read an earlier answer before that arrives. */
   const forget = (courseId: string) => {
     cache.drop(courseId);
-    cache.drop(listSubject);
+    cache.dropOncePerSecond(listSubject);
   };
 
   bind(layouts.saveCourseLayout, async ({ caller, body }) => {

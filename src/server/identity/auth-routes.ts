@@ -64,12 +64,10 @@ export interface AuthRouteParts {
   limits: Limits;
   authSecret: string;
   publicUrl: string | undefined;
-  /** Runs after each call, which may have made a guest a learner. */
-  onAnswer: () => void;
 }
 
 /** Binds `/api/auth/*`, counts attempts, and remembers a browser that has signed in. */
-export function bindAuth({ app, identity, limits, authSecret, publicUrl, onAnswer }: AuthRouteParts): void {
+export function bindAuth({ app, identity, limits, authSecret, publicUrl }: AuthRouteParts): void {
   const cookies = cookiePolicy(publicUrl);
   const devices = createDeviceCookies(authSecret, cookies);
 
@@ -81,7 +79,6 @@ export function bindAuth({ app, identity, limits, authSecret, publicUrl, onAnswe
         ? limits.consume(kind, { kind: 'visitor' }, address)
         : limits.consumeSignIn(account, address, devices.deviceOf(request, account)),
     );
-    onAnswer();
     const account = await accountSignedIn(answer);
     if (account) answer.headers.append('Set-Cookie', devices.remember(request, account));
     return answer;

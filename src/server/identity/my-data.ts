@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts';
 import { notify } from '#server/platform/database/events.ts';
 import { partText } from '#server/platform/export-text.ts';
 import {
-  personChannels,
+  personErasedChannel,
   type EraseOptions,
   type PersonKeys,
   type PersonRooms,
@@ -90,7 +90,7 @@ export async function eraseAccount(
   for (const guestId of person.guestIds) await eraseRooms(tx, rooms, onlyId(guestId), options);
   await eraseRooms(tx, rooms, person, options);
   await deleteAccount(tx, person);
-  await notify(tx, personChannels.erased, '');
+  await notify(tx, personErasedChannel, '');
 }
 
 /**

@@ -1,5 +1,4 @@
 import { mergeGuest, personRoomsOf } from '#server/platform/person-rooms.ts';
-import { personChannels } from '#server/platform/person-data.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
@@ -39,7 +38,7 @@ export const identity: Room = {
 
 /** Makes what a web service needs of accounts: who calls, and the endpoints of sign-in, profile, security and my data. */
 async function openAccounts(parts: RoomParts): Promise<OpenRoom> {
-  const { config, log, database, hub, limits, ending } = parts;
+  const { config, log, database, cache, limits, ending } = parts;
   const { db } = database;
   const { publicUrl, operatorEmails } = config;
   const rooms = personRoomsOf(parts.rooms);
@@ -82,11 +81,10 @@ async function openAccounts(parts: RoomParts): Promise<OpenRoom> {
         limits,
         authSecret,
         publicUrl,
-        onAnswer: () => hub.deliver(personChannels.merged, ''),
       });
       bindIdentity({ db, bind });
       bindSecurity({ bind, context });
-      const forgetAnswers = () => hub.deliver(personChannels.erased, '');
+      const forgetAnswers = () => cache.dropAll();
       bindMyData({ db, bind, rooms, onGuestMerge, publicUrl, forgetAnswers, log });
     },
   };

@@ -16,8 +16,8 @@ export interface EraseOptions {
   publishedCourses: 'delete' | 'keep';
 }
 
-/** Channels on which rooms hear that a guest's rows have moved into an account, and that somebody's rows are erased. */
-export const personChannels = { merged: 'person-merged', erased: 'person-erased' };
+/** Where rooms hear that somebody's rows are erased. */
+export const personErasedChannel = 'person-erased';
 
 /** JSON by plain names. What could be long is read while it is sent. */
 export type ExportedPart = Record<string, unknown>;

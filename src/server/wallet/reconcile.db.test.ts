@@ -146,11 +146,11 @@ test('moves a guest’s coins from a stopped wallet into the account once the wa
 });
 
 test('reports a failed comparison as a problem, and to the sweeps, which try it again', async () => {
-  const { run } = reconcileSweep(db, log);
+  const sweep = reconcileSweep(db, log);
   await pool.query('alter table ledger_entries rename coins to missing');
-  await expect(run(new AbortController().signal)).rejects.toThrow('coins');
+  await expect(sweep.run(new AbortController().signal)).rejects.toThrow('coins');
   await pool.query('alter table ledger_entries rename missing to coins');
   expect(await ledgerProblem(db)).toBe('the wallets could not be compared with their entries');
-  await run(new AbortController().signal);
+  await sweep.run(new AbortController().signal);
   expect(await ledgerProblem(db)).toBeUndefined();
 });

@@ -38,11 +38,18 @@ interface CourseRewardsTable {
   day: string;
 }
 
+interface LedgerComparisonTable {
+  only_one: Generated<boolean>;
+  compared_at: Date;
+  problem: string | null;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     wallets: WalletsTable;
     ledger_entries: LedgerEntriesTable;
     daily_purchases: DailyPurchasesTable;
     course_rewards: CourseRewardsTable;
+    ledger_comparison: LedgerComparisonTable;
   }
 }

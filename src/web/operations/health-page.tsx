@@ -56,6 +56,7 @@ const checkNames: Readonly<Record<string, TextKey>> = {
   author: 'operations.checkAuthor',
   ledger: 'operations.checkLedger',
   news: 'operations.checkNews',
+  valkey: 'operations.checkValkey',
   payments: 'operations.checkPayments',
   'sign-in': 'operations.checkSignIn',
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BudgetSizes } from '#server/platform/budgets/budget-settings.ts';
 import { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { budgetsInMemory } from '#tests/support/budgets.ts';
@@ -150,4 +150,29 @@ test('keeps an answer, made once, when another subject changes while it is made'
   expect(await Promise.all([first, second, ask('/a', { subject: 'a' })])).toEqual(Array(3).fill('answer 1'));
   await ask('/a', { subject: 'a' });
   expect(made()).toBe(1);
+});
+
+test('makes an answer whose subject changes all the time once a second', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { cache, ask, made } = cacheOf();
+  for (let second = 0; second < 3; second += 1) {
+    for (let change = 0; change < 100; change += 1) {
+      cache.dropOncePerSecond('lists');
+      await ask('/list');
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(made()).toBe(3);
+  expect(await ask('/list')).toBe('answer 4');
+});
+
+test('makes an answer for one person anew each time', async () => {
+  const { cache } = cacheOf();
+  const mine = (body: string, headers = {}) =>
+    cache.answerOnce(new Request(`${origin}/mine`, { headers }), async () => ({ body, type: 'text/plain' }));
+  const first = await mine('one');
+  expect([await first.text(), await (await mine('two')).text()]).toEqual(['one', 'two']);
+  const again = await mine('one', { 'If-None-Match': first.headers.get('ETag') });
+  expect(again.status).toBe(304);
 });

@@ -5,6 +5,7 @@ import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.t
 import { Places } from '#server/platform/budgets/places.ts';
 import { AwaitedWork } from './awaited-work.ts';
 import { compressOnce, smallest } from './compression.ts';
+import { OncePerSecond } from './once-per-second.ts';
 import { prepareAnswer, prepareText, sendPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -51,6 +52,7 @@ export class AnswerCache {
   readonly #pages = this.#memory(pagesBytes);
   readonly #subjects = new Map<string, Set<string>>();
   readonly #underWay = new Set<Making>();
+  readonly #drops = new OncePerSecond();
   readonly #awaited = new AwaitedWork<Answer>();
   readonly #awaitedPages = new AwaitedWork<Answer | undefined>();
   /** Keys by the address that somebody without a cookie asked for. */
@@ -98,10 +100,19 @@ export class AnswerCache {
       // Clients may append anything, up to the size of a request's head; our own addresses are short.
       if (address.length <= longestAddress) this.#addresses.set(address, key);
     }
-    return sendPrepared(answer, {
-      ifNoneMatch: request.headers.get('If-None-Match'),
-      acceptEncoding: request.headers.get('Accept-Encoding'),
+    return sendTo(request, answer);
+  }
+
+  /**
+   * Makes an answer for one person, of whom it is one of many, so it is not kept; `If-None-Match` is honoured.
+   *
+   * @throws Problem `busy` when too many answers are being made
+   */
+  async answerOnce(request: Request, make: () => Promise<AnswerContent>): Promise<Response> {
+    const answer = await this.#places.run(async () => this.#prepare(await make()), {
+      signal: request.signal,
     });
+    return sendTo(request, answer);
   }
 
   /**
@@ -187,6 +198,14 @@ export class AnswerCache {
     this.#subjects.delete(subject);
   }
 
+  /**
+   * The same for a subject that changes with every course: now, and then once a second at most, so that its answers may be a
+   * second old.
+   */
+  dropOncePerSecond(subject: string): void {
+    this.#drops.run(subject, () => this.drop(subject));
+  }
+
   dropAll(): void {
     for (const making of this.#underWay) making.allChanged = true;
     this.#awaited.forgetAll();
@@ -247,7 +266,7 @@ export class AnswerCache {
     making: Making,
     { subject, ...content }: AnswerContent & { subject: string },
   ): Promise<Answer> {
-    const answer = await this.#toAnswer(subject, content);
+    const answer = { subject, ...(await this.#prepare(content)) };
     if (making.allChanged || making.changed.has(subject)) return answer;
     memory.set(key, answer);
     const keys = this.#subjects.get(subject) ?? new Set();
@@ -255,16 +274,20 @@ export class AnswerCache {
     return answer;
   }
 
-  async #toAnswer(subject: string, { body, type, headers, quality = 5 }: AnswerContent): Promise<Answer> {
+  #prepare({ body, type, headers, quality = 5 }: AnswerContent): Promise<PreparedAnswer> {
     const all = {
       ...dataHeaders(this.#secure),
       'Content-Type': type,
       'Cache-Control': 'no-cache',
       ...headers,
     };
-    return {
-      subject,
-      ...(await prepareAnswer(Buffer.from(body), all, typeof body === 'string' ? quality : undefined)),
-    };
+    return prepareAnswer(Buffer.from(body), all, typeof body === 'string' ? quality : undefined);
   }
+}
+
+function sendTo({ headers }: Request, answer: PreparedAnswer): Response {
+  return sendPrepared(answer, {
+    ifNoneMatch: headers.get('If-None-Match'),
+    acceptEncoding: headers.get('Accept-Encoding'),
+  });
 }

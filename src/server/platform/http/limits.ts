@@ -1,37 +1,10 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Caller } from './caller.ts';
-
-/** How often, in how many seconds, for whom (docs/decisions/022 has the reasons). */
-const limitTable = {
-  'sign-in-account': { points: 10, seconds: 60 },
-  'sign-in-address': { points: 60, seconds: 60 },
-  // A browser that has signed in to that account before counts here, and nowhere else.
-  'sign-in-device': { points: 10, seconds: 60 },
-  'sign-in-devices-address': { points: 300, seconds: 60 },
-  // A page that offers passkeys asks for one as it opens: no guess, and a whole class opens it at once.
-  'challenge-address': { points: 300, seconds: 60 },
-  'proof-person': { points: 10, seconds: 60 },
-  'security-person': { points: 30, seconds: 60 },
-  'ai-person': { points: 6, seconds: 60 },
-  // A class of 60 asks for layouts and contents in the same minute; budgets bound what the answers cost.
-  'ai-address': { points: 300, seconds: 60 },
-  'picture-person': { points: 20, seconds: 60 },
-  // Each press screens the whole text of a course.
-  'publishing-person': { points: 10, seconds: 60 },
-  'general-person': { points: 300, seconds: 60 },
-  'guests-address': { points: 300, seconds: 3600 },
-  'contact-address': { points: 30, seconds: 3600 },
-  'contact-sender': { points: 30, seconds: 3600 },
-  'contact-all': { points: 500, seconds: 3600 },
-  'mail-recipient': { points: 5, seconds: 3600 },
-} as const;
-type CounterName = keyof typeof limitTable;
-export const longestWindowS = Math.max(...Object.values(limitTable).map(({ seconds }) => seconds));
+import { countersOf, type CounterName, type CounterStores } from './limit-counters.ts';
 
 /**
  * Which counters a call of a limit's name counts on: one of the address always, then one of the learner or person who
@@ -75,14 +48,13 @@ export interface Limits {
   openStream(caller: Caller, address: string): () => void;
 }
 
-/** Counters live in PostgreSQL, so that they hold across processes and restarts; those of visitors cost no query. */
-export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets): Limits {
-  const counters = postgresCounters(pool);
+export function createLimits(stores: CounterStores, enabled: boolean, budgets: Budgets): Limits {
+  const counters = countersOf(stores);
   const visitors = new RateLimiterMemory(visitorsOfAddress);
 
   async function count(name: CounterName, key: string): Promise<void> {
     if (!enabled) return;
-    await counters.get(name)?.consume(key).catch(refusing(name));
+    await counters[name].consume(key).catch(refusing(name));
   }
 
   return {
@@ -124,25 +96,6 @@ export function createLimits(pool: pg.Pool, enabled: boolean, budgets: Budgets):
       throw budgets.refusal('streams-person', 'rate-limited', words);
     },
   };
-}
-
-function postgresCounters(pool: pg.Pool): ReadonlyMap<string, RateLimiterPostgres> {
-  const counters = Object.entries(limitTable).map(([name, { points, seconds }]) => {
-    const counter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      // A client that is over its limit is refused from memory until its window ends.
-      inMemoryBlockOnConsumed: points + 1,
-      clearExpiredByTimeout: name === 'general-person',
-    });
-    return [name, counter] as const;
-  });
-  return new Map(counters);
 }
 
 /** An e-mail address in one spelling, and not readable in the table of counters. */

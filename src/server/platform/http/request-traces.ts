@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx, Db } from '#server/platform/database/database.ts';
 import type { ExportedPart, PersonKeys, PersonRoom } from '#server/platform/person-data.ts';
+import { storedKeys } from './limit-counters.ts';
 import { counterOfEmail } from './limits.ts';
-
-/** A counter's key is its name, a colon, and whom it counts. */
-const counted = sql`substr(key, strpos(key, ':') + 1)`;
 
 /** Exports answers to calls that may be repeated, and counters of limits. */
 async function exportMine(db: Db, person: PersonKeys): Promise<ExportedPart> {
@@ -13,7 +11,7 @@ async function exportMine(db: Db, person: PersonKeys): Promise<ExportedPart> {
     where owner_id = any(${[person.id, ...person.guestIds]}::uuid[]) order by created_at`.execute(db);
   const { rows: limits } = await sql`
     select key as counter, points as calls, to_timestamp(expire / 1000.0) as until from rate_limits
-    where ${counted} = any(${namesOf(person)}::text[]) order by key`.execute(db);
+    where key = any(${storedKeys(namesOf(person))}::text[]) order by key`.execute(db);
   return {
     repeatableCalls: repeatableCalls.map((call) => ({ ...call, reply: JSON.parse(call.reply) as unknown })),
     limits,
@@ -32,7 +30,7 @@ async function mergeGuest(tx: Tx, guestId: string, learnerId: string): Promise<v
 
 async function eraseMine(tx: Tx, person: PersonKeys): Promise<void> {
   await sql`delete from idempotency_keys where owner_id = ${person.id}`.execute(tx);
-  await sql`delete from rate_limits where ${counted} = any(${namesOf(person)}::text[])`.execute(tx);
+  await sql`delete from rate_limits where key = any(${storedKeys(namesOf(person))}::text[])`.execute(tx);
 }
 
 export const requestTraces: PersonRoom = { mergeGuest, exportMine, eraseMine };

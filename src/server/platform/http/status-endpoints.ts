@@ -8,7 +8,7 @@ import { serveMetrics } from './metrics.ts';
 
 /** What every process needs to do its work. */
 export function checksOf(
-  { database, hub, budgets }: RoomParts,
+  { database, hub, valkey, budgets }: RoomParts,
   rooms: readonly OpenRoom[],
 ): ReadinessCheck[] {
   const migrations: ReadinessCheck = {
@@ -21,7 +21,19 @@ export function checksOf(
     optional: true,
     check: async () => (hub.connected ? undefined : 'changes of other processes are not heard'),
   };
-  return [migrations, news, budgets.check, ...rooms.flatMap((room) => room.checks ?? [])];
+  const limits: ReadinessCheck = {
+    name: 'valkey',
+    optional: true,
+    check: async () =>
+      valkey?.status === 'ready' ? undefined : 'Valkey does not answer: each process counts limits by itself',
+  };
+  return [
+    migrations,
+    news,
+    ...(valkey ? [limits] : []),
+    budgets.check,
+    ...rooms.flatMap((room) => room.checks ?? []),
+  ];
 }
 
 /** Serves what those who operate a process ask of it. */

@@ -1,5 +1,5 @@
 import { deleteEndedSpending } from '#server/platform/budgets/spending-store.ts';
-import { deleteCountersAhead } from '#server/platform/http/limits-store.ts';
+import { deleteEndedCounters } from '#server/platform/http/limits-store.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { deleteUnhandledJobs } from './jobs-store.ts';
 import { sweepHandler } from './sweep-jobs.ts';
@@ -23,13 +23,13 @@ export async function startWorker(
     everyMs: 60 * 60_000,
     run: () => deleteEndedSpending(db),
   };
-  const countersAhead: Sweep = {
-    name: 'removing counters of a clock that was set back',
+  const endedCounters: Sweep = {
+    name: 'removing ended counters of limits',
     everyMs: 60_000,
-    run: () => deleteCountersAhead(db),
+    run: (signal) => deleteEndedCounters(db, signal),
   };
   const ofRooms = rooms.flatMap((room) => room.sweeps ?? []);
-  const sweeps = await sweepHandler(db, [unhandled, endedSpending, countersAhead, ...ofRooms]);
+  const sweeps = await sweepHandler(db, [unhandled, endedSpending, endedCounters, ...ofRooms]);
   const looking = await runner.start([...handlers, sweeps], hub);
   return startSweeps([looking], { log, ending });
 }

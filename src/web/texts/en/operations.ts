@@ -27,6 +27,7 @@ export const operations = {
   checkAuthor: 'Author',
   checkLedger: 'Ledger of coins',
   checkNews: 'Changes of other processes',
+  checkValkey: 'Valkey',
   checkPayments: 'Payments',
   checkSignIn: 'Sign-in providers',
   ok: 'works',

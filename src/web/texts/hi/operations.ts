@@ -26,6 +26,7 @@ export const operations: Translated<typeof english> = {
   checkAuthor: 'लेखक',
   checkLedger: 'सिक्कों का बहीखाता',
   checkNews: 'दूसरी प्रक्रियाओं के बदलाव',
+  checkValkey: 'Valkey',
   checkPayments: 'भुगतान',
   checkSignIn: 'साइन इन के प्रदाता',
   ok: 'ठीक है',

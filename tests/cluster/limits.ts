@@ -1,0 +1,99 @@
+import { count, median, type Figure } from '#tests/bench/report.ts';
+import { printableChapter } from '#tests/api/support/wallet-calls.ts';
+import { ApiSession } from '#tests/support/api-session.ts';
+import { startPicture, type Picture } from './picture.ts';
+
+/** Each may call 300 times a minute. */
+const people = 120;
+const clients = 8;
+const windowMs = 2_500;
+const rounds = 3;
+const barOfRatio = 0.8;
+
+/** Signed-in reads with limits that count in Valkey, beside reads without limits. */
+export async function checkLimits(): Promise<Figure[]> {
+  await using picture = await startPicture({ webs: 0, workers: 0 });
+  const limited = await started(picture, 'on');
+  const free = await started(picture, 'off');
+  const sessions = await Promise.all(Array.from({ length: people }, () => guestAt(free)));
+  const reads = { limited: [] as number[], free: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    reads.free.push(await readsPerSecond(free, sessions));
+    reads.limited.push(await readsPerSecond(limited, sessions));
+  }
+  const ratio = median(reads.limited) / median(reads.free);
+  return [
+    {
+      name: '11. signed-in reads with limits',
+      measured: `${count(median(reads.limited))}/s, ${ratio.toFixed(2)} of that without`,
+      reference: `${count(median(reads.free))}/s without; >= ${barOfRatio}`,
+      passes: ratio >= barOfRatio,
+    },
+  ];
+}
+
+/** Kills Valkey while people read, and starts it again. */
+export async function checkValkey(): Promise<Figure[]> {
+  await using picture = await startPicture({ webs: 2, workers: 0, env: { RATE_LIMITS: 'on' } });
+  const [url = '', other = ''] = picture.webs.map(({ port }) => `http://127.0.0.1:${port}`);
+  const session = await guestAt(url);
+  const statuses = new Map<number, number>();
+  const read = async (times: number, at = url) => {
+    for (let n = 0; n < times; n += 1) {
+      const { status } = await new ApiSession(at, session).get('/api/wallet');
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await read(50);
+  await picture.valkey.end('SIGKILL');
+  await read(100);
+  const { courseId } = await printableChapter(session);
+  const seen = await fetch(`${other}/api/createcourse/${courseId}`);
+  await picture.valkey.start();
+  await read(50, other);
+  const allowed = statuses.size === 1 && statuses.has(200);
+  // Beyond the limit, wherever it counts by now, somebody is refused.
+  await read(350);
+  const refused = statuses.get(429) ?? 0;
+  return [
+    {
+      name: '5. Valkey is killed and started again',
+      measured: `${allowed ? 'nobody within their limit is refused' : `statuses ${[...statuses].join(', ')}`}; beyond it ${refused} of 350 are; a course that was saved meanwhile is ${seen.ok ? 'read' : 'missing'} elsewhere`,
+      reference: 'nobody refused who should not be',
+      passes: allowed && refused > 0 && seen.ok,
+    },
+  ];
+}
+
+async function started(picture: Picture, limits: 'on' | 'off'): Promise<string> {
+  const { port } = await picture.add('web', { RATE_LIMITS: limits });
+  return `http://127.0.0.1:${port}`;
+}
+
+/** A person becomes known to the site by their first purchase. */
+async function guestAt(url: string): Promise<ApiSession> {
+  const session = new ApiSession(url);
+  const answer = await session.post(
+    '/api/wallet/purchases',
+    { planId: 'basic' },
+    { 'Idempotency-Key': crypto.randomUUID() },
+  );
+  if (!answer.ok) throw new Error(`No guest: ${answer.status} ${await answer.text()}`);
+  return session;
+}
+
+async function readsPerSecond(url: string, sessions: readonly ApiSession[]): Promise<number> {
+  const own = sessions.map((session) => new ApiSession(url, session));
+  const end = performance.now() + windowMs;
+  let reads = 0;
+  const act = async (first: number) => {
+    for (let turn = first; performance.now() < end; turn += clients) {
+      const answer = await own[turn % own.length]!.get('/api/wallet');
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`A read was refused: ${answer.status}`);
+      reads += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, first) => act(first)));
+  return (reads * 1_000) / windowMs;
+}
