@@ -111,6 +111,7 @@ async function openShared(
   cleanup.defer(() => hub.close());
   signal.throwIfAborted();
   await prepareSchema(database, { migrates: config.migrates, log });
+  hub.passOnNews();
   signal.throwIfAborted();
   hub.onSilence(() => {
     log.error('PostgreSQL does not answer: its connections are given up');

@@ -240,6 +240,8 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     course_name: 'exported',
     chapter_name: 'exported',
   },
+  news: { channel: ours, payload: { notPersonal: 'an id of a course for less than a second, or nothing' } },
+  course_watches: { course_id: { notPersonal: 'a course that anybody watches' }, process_id: random },
   ledger_comparison: { problem: ours },
   secret_fingerprints: { name: ours, fingerprint: ours },
   migrations: { name: ours, sha256: ours },

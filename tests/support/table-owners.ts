@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 const schema = /interface Schema \{([^}]*)\}/;
 
 /** Tables that are not in kysely's schema, because only raw SQL names them. */
-const namedInRawSql = { rate_limits: 'platform', erased_accounts: 'wallet' };
+const namedInRawSql = { rate_limits: 'platform', news: 'platform', erased_accounts: 'wallet' };
 
 /** Returns the room (or `platform`) of each table, by the folder that adds the table to kysely's schema. */
 export function tableOwnersIn(files: readonly SourceFile[]): Map<string, string> {

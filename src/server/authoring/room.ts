@@ -2,6 +2,7 @@ import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import type { Authoring } from './authoring.ts';
 import { authorsOf } from './authors.ts';
+import { deleteEndedWatches } from './generation/course-watches-store.ts';
 import { createGenerationNews } from './generation/generation-news.ts';
 import { generationHandler, type GenerationParts } from './generation/generation-run.ts';
 import { generationJob } from './generation/generation.job.ts';
@@ -62,10 +63,10 @@ export const authoring: Room = {
     }),
   ]),
   async open(parts) {
-    const { config, log, database, hub, budgets, cache, rooms } = parts;
+    const { config, log, database, hub, valkey, budgets, cache, rooms } = parts;
     const { db } = database;
     const { author, builtin, misconfigured, slots, usage } = await authorsOf(parts);
-    const news = createGenerationNews(hub, db);
+    const news = createGenerationNews(hub, { db, valkey });
     const { dailyCourses, helpContacts } = config;
     const context: Authoring = { db, author, builtin, budgets, log, dailyCourses, helpContacts };
     const onWritten: GenerationParts['onWritten'] = async (tx, { courseId, payer }) => {
@@ -89,7 +90,17 @@ export const authoring: Room = {
       checks: [{ name: 'author', optional: true, check: async () => misconfigured() }],
       channels: news.channels,
       work: [write, rewriteHandler({ ...context, slots, onWritten })],
-      finish: () => usage.finish(),
+      sweeps: [
+        {
+          name: 'removing ended watches of courses',
+          everyMs: 10 * 60_000,
+          run: () => deleteEndedWatches(db),
+        },
+      ],
+      async finish() {
+        news.close();
+        await usage.finish();
+      },
     };
   },
 };

@@ -81,8 +81,11 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
 
   bind(contract.watchGeneration, async ({ caller, params: { courseId }, stream }) => {
     await readCourseHead(db, courseId);
-    const read = () => readState(caller, courseId);
-    return stream((send, signal) => watchGeneration(read, news, courseId, send, signal));
+    const personId = ownerIdOf(caller);
+    return stream((send, signal) => {
+      const read = () => news.readState({ courseId, personId, signal }, () => readState(caller, courseId));
+      return watchGeneration(read, news, courseId, send, signal);
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '#contract/page.ts';
 import { Problem } from '#contract/problem.ts';
 import { restorableForDays } from '#contract/restorable.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { notify } from '#server/platform/database/events.ts';
+import { tell } from '#server/platform/database/news-relay.ts';
 import { readPage } from '#server/platform/list-page.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { hastenJobs, postponeJob } from '#server/platform/work/jobs-store.ts';
@@ -36,7 +36,7 @@ export async function deleteCourse(db: Db, ownerId: string | undefined, courseId
     const { deletedAt } = await holdOwn(tx, ownerId, courseId);
     if (deletedAt) return endOf(deletedAt);
     const now = await markDeleted(tx, courseId);
-    await notify(tx, publicationChannel, courseId);
+    await tell(tx, publicationChannel, courseId);
     return endOf(now);
   });
 }
@@ -52,7 +52,7 @@ export async function restoreCourse(db: Db, ownerId: string | undefined, courseI
     if (!deletedAt) return;
     await markRestored(tx, courseId);
     await hastenJobs(tx, { courseId });
-    await notify(tx, publicationChannel, courseId);
+    await tell(tx, publicationChannel, courseId);
   });
 }
 

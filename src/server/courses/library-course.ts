@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { ChapterContent } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { notify } from '#server/platform/database/events.ts';
+import { tell } from '#server/platform/database/news-relay.ts';
 import {
   deleteOtherChapters,
   insertChapterText,
@@ -81,7 +81,7 @@ export async function saveLibraryCourse(tx: Tx, course: LibraryCourse): Promise<
   await updateLibraryCourse(tx, id, { category, topic: courseName, thread, topicWords, motif });
   await updateCourseBytes(tx, [id]);
   await updateVisibility(tx, id, { visibility: 'public' });
-  await notify(tx, publicationChannel, id);
+  await tell(tx, publicationChannel, id);
   return revisions;
 }
 
@@ -110,5 +110,5 @@ async function saveTexts(tx: Tx, { id, chapters }: LibraryCourse): Promise<Reado
 /** Takes a course that left the library off every list. Whoever has its link, or has begun it, still reads it. */
 export async function retireLibraryCourse(tx: Tx, courseId: string): Promise<void> {
   if (await updateVisibility(tx, courseId, { visibility: 'link' }))
-    await notify(tx, publicationChannel, courseId);
+    await tell(tx, publicationChannel, courseId);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts';
-import { notify } from '#server/platform/database/events.ts';
+import { tell } from '#server/platform/database/news-relay.ts';
 import { readCourseHead } from './course-access.ts';
 import {
   selectPublication,
@@ -40,7 +40,7 @@ export function publishCourseAgain(tx: Tx, courseId: string): Promise<Publicatio
 async function publish(tx: Tx, courseId: string, unpublished: boolean): Promise<Publication> {
   const { id } = await readCourseHead(tx, courseId, 'wait');
   const changed = await updateUnpublished(tx, id, unpublished);
-  if (changed) await notify(tx, publicationChannel, id);
+  if (changed) await tell(tx, publicationChannel, id);
   return { ...(await selectPublication(tx, id)), changed };
 }
 

@@ -2,7 +2,7 @@ import type { Visibility } from '#contract/courses.ts';
 import { Problem } from '#contract/problem.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { notify } from '#server/platform/database/events.ts';
+import { tell } from '#server/platform/database/news-relay.ts';
 import { ownerIdOf, unauthenticated, type Caller } from '#server/platform/http/caller.ts';
 import { requireHarmless, type ScreeningFor } from '#server/screening/screening.ts';
 import { holdOwnCourse, readCourseHead, type CourseHead } from './course-access.ts';
@@ -95,5 +95,5 @@ export async function withhold(tx: Tx, courseId: string): Promise<void> {
 }
 
 async function change(tx: Tx, courseId: string, to: VisibilityChange): Promise<void> {
-  if (await updateVisibility(tx, courseId, to)) await notify(tx, publicationChannel, courseId);
+  if (await updateVisibility(tx, courseId, to)) await tell(tx, publicationChannel, courseId);
 }

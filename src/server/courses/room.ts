@@ -13,10 +13,6 @@ export const courses: Room = {
   open(parts) {
     const { config, database, cache, limits } = parts;
     const sitemap = createSitemap(database.db, limits, config.publicUrl);
-    const forgetCourse = (courseId: string) => {
-      cache.drop(courseId);
-      cache.dropOncePerSecond(listSubject);
-    };
     return {
       routes(web) {
         sitemap.serve(web.app);
@@ -28,9 +24,14 @@ export const courses: Room = {
       },
       sweeps: [deletionSweep(database.db)],
       channels: {
-        [coursesChannel]: forgetCourse,
+        // Courses change all the time, and what is found in lists rarely.
+        [coursesChannel](courseId) {
+          cache.drop(courseId);
+          cache.dropOncePerSecond(listSubject);
+        },
         [publicationChannel](courseId) {
-          forgetCourse(courseId);
+          cache.drop(courseId);
+          cache.drop(listSubject);
           sitemap.forget();
         },
         // The courses themselves are announced one by one.

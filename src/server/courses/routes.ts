@@ -56,13 +56,10 @@ export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomPart
 
 export function bindCourseChanges(web: Web, parts: RoomParts): void {
   const { bind } = web;
-  const { config, budgets, cache, hub } = parts;
+  const { config, budgets, hub } = parts;
   const { db } = parts.database;
   /** The database tells every process; whoever changed it must not read an earlier answer before that arrives. */
-  const forget = (courseId: string) => {
-    cache.drop(courseId);
-    cache.dropOncePerSecond(listSubject);
-  };
+  const forget = (courseId: string) => hub.deliver(publicationChannel, courseId);
 
   bind(layouts.saveCourseLayout, async ({ caller, body }) => {
     await requireRoomForCourse({ db, budgets }, caller);
@@ -104,7 +101,7 @@ export function bindCourseChanges(web: Web, parts: RoomParts): void {
     const { helpContacts } = config;
     const language = readerLanguage(request);
     const changed = await changeVisibility(db, caller, { courseId, ...body, helpContacts, language });
-    hub.deliver(publicationChannel, courseId);
+    forget(courseId);
     return changed;
   });
 

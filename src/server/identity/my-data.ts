@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/database.ts';
-import { notify } from '#server/platform/database/events.ts';
+import { tell } from '#server/platform/database/news-relay.ts';
 import { partText } from '#server/platform/export-text.ts';
 import {
   personErasedChannel,
@@ -90,7 +90,7 @@ export async function eraseAccount(
   for (const guestId of person.guestIds) await eraseRooms(tx, rooms, onlyId(guestId), options);
   await eraseRooms(tx, rooms, person, options);
   await deleteAccount(tx, person);
-  await notify(tx, personErasedChannel, '');
+  await tell(tx, personErasedChannel, '');
 }
 
 /**

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { v7 as newId } from 'uuid';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createEventHub } from '#server/platform/database/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -6,12 +7,14 @@ import { waitFor } from '#tests/support/wait-for.ts';
 import { createGenerationNews } from './generation-news.ts';
 
 const database = await testDatabase();
+const courseId = newId();
 
 /** The news as another process of the product hears it. */
 async function openNews() {
   const hub = await createEventHub(database, createLog('silent'));
   afterAll(() => hub.close());
-  const news = createGenerationNews(hub, database.db);
+  const news = createGenerationNews(hub, { db: database.db, valkey: undefined });
+  afterAll(() => news.close());
   for (const [channel, handler] of Object.entries(news.channels)) await hub.listen(channel, handler);
   return news;
 }
@@ -19,13 +22,33 @@ const [writer, other] = [await openNews(), await openNews()];
 const heard = (chapterId: string, share: number) =>
   waitFor(
     `the share ${share}`,
-    async () => other.arrivingOf('course').get(chapterId)?.share === share || undefined,
+    async () => other.arrivingOf(courseId).get(chapterId)?.share === share || undefined,
   );
 
-test('tells every process the end of the text and its share, in few bytes', async () => {
+/** Watches the course in the other process, and waits until the writer knows of it. */
+async function watch(chapterId: string): Promise<{ text: string; share: number }[]> {
   const seen: { text: string; share: number }[] = [];
-  other.subscribe('course', { onChange: () => undefined, onText: (arriving) => seen.push(arriving) });
-  writer.sendText('course', 'halves', { text: `${'आधा '.repeat(2_000)}END`, share: 0.4 });
+  const onText = ({ _id, text, share }: { _id: string; text: string; share: number }) =>
+    void (_id === chapterId && seen.push({ text, share }));
+  const subscription = other.subscribe(courseId, { onChange: () => undefined, onText });
+  onTestFinished(() => subscription.stop());
+  await waitFor('a first text', () => {
+    writer.sendText(courseId, `before ${chapterId}`, { text: '', share: 0 });
+    return other.arrivingOf(courseId).has(`before ${chapterId}`);
+  });
+  return seen;
+}
+
+test('sends nothing to a process in which nobody watches', async () => {
+  writer.sendText(courseId, 'alone', { text: 'one', share: 0.1 });
+  expect(writer.arrivingOf(courseId).get('alone')).toEqual({ text: 'one', share: 0.1 });
+  await watch('others');
+  expect(other.arrivingOf(courseId).has('alone')).toBe(false);
+});
+
+test('tells every process the end of the text and its share, in few bytes', async () => {
+  const seen = await watch('halves');
+  writer.sendText(courseId, 'halves', { text: `${'आधा '.repeat(2_000)}END`, share: 0.4 });
   await heard('halves', 0.4);
   expect(seen).toHaveLength(1);
   expect(seen[0]?.text).toMatch(/END$/);
@@ -33,17 +56,14 @@ test('tells every process the end of the text and its share, in few bytes', asyn
 });
 
 test('sends one text of many at a time, the newest one in the end, and at once that no more comes', async () => {
-  const seen: number[] = [];
-  other.subscribe('course', {
-    onChange: () => undefined,
-    onText: ({ _id, share }) => void (_id === 'thirds' && seen.push(share)),
-  });
-  for (const share of [0.4, 0.45, 0.5]) writer.sendText('course', 'thirds', { text: 'one third', share });
+  const seen = await watch('thirds');
+  for (const share of [0.4, 0.45, 0.5]) writer.sendText(courseId, 'thirds', { text: 'one third', share });
   await heard('thirds', 0.5);
-  expect(seen).toEqual([0.4, 0.5]);
-  writer.sendText('course', 'thirds', { text: 'one third', share: 0.6 });
-  writer.sendText('course', 'thirds', { text: '', share: 0 });
-  writer.sendText('course', 'thirds', { text: 'Two', share: 0.01 });
+  const shares = () => seen.map(({ share }) => share);
+  expect(shares()).toEqual([0.4, 0.5]);
+  writer.sendText(courseId, 'thirds', { text: 'one third', share: 0.6 });
+  writer.sendText(courseId, 'thirds', { text: '', share: 0 });
+  writer.sendText(courseId, 'thirds', { text: 'Two', share: 0.01 });
   await heard('thirds', 0.01);
-  expect(seen).toEqual([0.4, 0.5, 0, 0.01]);
+  expect(shares()).toEqual([0.4, 0.5, 0, 0.01]);
 });

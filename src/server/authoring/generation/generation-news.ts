@@ -1,21 +1,17 @@
-import type { Db } from '#server/platform/database/database.ts';
+import type { Valkey } from 'iovalkey';
+import type { GenerationState } from '#contract/authoring.ts';
 import { coursesChannel } from '#server/courses/courses.ts';
-import { notify, type EventHub, type Subscription } from '#server/platform/database/events.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { EventHub, Subscription } from '#server/platform/database/events.ts';
+import { AwaitedWork } from '#server/platform/http/awaited-work.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
-
-const textChannel = 'chapter_text';
+import { createTextLine, type ArrivingText, type TextNews } from './text-line.ts';
 
 /** Characters that are sent: more than the line that pages show, and few enough for several chapters at once on 2G. */
 const textTail = 240;
 const textIntervalMs = 400;
 /** Courses whose arriving texts are remembered; many more than one process writes at once. */
 const mostCourses = 300;
-
-/** The end of a chapter's text so far, and how much of what is expected has arrived, from 0 to below 1. */
-export interface ArrivingText {
-  text: string;
-  share: number;
-}
 
 interface NewsHandlers {
   /** Something about the course changed: read it again. */
@@ -28,25 +24,40 @@ export interface GenerationNews {
   /** Where the news comes from. */
   readonly channels: NonNullable<OpenRoom['channels']>;
   subscribe(courseId: string, handlers: NewsHandlers): Subscription;
-  /** Returns what this process heard last of each chapter that was being written, by the chapter's id. */
+  /** Reads a generation's state once for all watchers who may see the same and ask after the same change. */
+  readState(
+    watcher: { courseId: string; personId: string | undefined; signal: AbortSignal },
+    read: () => Promise<GenerationState>,
+  ): Promise<GenerationState>;
+  /** Returns what this process heard last of each chapter that is being written, by the chapter's id. */
   arrivingOf(courseId: string): ReadonlyMap<string, ArrivingText>;
   /**
    * Sends the end of a chapter's text so far to everybody who watches, in every process; at most every 0.4 s, the newest one
    * always. A share of 0 says that nothing more of the chapter comes, and is sent at once.
    */
   sendText(courseId: string, chapterId: string, arriving: ArrivingText): void;
-}
-
-interface TextNews extends ArrivingText {
-  courseId: string;
-  chapterId: string;
+  close(): void;
 }
 
 /** Delivers news of courses that are being written, from whichever process writes them. */
-export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
+export function createGenerationNews(
+  hub: EventHub,
+  stores: { db: Db; valkey: Valkey | undefined },
+): GenerationNews {
   const watchers = new Map<string, Set<NewsHandlers>>();
-  const sendNews = textSender(db);
   const arriving = new Map<string, Map<string, ArrivingText>>();
+  const states = new AwaitedWork<GenerationState>();
+  const line = createTextLine(stores, hear);
+  const sendNews = textSender((news) => {
+    hear(news);
+    line.send(news);
+  });
+
+  function hear(news: TextNews): void {
+    remember(news);
+    const { courseId, chapterId, text, share } = news;
+    for (const handlers of watchers.get(courseId) ?? []) handlers.onText({ _id: chapterId, text, share });
+  }
 
   function remember({ courseId, chapterId, text, share }: TextNews): void {
     if (arriving.size >= mostCourses && !arriving.has(courseId))
@@ -58,6 +69,7 @@ export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
   hub.onReconnect(() => {
     // The news that a chapter’s writing has ended may have been missed.
     arriving.clear();
+    states.forgetAll();
     for (const set of watchers.values()) for (const handlers of set) handlers.onChange();
   });
 
@@ -67,21 +79,21 @@ export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
     },
     channels: {
       [coursesChannel](courseId) {
+        states.forget(courseId);
         for (const handlers of watchers.get(courseId) ?? []) handlers.onChange();
       },
-      [textChannel](payload) {
-        const news = JSON.parse(payload) as TextNews;
-        remember(news);
-        const { courseId, chapterId, text, share } = news;
-        for (const handlers of watchers.get(courseId) ?? []) handlers.onText({ _id: chapterId, text, share });
-      },
+      ...line.channels,
     },
+    readState: ({ courseId, personId = '', signal }, read) =>
+      states.join({ key: `${courseId} ${personId}`, subject: courseId, signal }, read),
     arrivingOf: (courseId) => arriving.get(courseId) ?? new Map(),
     subscribe(courseId, handlers) {
       const set = watchers.get(courseId) ?? new Set();
       watchers.set(courseId, set.add(handlers));
+      const watch = line.watch(courseId);
       return {
         stop() {
+          watch.stop();
           set.delete(handlers);
           if (set.size === 0) watchers.delete(courseId);
         },
@@ -90,11 +102,12 @@ export function createGenerationNews(hub: EventHub, db: Db): GenerationNews {
     sendText(courseId, chapterId, { text, share }) {
       sendNews({ courseId, chapterId, text: text.slice(-textTail).toWellFormed(), share });
     },
+    close: () => line.close(),
   };
 }
 
-/** Sends at most one text of a chapter every 0.4 s, and the newest one always. */
-function textSender(db: Db): (news: TextNews) => void {
+/** Passes on at most one text of a chapter every 0.4 s, and the newest one always. */
+function textSender(pass: (news: TextNews) => void): (news: TextNews) => void {
   const sentAt = new Map<string, number>();
   /** The newest text of chapters whose last one was sent a moment ago. */
   const waiting = new Map<string, TextNews>();
@@ -102,8 +115,7 @@ function textSender(db: Db): (news: TextNews) => void {
   function send(news: TextNews): void {
     if (sentAt.size > 1_000) sentAt.clear();
     if (news.share > 0) sentAt.set(news.chapterId, Date.now());
-    // Nothing is lost with a preview: the chapter itself is saved and announced when it is whole.
-    notify(db, textChannel, JSON.stringify(news)).catch(() => {});
+    pass(news);
   }
 
   function sendWaiting(chapterId: string): void {

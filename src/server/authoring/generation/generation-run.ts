@@ -17,7 +17,7 @@ import type { Author, ChapterFacts } from '#server/authoring/author.ts';
 import type { CallSlots } from './call-slots.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { hold, persist } from './generation-hold.ts';
-import type { ArrivingText } from './generation-news.ts';
+import type { ArrivingText } from './text-line.ts';
 import { GenerationWriting, type Step } from './generation-writing.ts';
 import { generationJob, type GenerationJob } from './generation.job.ts';
 import { updateGeneration } from './generations-store.ts';

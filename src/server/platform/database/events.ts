@@ -7,8 +7,13 @@ import type { Log } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 import type { ConnectionOptions, Database, Db } from './database.ts';
+import { relayNews } from './news-relay.ts';
+import { QueriesInTurn } from './queries-in-turn.ts';
 
-/** News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. */
+/**
+ * News between processes by LISTEN/NOTIFY: a hint to look, never the only copy of what it says. What a transaction changed is
+ * told by `tell`; one of the hubs passes it on.
+ */
 export interface EventHub extends AsyncDisposable {
   /**
    * False while the connection is lost, and until a new one has proved that it hears what the pool's connections send:
@@ -19,6 +24,8 @@ export interface EventHub extends AsyncDisposable {
   listen(channel: string, handler: (payload: string) => void): Promise<Subscription>;
   /** Calls this process's handlers at once. Whoever changed something need not wait for the database's own word. */
   deliver(channel: string, payload: string): void;
+  /** From now on this hub also passes on what was told, whenever no other one does. The tables have to be there. */
+  passOnNews(): void;
   /** Calls the handler each time that a lost connection is back, so that it reads what it missed. */
   onReconnect(handler: () => void): Subscription;
   /** Calls the handler when the server does not answer any more, though nothing says that the connection is lost. */
@@ -38,12 +45,14 @@ const answerTimeoutMs = 10_000;
 /** Where a new connection hears that it hears. */
 const proofChannel = 'hub';
 const proofTimeoutMs = 5_000;
+/** The server ends the session of a process that has stopped, so that another one passes news on. */
+const idleMs = 10_000;
 /** PostgreSQL takes payloads of up to 7999 bytes. */
 const longestPayloadInBytes = 7999;
 
 /**
- * Sends a payload to everybody who listens to the channel, when the caller's transaction commits; in none, at once.
- * Throws RangeError when it has 8000 bytes or more: send an id, and let the listener read the rest.
+ * Sends a payload at once to everybody who listens to the channel. In a transaction it would hold a lock of the whole server
+ * until the commit: there, `tell` is for it. Throws RangeError when it has 8000 bytes or more: send an id, and let the listener read the rest.
  */
 export async function notify(dbOrTx: Db, channel: string, payload: string): Promise<void> {
   if (Buffer.byteLength(payload) > longestPayloadInBytes) {
@@ -71,6 +80,11 @@ export async function createEventHub(
   return hub;
 }
 
+interface Session {
+  client: pg.Client;
+  queries: QueriesInTurn;
+}
+
 class ListeningConnection implements EventHub {
   readonly #options: ConnectionOptions;
   readonly #db: Db;
@@ -79,8 +93,9 @@ class ListeningConnection implements EventHub {
   readonly #reconnectHandlers = new Set<() => void>();
   readonly #silenceHandlers = new Set<() => void>();
   #beating = false;
-  #client: pg.Client | undefined;
-  #closed = false;
+  #passesOn = false;
+  #session: Session | undefined;
+  readonly #closing = new AbortController();
   #pauseMs = shortestPauseMs;
   #reopening: NodeJS.Timeout | undefined;
   readonly #heartbeat: NodeJS.Timeout;
@@ -93,38 +108,46 @@ class ListeningConnection implements EventHub {
   }
 
   get connected(): boolean {
-    return this.#client !== undefined;
+    return this.#session !== undefined;
   }
 
   /** Connects and listens to all channels that are asked for. Throws when there is no connection to be had. */
   async open(): Promise<void> {
     const client = new pg.Client(this.#options);
     client.on('notification', ({ channel, payload = '' }) => this.deliver(channel, payload));
-    client.on('error', () => this.#lose(client));
-    client.on('end', () => this.#lose(client));
+    const session = { client, queries: new QueriesInTurn(client) };
+    client.on('error', () => this.#lose(session));
+    client.on('end', () => this.#lose(session));
     try {
       await client.connect();
-      await proveHearing(client, this.#db);
-      for (const channel of this.#handlers.keys()) await listenTo(client, channel);
+      await session.queries.query({ text: `set idle_session_timeout = ${idleMs}` });
+      await proveHearing(session, this.#db);
+      for (const channel of this.#handlers.keys()) await listenTo(session, channel);
     } catch (cause) {
       await client.end().catch(() => {});
       throw cause;
     }
-    if (this.#closed) return client.end();
-    this.#client = client;
+    if (this.#closing.signal.aborted) return client.end();
+    this.#session = session;
     this.#pauseMs = shortestPauseMs;
+    this.#startRelay(session);
+  }
+
+  passOnNews(): void {
+    this.#passesOn = true;
+    if (this.#session) this.#startRelay(this.#session);
   }
 
   async listen(channel: string, handler: (payload: string) => void): Promise<Subscription> {
     const known = this.#handlers.get(channel);
     const handlers = known ?? new Set();
     this.#handlers.set(channel, handlers.add(handler));
-    const client = this.#client;
+    const session = this.#session;
     try {
-      if (!known && client) await listenTo(client, channel);
+      if (!known && session) await listenTo(session, channel);
     } catch (cause) {
       // Otherwise the connection was lost meanwhile, and the next one listens to this channel too.
-      if (client === this.#client) throw cause;
+      if (session === this.#session) throw cause;
     }
     return { stop: () => this.#stopListening(channel, handler) };
   }
@@ -144,12 +167,12 @@ class ListeningConnection implements EventHub {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort();
     clearInterval(this.#heartbeat);
     clearTimeout(this.#reopening);
-    const client = this.#client;
-    this.#client = undefined;
-    await client?.end();
+    const session = this.#session;
+    this.#session = undefined;
+    await session?.client.end();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -168,20 +191,22 @@ class ListeningConnection implements EventHub {
     const handlers = this.#handlers.get(channel);
     if (!handlers?.delete(handler) || handlers.size > 0) return;
     this.#handlers.delete(channel);
-    const client = this.#client;
-    client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => this.#lose(client));
+    const session = this.#session;
+    session?.queries
+      .query({ text: `unlisten ${pg.escapeIdentifier(channel)}` })
+      .catch(() => this.#lose(session));
   }
 
-  #lose(client: pg.Client): void {
-    if (client !== this.#client) return;
-    this.#client = undefined;
-    client.end().catch(() => {});
+  #lose(session: Session): void {
+    if (session !== this.#session) return;
+    this.#session = undefined;
+    session.client.end().catch(() => {});
     this.#log.warn('The connection for database events was lost');
     this.#reopenLater();
   }
 
   #reopenLater(): void {
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     // Keeps the program running: a worker without connections has nothing else that would.
     this.#reopening = setTimeout(() => void this.#reopen(), this.#pauseMs);
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
@@ -196,23 +221,29 @@ class ListeningConnection implements EventHub {
     for (const handler of this.#reconnectHandlers) this.#call(handler);
   }
 
+  #startRelay(session: Session): void {
+    if (!this.#passesOn) return;
+    const isOver = () => session !== this.#session;
+    void relayNews(session.queries, isOver, this.#log);
+  }
+
   /** A server that vanished without a word (a router, a suspended or stopped machine) shows by silence alone. */
   async #beat(): Promise<void> {
-    const client = this.#client;
-    if (!client || this.#beating) return;
+    const session = this.#session;
+    if (!session || this.#beating) return;
     this.#beating = true;
     // Asks twice: a pause of this process longer than the timeout looks like silence once.
-    const answers = (await answersInTime(client)) || (await answersInTime(client));
+    const answers = (await answersInTime(session)) || (await answersInTime(session));
     this.#beating = false;
-    if (answers || client !== this.#client) return;
-    this.#lose(client);
+    if (answers || session !== this.#session) return;
+    this.#lose(session);
     for (const handler of this.#silenceHandlers) this.#call(handler);
   }
 }
 
-function answersInTime(client: pg.Client): Promise<boolean> {
+function answersInTime({ queries }: Session): Promise<boolean> {
   const ask = { text: 'select 1', query_timeout: heartbeatTimeoutMs };
-  return client.query(ask).then(
+  return queries.query(ask).then(
     () => true,
     () => false,
   );
@@ -222,8 +253,9 @@ function answersInTime(client: pg.Client): Promise<boolean> {
  * A pooler of transactions takes LISTEN and delivers nothing, and an address may lead to another database than the pool's:
  * neither tells of it.
  */
-async function proveHearing(client: pg.Client, db: Db): Promise<void> {
+async function proveHearing(session: Session, db: Db): Promise<void> {
   const token = randomUUID();
+  const { client, queries } = session;
   const heard = new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), proofTimeoutMs);
     client.on('notification', ({ channel, payload }) => {
@@ -233,16 +265,16 @@ async function proveHearing(client: pg.Client, db: Db): Promise<void> {
     });
     client.once('end', () => resolve(false));
   });
-  await listenTo(client, proofChannel);
+  await listenTo(session, proofChannel);
   await notify(db, proofChannel, token);
   const hears = await heard;
-  await client.query(`unlisten ${proofChannel}`);
+  await queries.query({ text: `unlisten ${proofChannel}` });
   if (hears) return;
   throw new StartupError(
     'Changes are not heard between processes: DATABASE_URL leads through a pooler that swallows LISTEN, or DATABASE_DIRECT_URL to another database. Set DATABASE_DIRECT_URL to the server itself.',
   );
 }
 
-async function listenTo(client: pg.Client, channel: string): Promise<void> {
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+async function listenTo({ queries }: Session, channel: string): Promise<void> {
+  await queries.query({ text: `listen ${pg.escapeIdentifier(channel)}` });
 }

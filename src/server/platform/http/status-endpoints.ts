@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { isUpToDate, migrationsFolder } from '#server/platform/database/migrate.ts';
+import { lateNews } from '#server/platform/database/news-relay.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { serveHealth, type ReadinessCheck } from './health.ts';
 import type { HttpEnv } from './http-context.ts';
@@ -19,7 +20,7 @@ export function checksOf(
   const news: ReadinessCheck = {
     name: 'news',
     optional: true,
-    check: async () => (hub.connected ? undefined : 'changes of other processes are not heard'),
+    check: async () => (hub.connected ? lateNews(database.db) : 'changes of other processes are not heard'),
   };
   const limits: ReadinessCheck = {
     name: 'valkey',

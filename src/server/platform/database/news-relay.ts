@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Log } from '#server/platform/log.ts';
+import type { Db } from './database.ts';
+import type { QueriesInTurn } from './queries-in-turn.ts';
+
+/** How long news wait for the relay to look at most. */
+const pauseMs = 50;
+/** How often another process tries to become the relay. */
+const lookMs = 1_000;
+/** News that one statement passes on: many for one lock, and few enough for a listener to take at once. */
+const atOnce = 2_000;
+/** As long as the heartbeats of the same session wait. */
+const answerMs = 3_000;
+/** Advisory lock of the relay: "news" in ASCII. */
+const lockKey = 0x6e657773;
+/** News that have waited so long show that nobody passes them on. */
+const lateS = 5;
+
+/** Tells every process something once the caller's transaction commits. Handlers of the channel get the payload. */
+export async function tell(db: Db, channel: string, payload: string): Promise<void> {
+  await sql`insert into news (channel, payload) values (${channel}, ${payload})`.execute(db);
+}
+
+/**
+ * Passes news on as notifications for as long as this process holds the relay's lock, and waits for the lock meanwhile. The
+ * lock belongs to the session: where its process or host is gone, the server ends the session and the next process takes over.
+ */
+export async function relayNews(session: QueriesInTurn, isOver: () => boolean, log: Log): Promise<void> {
+  let holds = false;
+  while (!isOver()) {
+    let waitMs = pauseMs;
+    try {
+      holds ||= await takesLock(session);
+      if (!holds) waitMs = lookMs;
+      else if ((await passOn(session)) === atOnce) waitMs = 0;
+    } catch (error) {
+      if (isOver()) return;
+      log.warn({ err: error }, 'news could not be passed on');
+      waitMs = lookMs;
+    }
+    await sleep(waitMs, undefined, { ref: false });
+  }
+}
+
+async function takesLock(session: QueriesInTurn): Promise<boolean> {
+  const { rows } = await session.query<{ taken: boolean }>({
+    text: 'select pg_try_advisory_lock($1) as taken',
+    values: [lockKey],
+    query_timeout: answerMs,
+  });
+  return rows[0]?.taken ?? false;
+}
+
+/** @returns how many rows there were; equal ones are sent once */
+async function passOn(session: QueriesInTurn): Promise<number> {
+  const { rows } = await session.query<{ passed: number }>({
+    text: `with passed as (
+        delete from news where id in (select id from news order by id limit ${atOnce}) returning channel, payload
+      ), sent as (
+        select pg_notify(channel, payload) from (select distinct channel, payload from passed) as different
+      )
+      select (select count(*) from passed)::integer as passed, (select count(*) from sent) as sent`,
+    query_timeout: answerMs,
+  });
+  return rows[0]?.passed ?? 0;
+}
+
+/** For `/readyz`: what keeps news from being passed on. */
+export async function lateNews(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ waits: number }>`
+    select extract(epoch from now() - told_at)::integer as waits from news order by id limit 1`.execute(db);
+  const waits = rows[0]?.waits ?? 0;
+  return waits < lateS ? undefined : `changes wait for ${waits} s to be told to other processes`;
+}
