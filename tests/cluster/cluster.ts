@@ -1,9 +1,13 @@
 import { printFigures, type Figure } from '#tests/bench/report.ts';
+import { checkConnections } from './connections.ts';
 import { checkKills } from './kills.ts';
 import { checkLimits, checkValkey } from './limits.ts';
 import { checkNews } from './news.ts';
 import { checkRollingDeploy } from './rolling-deploy.ts';
+import { checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
 import { checkSilence } from './silence.ts';
+import { checkWatchers } from './watchers.ts';
+import { checkWorkers } from './workers.ts';
 
 /** What `npm run cluster` tries with several processes, by the numbers of docs/scale.md. */
 const checks: Record<string, () => Promise<Figure[]>> = {
@@ -12,7 +16,13 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   3: checkRollingDeploy,
   4: checkNews,
   5: checkValkey,
+  6: checkWorkers,
+  7: checkConnections,
+  9: checkListeners,
+  10: checkUnrelatedChanges,
   11: checkLimits,
+  12: checkPages,
+  14: checkWatchers,
 };
 
 const asked = process.argv.slice(2);

@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { database } from './postgres-pair.ts';
 
+/** Connections of the pooler to the primary. */
+export const poolSize = 20;
+
 /** PgBouncer of Debian 12, with a pool of transactions. */
 export function poolerSettings({ port, linkPort }: { port: number; linkPort: number }): string {
   return `[databases]
@@ -13,7 +16,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 max_client_conn = 1000
-default_pool_size = 20
+default_pool_size = ${poolSize}
 server_connect_timeout = 3
 server_login_retry = 0
 query_wait_timeout = 5

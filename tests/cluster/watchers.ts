@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { layoutPayload } from '#tests/api/support/course-payloads.ts';
+import { count, seconds, type Figure } from '#tests/bench/report.ts';
+import { ApiSession } from '#tests/support/api-session.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { startPicture } from './picture.ts';
+
+const courses = 100;
+const watchersEach = 50;
+const rounds = 5;
+const barMs = 2_000;
+const barMb = 600;
+const together = 100;
+/** All watchers have the same address here. */
+const oneAddress = `${2 * courses * watchersEach}`;
+
+/** Five thousand people watch courses being written, all on one web process. */
+export async function checkWatchers(): Promise<Figure[]> {
+  await using picture = await startPicture({
+    webs: 1,
+    workers: 0,
+    env: { STREAMS_AT_ONCE_PER_ADDRESS: oneAddress, REQUESTS_AT_ONCE_PER_ADDRESS: oneAddress },
+  });
+  const [web] = picture.webs;
+  const port = web?.port ?? 0;
+  const author = new ApiSession(`http://127.0.0.1:${port}`);
+  const courseIds: string[] = [];
+  for (let n = 0; n < courses; n += 1) courseIds.push(await begin(author, `Course ${n}`));
+  const watchers: Watcher[] = [];
+  for (let first = 0; first < courses * watchersEach; first += together) {
+    const ids = Array.from({ length: together }, (_, n) => courseIds[(first + n) % courses] ?? '');
+    watchers.push(...(await Promise.all(ids.map((courseId) => watch(port, courseId)))));
+  }
+  let slowest = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const about = `Round ${round}.`;
+    const from = performance.now();
+    await picture.postgres.query(
+      picture.postgres.primary,
+      `update chapters set chapter_name = '${about}' where position = 0`,
+    );
+    await waitFor('all to see the change', () => watchers.every((watcher) => watcher.saw(about)));
+    slowest = Math.max(slowest, performance.now() - from);
+    for (const watcher of watchers) watcher.forget();
+  }
+  const mb = residentMb(web?.pid ?? 0);
+  for (const watcher of watchers) watcher.stop();
+  return [
+    {
+      name: `14. ${count(watchers.length)} watchers of ${courses} generations on one web process`,
+      measured: `each change seen by each within ${seconds(slowest)}; ${Math.round(mb)} MB`,
+      reference: `< ${seconds(barMs)}; < ${barMb} MB`,
+      passes: slowest < barMs && mb < barMb,
+    },
+  ];
+}
+
+interface Watcher {
+  saw(word: string): boolean;
+  /** Forgets what came so far. */
+  forget(): void;
+  stop(): void;
+}
+
+/** Opens a stream over a plain socket: five thousand of `fetch` would weigh on what is measured. */
+async function watch(port: number, courseId: string): Promise<Watcher> {
+  const socket: Socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (data: Buffer) => (text += data.toString()));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `GET /api/courses/${courseId}/generation/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n\r\n`,
+  );
+  await waitFor('the first state', () => {
+    if (/^HTTP\/1.1 [^2]/.test(text)) throw new Error(text.slice(0, 500));
+    return text.includes('event: state');
+  });
+  text = '';
+  return {
+    saw: (word) => text.includes(word),
+    forget: () => void (text = ''),
+    stop: () => socket.destroy(),
+  };
+}
+
+async function begin(author: ApiSession, name: string): Promise<string> {
+  const saved = await author.post('/api/course/save-course-layout', layoutPayload({ 'Course Name': name }));
+  const { courseId } = (await saved.json()) as { courseId: string };
+  const begun = await author.post(`/api/courses/${courseId}/generation`, {});
+  if (!begun.ok) throw new Error(`A course could not be begun: ${begun.status} ${await begun.text()}`);
+  return courseId;
+}
+
+function residentMb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+}
