@@ -3,6 +3,7 @@ import { checkConnections } from './connections.ts';
 import { checkKills } from './kills.ts';
 import { checkLimits, checkValkey } from './limits.ts';
 import { checkNews } from './news.ts';
+import { checkPointInTime } from './point-in-time.ts';
 import { checkRollingDeploy } from './rolling-deploy.ts';
 import { checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
 import { checkSilence } from './silence.ts';
@@ -18,6 +19,7 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   5: checkValkey,
   6: checkWorkers,
   7: checkConnections,
+  8: checkPointInTime,
   9: checkListeners,
   10: checkUnrelatedChanges,
   11: checkLimits,

@@ -78,9 +78,10 @@ export async function startPicture(options: {
     poolerPort = 0,
     balancerPort = 0,
     valkeyPort = 0,
+    restoredPort = 0,
     ...webPorts
-  ] = await freePorts(6 + options.webs);
-  const postgres = await startPostgresPair(place, [primaryPort, standbyPort], cleanup);
+  ] = await freePorts(7 + options.webs);
+  const postgres = await startPostgresPair(place, [primaryPort, standbyPort, restoredPort], cleanup);
   const link = cleanup.use(await openLink(linkPort, primaryPort));
   const restartable = (program: string, name: string, settings: string, args: string[], port: number) =>
     startAgainAndAgain({ program, name, settings, args, port, place }, cleanup);

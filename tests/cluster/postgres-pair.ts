@@ -25,6 +25,10 @@ export interface PostgresPair {
   readonly standby: Server;
   /** Makes the standby the primary. */
   promote(): void;
+  /** Copies the primary while it runs, as a base for restoring to later points in time. */
+  backUp(): void;
+  /** Starts a fresh server from that copy and the archived log, as everything was at this time. */
+  restoreTo(time: string): Promise<Server>;
   /** Connects as the administrator. */
   query(server: Server, text: string): Promise<pg.QueryResult['rows']>;
 }
@@ -35,17 +39,19 @@ const folderNames = ['primary', 'standby'] as const;
 /** Starts a primary that waits for its standby with every commit, so that nothing acknowledged is lost with either. */
 export async function startPostgresPair(
   place: string,
-  ports: readonly [number, number],
+  ports: readonly [number, number, number],
   cleanup: AsyncDisposableStack,
 ): Promise<PostgresPair> {
   const bin = ensurePostgres();
   const [first, second] = folderNames.map((name) => join(place, name));
   const runAs = chooseRunAs({ dataDir: place, pgDir: first!, postgres: join(bin, 'postgres') });
-  for (const folder of [first!, second!]) {
+  const [base, archive, restored] = ['base', 'archive', 'restored'].map((name) => join(place, name));
+  for (const folder of [first!, second!, base!, archive!, restored!]) {
     mkdirSync(folder, { mode: 0o700 });
     giveFolder(folder, runAs);
   }
-  const run = (name: string, args: string[]) => runProgram(runAs, join(bin, name), args, place);
+  const run = (name: string, args: string[]) =>
+    runProgram(runAs, /^(cp|touch)$/.test(name) ? `/usr/bin/${name}` : join(bin, name), args, place);
   run('initdb', ['-D', first!, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
   appendFileSync(
     join(first!, 'postgresql.conf'),
@@ -56,10 +62,12 @@ export async function startPostgresPair(
       'shared_buffers = 256MB',
       'wal_keep_size = 1GB',
       'hot_standby = on',
+      'archive_mode = on',
+      `archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'`,
       '',
     ].join('\n'),
   );
-  const make = (folder: string, port: number): Server => {
+  const make = (folder: string, port: number, settings: readonly string[] = []): Server => {
     let daemon: Daemon | undefined;
     const end = async (signal: NodeJS.Signals) => {
       await daemon?.end(signal);
@@ -71,7 +79,13 @@ export async function startPostgresPair(
       folder,
       end,
       async start() {
-        const [program, args] = runAs.command(join(bin, 'postgres'), ['-D', folder, '-p', `${port}`]);
+        const [program, args] = runAs.command(join(bin, 'postgres'), [
+          '-D',
+          folder,
+          '-p',
+          `${port}`,
+          ...settings.flatMap((setting) => ['-c', setting]),
+        ]);
         daemon = await startDaemon(program, { args, logFile: `${folder}.log`, port, user: runAs.user });
         await waitFor('PostgreSQL to answer', () => query({ port }, 'select 1').catch(() => undefined));
       },
@@ -79,6 +93,8 @@ export async function startPostgresPair(
   };
   const primary = make(first!, ports[0]);
   const standby = make(second!, ports[1]);
+  const restoring: string[] = [];
+  const fresh = make(restored!, ports[2], restoring);
   await primary.start();
   await query(primary, "create role saksham login password 'owner'");
   await query(primary, "create role saksham_app login password 'app'");
@@ -92,7 +108,38 @@ export async function startPostgresPair(
     const rows = await query(primary, "select from pg_stat_replication where sync_state = 'quorum'");
     return rows.length > 0;
   });
-  return { primary, standby, promote: () => run('pg_ctl', ['promote', '-D', second!]), query };
+  return {
+    primary,
+    standby,
+    promote: () => run('pg_ctl', ['promote', '-D', second!]),
+    query,
+    backUp: () => run('pg_basebackup', ['-d', replication, '-D', base!, '-X', 'fetch', '-c', 'fast']),
+    async restoreTo(time) {
+      await query(primary, 'select pg_switch_wal()');
+      await waitFor('the log to be archived', async () => {
+        const rows = await query(
+          primary,
+          "select from pg_stat_archiver where last_archived_time > now() - interval '10 s'",
+        );
+        return rows.length > 0;
+      });
+      run('cp', ['-a', `${base}/.`, restored!]);
+      run('touch', [join(restored!, 'recovery.signal')]);
+      restoring.push(
+        `restore_command=cp ${archive}/%f %p`,
+        `recovery_target_time=${time}`,
+        'recovery_target_action=promote',
+        'synchronous_standby_names=',
+        'archive_mode=off',
+      );
+      await fresh.start();
+      await waitFor('the server to be restored', async () => {
+        const rows = await query(fresh, 'select where not pg_is_in_recovery()');
+        return rows.length > 0;
+      });
+      return fresh;
+    },
+  };
 }
 
 async function query({ port }: Pick<Server, 'port'>, text: string): Promise<pg.QueryResult['rows']> {
