@@ -349,6 +349,7 @@ describe('/metrics', () => {
   const read = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
 
   test('answers programs on this machine in Prometheus’s text format', async () => {
+    await fetch(`${product.url}/api/createcourse/asha-was-here`);
     const answer = await read(product.url);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = await answer.text();
@@ -356,6 +357,14 @@ describe('/metrics', () => {
       /^(?:|# (?:HELP|TYPE) [a-z_][a-z0-9_]* .+|[a-z_][a-z0-9_]*(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})? (?:Na[Nn]|\d+(?:\.\d+)?(?:e[+-]?\d+)?))$/;
     for (const each of text.trimEnd().split('\n')) expect(each).toMatch(line);
     expect(text).toMatch(/^saksham_http_requests_total\{status="2xx"\} [1-9]/m);
+    // A route has the names of its parameters, and nothing that anybody asked for.
+    expect(text).toMatch(
+      /^saksham_http_duration_seconds_count\{method="GET",route="\/api\/createcourse\/:courseId",status="4xx"\} [1-9]/m,
+    );
+    expect(text).not.toContain('asha-was-here');
+    expect(text).toMatch(/^saksham_database_wait_seconds_count [1-9]/m);
+    expect(text).toMatch(/^saksham_job_duration_seconds_count\{kind="sweep",outcome="done"\} [1-9]/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^saksham_generations\{state="failed"\} \d/m);
     expect(text).toMatch(/^saksham_wallets_stopped 0$/m);
     expect(text).toMatch(/^saksham_database_size_bytes [1-9]\d{5,}$/m);

@@ -4,6 +4,7 @@ import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
+import { timeAiCall } from '#server/platform/process-metrics.ts';
 import type { Author, Tokens } from '#server/authoring/author.ts';
 
 /** Whose budgets calls to an AI service are spent of. */
@@ -69,7 +70,7 @@ function paying(
       options.onTokens?.(used);
     };
     try {
-      return await call({ ...options, onTokens });
+      return await timeAiCall(() => call({ ...options, onTokens }));
     } finally {
       // An answer that is paid for is worth more than the count of its tokens.
       await budgets

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { observePoolWait } from '#server/platform/process-metrics.ts';
 
 /** Errors of connections to the database, which look like those of any other socket. */
 const lost = new WeakSet<Error>();
@@ -31,13 +32,18 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const begun = performance.now();
     if (!callback) {
-      return super.connect().catch((error: unknown) => {
-        if (error instanceof Error) lost.add(error);
-        throw error;
-      });
+      return super
+        .connect()
+        .finally(() => observePoolWait(performance.now() - begun))
+        .catch((error: unknown) => {
+          if (error instanceof Error) lost.add(error);
+          throw error;
+        });
     }
     super.connect((error, client, release) => {
+      observePoolWait(performance.now() - begun);
       if (error) lost.add(error);
       callback(error, client, release);
     });

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { Problem } from '#contract/problem.ts';
 import type { Log } from '#server/platform/log.ts';
+import { countAnswer, countKept, observeAnswer } from '#server/platform/process-metrics.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { busyWords } from '#server/platform/budgets/places.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -9,7 +11,6 @@ import { answersInFlight, type BytesInFlight } from './bytes-in-flight.ts';
 import { createAddressReader, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
-import { countAnswer } from './metrics.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { unambiguousCookies } from './request-cookies.ts';
 import { sameOriginOnly } from './same-origin.ts';
@@ -44,9 +45,16 @@ export function createApp({
     const { incoming, inProcess } = context.env ?? {};
     const ready = incoming && !inProcess ? (cache.ready(incoming) ?? pages.ready(incoming)) : undefined;
     const fits = ready && inFlight.fits(context.env, () => addressOf(incoming), ready);
+    const begun = performance.now();
     if (!fits) await next();
     // A call of our own page in process belongs to the page's request.
     if (!inProcess) countAnswer((fits ? ready : context.res).status);
+    if (fits) countKept();
+    else if (!inProcess) {
+      const { method } = context.req;
+      const route = routePath(context);
+      observeAnswer({ method, route, status: context.res.status, ms: performance.now() - begun });
+    }
     return fits ? ready : undefined;
   });
   app.use(async (context, next) => {

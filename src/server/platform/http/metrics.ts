@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Hono } from 'hono';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { Problem } from '#contract/problem.ts';
+import { processMetrics } from '#server/platform/process-metrics.ts';
 import type { HttpEnv } from './http-context.ts';
 
 export interface Metric {
@@ -20,20 +21,6 @@ export interface MetricsOptions {
   read: () => Promise<Metric[]>;
 }
 
-const ofProcess = new Registry();
-collectDefaultMetrics({ register: ofProcess });
-const requests = new Counter({
-  name: 'saksham_http_requests_total',
-  help: 'Requests that this process has answered, by class of status.',
-  labelNames: ['status'],
-  registers: [ofProcess],
-});
-for (const status of ['1xx', '2xx', '3xx', '4xx', '5xx']) requests.inc({ status }, 0);
-
-export function countAnswer(status: number): void {
-  requests.inc({ status: `${Math.floor(status / 100)}xx` });
-}
-
 /**
  * Serves `/metrics` for Prometheus: numbers of this process and of the shared database. Answers 404 to everybody who may
  * not read them.
@@ -46,7 +33,7 @@ export function serveMetrics(app: Hono<HttpEnv>, { token, read }: MetricsOptions
         ? incoming !== undefined && isFromThisMachine(incoming)
         : showsToken(context.req.header('Authorization'), token);
     if (!allowed) throw new Problem('not-found', { error: 'There is nothing at this address.' });
-    return context.body((await ofProcess.metrics()) + (await metricsText(await read())), 200, {
+    return context.body((await processMetrics.metrics()) + (await metricsText(await read())), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
     });

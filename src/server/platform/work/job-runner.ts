@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Log } from '#server/platform/log.ts';
+import { observeJobLag, timeJob } from '#server/platform/process-metrics.ts';
 import {
   claimDueJobs,
   finishJob,
@@ -109,12 +110,13 @@ export class JobRunner {
     const start = async () => {
       const free = handler.atOnce - running;
       if (free === 0 || this.#ending.aborted) return;
-      for (const { payload, ...claim } of await claimDueJobs(this.#db, handler.kind.name, {
+      for (const { payload, lateS, ...claim } of await claimDueJobs(this.#db, handler.kind.name, {
         most: free,
         held: [...this.#held],
         perPerson: handler.perPerson,
       })) {
         running += 1;
+        observeJobLag(handler.kind.name, lateS);
         void this.#runDue(handler, payload, claim).then(() => {
           running -= 1;
           return look();
@@ -149,7 +151,7 @@ export class JobRunner {
       await handler.run(payload.data, run);
     };
     // `#run` logs the error and makes the job due again.
-    await this.#track(this.#run(claim, work, facts)).catch(() => undefined);
+    await this.#track(timeJob(handler.kind.name, () => this.#run(claim, work, facts))).catch(() => undefined);
   }
 
   async #run<T>(claim: Claim, work: (run: JobRun) => Promise<T>, facts: object): Promise<T> {

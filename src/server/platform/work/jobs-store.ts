@@ -34,6 +34,13 @@ export interface Claim {
   attempts: number;
 }
 
+/** A job that was due, with what it carries. */
+export interface ClaimedJob extends Claim {
+  payload: unknown;
+  /** How many seconds it had been due for. */
+  lateS: number;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     jobs: {
@@ -114,12 +121,12 @@ export async function claimDueJobs(
   db: Db,
   kind: string,
   { most, held = [], perPerson = {} }: ClaimOptions,
-): Promise<(Claim & { payload: unknown })[]> {
+): Promise<ClaimedJob[]> {
   return db.transaction().execute(async (tx) => {
     // Whoever claims next must see these claims to count what a person has running.
     await sql`select pg_advisory_xact_lock(hashtext('claims of jobs'), hashtext(${kind}))`.execute(tx);
     await delayRepeatedTakeOvers(tx, kind, held);
-    const { rows } = await sql<Claim & { payload: unknown }>`
+    const { rows } = await sql<ClaimedJob>`
       with jobs_now as (
         select key, due_at + make_interval(secs => 5 * coalesce((payload #>> '{turn,size}')::integer, 0)) as since,
           claim_id is not null and (due_at > now() or claim_id = any(${held}::uuid[])) as running,
@@ -133,12 +140,13 @@ export async function claimDueJobs(
         select *, row_number() over (partition by address order by running desc, person_turn, since) as address_turn
         from of_persons
       ), due as (
-        select jobs.kind, jobs.key from turns join jobs on jobs.kind = ${kind} and jobs.key = turns.key
+        select jobs.kind, jobs.key, jobs.due_at as was_due from turns join jobs on jobs.kind = ${kind} and jobs.key = turns.key
         where not running and jobs.due_at <= now() and (at_most is null or person_turn <= at_most)
         order by person_turn, address_turn, since limit ${most} for update of jobs skip locked)
       update jobs set due_at = ${lease}, claim_id = gen_random_uuid(), due_again_at = null, attempts = attempts + 1
       from due where jobs.kind = due.kind and jobs.key = due.key
-      returning claim_id as id, payload, attempts`.execute(tx);
+      returning claim_id as id, payload, attempts,
+        extract(epoch from now() - was_due)::float as "lateS"`.execute(tx);
     return rows;
   });
 }

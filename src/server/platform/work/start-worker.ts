@@ -1,4 +1,5 @@
 import { deleteEndedSpending } from '#server/platform/budgets/spending-store.ts';
+import { deleteOldAnswers } from '#server/platform/http/idempotency-store.ts';
 import { deleteEndedCounters } from '#server/platform/http/limits-store.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { deleteUnhandledJobs } from './jobs-store.ts';
@@ -28,8 +29,13 @@ export async function startWorker(
     everyMs: 60_000,
     run: (signal) => deleteEndedCounters(db, signal),
   };
+  const oldAnswers: Sweep = {
+    name: 'removing old answers to repeatable calls',
+    everyMs: 60 * 60_000,
+    run: (signal) => deleteOldAnswers(db, signal),
+  };
   const ofRooms = rooms.flatMap((room) => room.sweeps ?? []);
-  const sweeps = await sweepHandler(db, [unhandled, endedSpending, endedCounters, ...ofRooms]);
+  const sweeps = await sweepHandler(db, [unhandled, endedSpending, endedCounters, oldAnswers, ...ofRooms]);
   const looking = await runner.start([...handlers, sweeps], hub);
   return startSweeps([looking], { log, ending });
 }
