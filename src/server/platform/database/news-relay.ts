@@ -4,8 +4,9 @@ import type { Log } from '#server/platform/log.ts';
 import type { Db } from './database.ts';
 import type { QueriesInTurn } from './queries-in-turn.ts';
 
-/** How long news wait for the relay to look at most. */
-const pauseMs = 50;
+/** How long news wait for the relay to look at most, soon after others and after a quiet time, when each look is for nothing. */
+const pauseMs = { busy: 50, quiet: 200 };
+const quietAfterMs = 5_000;
 /** How often another process tries to become the relay. */
 const lookMs = 1_000;
 /** News that one statement passes on: many for one lock, and few enough for a listener to take at once. */
@@ -28,16 +29,20 @@ export async function tell(db: Db, channel: string, payload: string): Promise<vo
  */
 export async function relayNews(session: QueriesInTurn, isOver: () => boolean, log: Log): Promise<void> {
   let holds = false;
+  let passedAt = 0;
   while (!isOver()) {
-    let waitMs = pauseMs;
+    let waitMs = lookMs;
     try {
       holds ||= await takesLock(session);
-      if (!holds) waitMs = lookMs;
-      else if ((await passOn(session)) === atOnce) waitMs = 0;
+      if (holds) {
+        const passed = await passOn(session);
+        if (passed > 0) passedAt = Date.now();
+        waitMs = Date.now() - passedAt < quietAfterMs ? pauseMs.busy : pauseMs.quiet;
+        if (passed === atOnce) waitMs = 0;
+      }
     } catch (error) {
       if (isOver()) return;
       log.warn({ err: error }, 'news could not be passed on');
-      waitMs = lookMs;
     }
     await sleep(waitMs, undefined, { ref: false });
   }
@@ -55,6 +60,8 @@ async function takesLock(session: QueriesInTurn): Promise<boolean> {
 /** @returns how many rows there were; equal ones are sent once */
 async function passOn(session: QueriesInTurn): Promise<number> {
   const { rows } = await session.query<{ passed: number }>({
+    // Prepared once: the session is the relay's own.
+    name: 'pass-on-news',
     text: `with passed as (
         delete from news where id in (select id from news order by id limit ${atOnce}) returning channel, payload
       ), sent as (

@@ -3,7 +3,7 @@ import { deleteOldAnswers } from '#server/platform/http/idempotency-store.ts';
 import { deleteEndedCounters } from '#server/platform/http/limits-store.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { deleteUnhandledJobs } from './jobs-store.ts';
-import { sweepHandler } from './sweep-jobs.ts';
+import { sweepHandler, sweepJob } from './sweep-jobs.ts';
 import { startSweeps, type Sweep } from './sweeps.ts';
 
 /** Begins the rooms' jobs and sweeps. @returns a function that waits for the look for due jobs that is under way */
@@ -13,7 +13,7 @@ export async function startWorker(
 ): Promise<() => Promise<void>> {
   for (const room of rooms) await room.startWork?.();
   const handlers = rooms.flatMap((room) => room.work ?? []);
-  const kinds = handlers.map(({ kind }) => kind.name);
+  const kinds = [...handlers.map(({ kind }) => kind.name), sweepJob.name];
   const unhandled: Sweep = {
     name: 'removing jobs that nobody runs',
     everyMs: 60 * 60_000,

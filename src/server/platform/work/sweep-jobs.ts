@@ -7,7 +7,7 @@ import type { Sweep } from './sweeps.ts';
 const SweepPayload = z.object({ name: z.string() });
 type SweepPayload = z.infer<typeof SweepPayload>;
 
-const sweepJob: JobKind<SweepPayload> = {
+export const sweepJob: JobKind<SweepPayload> = {
   name: 'sweep',
   payload: SweepPayload,
   key: ({ name }) => name,
