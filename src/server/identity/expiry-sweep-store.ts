@@ -1,9 +1,17 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/work/in-batches.ts';
+
+const tables = ['sessions', 'verifications', 'email_links'] as const;
 
 /** A minute late, so that a process whose clock is behind misses nothing that it would still take. */
-export async function deleteExpired(db: Db): Promise<void> {
+export async function deleteExpired(db: Db, signal: AbortSignal): Promise<void> {
   const past = new Date(Date.now() - 60_000);
-  await db.deleteFrom('sessions').where('expires_at', '<', past).execute();
-  await db.deleteFrom('verifications').where('expires_at', '<', past).execute();
-  await db.deleteFrom('email_links').where('expires_at', '<', past).execute();
+  for (const table of tables) {
+    await inBatches(signal, (most) =>
+      sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where expires_at < ${past} limit ${most}))`.execute(db),
+    );
+  }
 }

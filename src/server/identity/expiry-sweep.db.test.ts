@@ -18,7 +18,7 @@ test('the sweep deletes only expired rows', async () => {
     ('gone', ${gone.id}, 'reset-password', '', ${past}), ('stays', ${gone.id}, 'reset-password', '', ${soon})`.execute(
     db,
   );
-  await deleteExpired(db);
+  await deleteExpired(db, new AbortController().signal);
   const left = await sql`
     select user_id::text as left from sessions union all select identifier from verifications
     union all select token_hash from email_links`.execute(db);

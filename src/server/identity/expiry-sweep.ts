@@ -10,6 +10,6 @@ export function expirySweep(db: Db): Sweep {
   return {
     name: 'removing what has expired',
     everyMs: 60 * 60_000,
-    run: () => deleteExpired(db),
+    run: (signal) => deleteExpired(db, signal),
   };
 }

@@ -1,16 +1,20 @@
+import { hostname } from 'node:os';
 import { pino } from 'pino';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Logs JSON lines to standard error; standard output is for people. */
+/**
+ * Logs JSON lines to standard error; standard output is for people. Nobody waits for a reader of the log that is slow; what is
+ * not written yet at the end is written then.
+ */
 export function createLog(level: string): Log {
   return pino(
     {
       level,
-      base: undefined,
+      base: { host: hostname(), pid: process.pid },
       redact: ['*.password', '*.cookie', '*.authorization', '*.apiKey', '*.key'],
       serializers: { err: pino.stdSerializers.err },
     },
-    pino.destination({ fd: 2, sync: true }),
+    pino.destination({ fd: 2, sync: false }),
   );
 }

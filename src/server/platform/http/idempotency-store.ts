@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/work/in-batches.ts';
 
 interface IdempotencyKeysTable {
   owner_id: string;
@@ -60,19 +61,15 @@ export async function insertAnswer(
 
 /** A client that has not repeated a call by then never will. */
 const keptDays = 30;
-/** Answers that one statement removes. */
-const atOnce = 10_000;
 
 /** Removes answers that nobody asks for again. What a call moved keeps its own reason, so it can't be done twice. */
 export async function deleteOldAnswers(db: Db, signal: AbortSignal): Promise<void> {
-  let removed = atOnce;
-  while (removed === atOnce && !signal.aborted) {
-    const { numAffectedRows = 0n } = await sql`
+  await inBatches(signal, (most) =>
+    sql`
       delete from idempotency_keys where (owner_id, key) in (
         select owner_id, key from idempotency_keys
-        where created_at < now() - make_interval(days => ${keptDays}) order by created_at limit ${sql.lit(atOnce)})`.execute(
+        where created_at < now() - make_interval(days => ${keptDays}) order by created_at limit ${most})`.execute(
       db,
-    );
-    removed = Number(numAffectedRows);
-  }
+    ),
+  );
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/work/in-batches.ts';
 import { longestWindowS } from './limit-counters.ts';
-
-/** Counters that one statement removes. */
-const atOnce = 10_000;
 
 /**
  * Removes counters that have ended, and those that end later than any window that begins now: after the clock was set back
@@ -12,12 +10,10 @@ const atOnce = 10_000;
 export async function deleteEndedCounters(db: Db, signal: AbortSignal): Promise<void> {
   const now = Date.now();
   const latest = now + (longestWindowS + 60) * 1000;
-  let removed = atOnce;
-  while (removed === atOnce && !signal.aborted) {
-    const { numAffectedRows = 0n } = await sql`
+  await inBatches(signal, (most) =>
+    sql`
       delete from rate_limits where key in (
-        select key from rate_limits where expire < ${now} or expire > ${latest} limit ${sql.lit(atOnce)}
-        for update skip locked)`.execute(db);
-    removed = Number(numAffectedRows);
-  }
+        select key from rate_limits where expire < ${now} or expire > ${latest} limit ${most}
+        for update skip locked)`.execute(db),
+  );
 }
