@@ -242,7 +242,11 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
   },
   news: { channel: ours, payload: { notPersonal: 'an id of a course for less than a second, or nothing' } },
   course_watches: { course_id: { notPersonal: 'a course that anybody watches' }, process_id: random },
-  ledger_comparison: { problem: ours },
+  ledger_comparison: {
+    problem: ours,
+    wallets_until: { notPersonal: 'where a pass over all wallets has come to' },
+  },
+  unbalanced_transfers: { transfer_id: random },
   secret_fingerprints: { name: ours, fingerprint: ours },
   migrations: { name: ours, sha256: ours },
   operator_actions: {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, inject, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { ledgerProblem, reconcile, reconcileSweep, stoppedWallets } from './reconcile.ts';
+import { ledgerProblem, reconcile, reconcileAll, reconcileSweep, stoppedWallets } from './reconcile.ts';
 import { creditPurchase, mergeGuest, printChapter, readWallet } from './wallet.ts';
 
 const { db, pool, name } = await testDatabase();
@@ -121,6 +121,7 @@ async function corruptHouse(): Promise<{ rows: unknown }> {
     .selectFrom('ledger_entries')
     .selectAll()
     .where('number', 'is', null)
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
   await corrupt('delete from ledger_entries where account_id = $1 and transfer_id = $2', [
@@ -129,6 +130,70 @@ async function corruptHouse(): Promise<{ rows: unknown }> {
   ]);
   return { rows: entry };
 }
+
+describe('with time for one piece of each pass a turn', () => {
+  const turn = { passMs: 0, walletsAtOnce: 2, entriesAtOnce: 2 };
+
+  test('compares at once what has moved coins, and every other wallet in some turns', async () => {
+    await reconcile(db, log);
+    const owners = await Promise.all(Array.from({ length: 5 }, owner));
+    await reconcile(db, log, turn);
+    for (const ownerId of owners.slice(0, 4)) {
+      await corrupt('update wallets set balance = balance + 1 where owner_id = $1', [ownerId]);
+    }
+    await corrupt(`update ledger_entries set created_at = created_at - interval '3 days'`, []);
+    const stopped = () => stoppedWallets(db).then((words) => Number(words?.split(' ')[0] ?? 0));
+    await reconcile(db, log, turn);
+    expect(await stopped()).toBeLessThan(4);
+    const [moved = ''] = owners.slice(4);
+    await corrupt('update wallets set balance = balance + 1 where owner_id = $1', [moved]);
+    await corrupt(
+      `update ledger_entries set created_at = now()
+       where transfer_id in (select transfer_id from ledger_entries where account_id = $1)`,
+      [moved],
+    );
+    await reconcile(db, log, turn);
+    await expectStopped(moved);
+
+    const { rows } = await pool.query<{ wallets: number }>(
+      'select count(*)::integer as wallets from wallets',
+    );
+    for (let turns = 0; turns < (rows[0]?.wallets ?? 0) / turn.walletsAtOnce + 1; turns += 1) {
+      await reconcile(db, log, turn);
+    }
+    expect(await stopped()).toBe(5);
+    await corrupt('update wallets set balance = balance - 1 where owner_id = any($1)', [owners]);
+    await reconcile(db, log, turn);
+    expect(await stopped()).toBe(0);
+  });
+
+  test('can compare everything from the beginning', async () => {
+    const ownerId = await owner();
+    await reconcile(db, log, turn);
+    await corrupt('update wallets set balance = balance + 1 where owner_id = $1', [ownerId]);
+    await pool.query('update ledger_comparison set wallets_until = $1', [
+      'ffffffff-0000-0000-0000-000000000000',
+    ]);
+    await reconcileAll(db, log);
+    await expectStopped(ownerId);
+    await corrupt('update wallets set balance = balance - 1 where owner_id = $1', [ownerId]);
+    await reconcile(db, log, turn);
+  });
+
+  test('finds a transfer without its other side in some turns', async () => {
+    await reconcile(db, log);
+    const { rows } = await corruptHouse();
+    await pool.query(`update ledger_comparison set transfers_until = now() - interval '90 minutes'`);
+    expect(await reconcile(db, log, turn)).toBeUndefined();
+    expect(await reconcile(db, log, turn)).toBe('the entries don’t sum to zero');
+    expect(await reconcile(db, log, turn)).toBe('the entries don’t sum to zero');
+    await corrupt(
+      `insert into ledger_entries select (jsonb_populate_record(null::ledger_entries, $1::jsonb)).*`,
+      [JSON.stringify(rows)],
+    );
+    expect(await reconcile(db, log, turn)).toBeUndefined();
+  });
+});
 
 test('moves a guest’s coins from a stopped wallet into the account once the wallet is open again', async () => {
   const guestId = await owner();

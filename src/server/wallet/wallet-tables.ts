@@ -40,8 +40,16 @@ interface CourseRewardsTable {
 
 interface LedgerComparisonTable {
   only_one: Generated<boolean>;
-  compared_at: Date;
+  compared_at: Date | null;
   problem: string | null;
+  wallets_until: string | null;
+  transfers_until: Date | null;
+  changes_until: Date | null;
+}
+
+interface UnbalancedTransfersTable {
+  transfer_id: string;
+  written_at: Date;
 }
 
 declare module '#server/platform/database/schema.ts' {
@@ -51,5 +59,6 @@ declare module '#server/platform/database/schema.ts' {
     daily_purchases: DailyPurchasesTable;
     course_rewards: CourseRewardsTable;
     ledger_comparison: LedgerComparisonTable;
+    unbalanced_transfers: UnbalancedTransfersTable;
   }
 }
