@@ -12,6 +12,7 @@ import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import type { ProductProcess } from '#tests/support/product-process.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { saveContent, saveLayout, savePublished } from './support/course-payloads.ts';
 import { answerOf, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct, signUp, slowStartMs } from './support/running-product.ts';
@@ -195,7 +196,7 @@ describe('reported courses', () => {
       'the course to be listed there',
       async () => (await isListed(there(), courseId)) || undefined,
     );
-    const isInSitemap = async () => (await (await there().get('/sitemap.xml')).text()).includes(courseId);
+    const isInSitemap = async () => (await readSitemap((path) => there().get(path))).includes(courseId);
     expect(await isInSitemap()).toBe(true);
     await change(operator, 'POST', `${courseId}/unpublication`);
     await waitFor('it to be gone there', async () => !(await isListed(there(), courseId)) || undefined);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
+import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { changeVisibility, contentPayload, saveContent } from './support/course-payloads.ts';
 import { createPeople, operatorEmails } from './support/people.ts';
 import { runProduct } from './support/running-product.ts';
@@ -24,7 +25,7 @@ const saveHarmful = (session: ApiSession, courseId: string) =>
 async function isFound(courseId: string): Promise<boolean> {
   const visitor = product.visitor();
   const list = await (await visitor.get('/api/createcourse/savedcourse?limit=100')).text();
-  const sitemap = await (await visitor.get('/sitemap.xml')).text();
+  const sitemap = await readSitemap((path) => visitor.get(path));
   const page = await (await visitor.get(`/course/${courseId}`)).text();
   return list.includes(courseId) || sitemap.includes(courseId) || !page.includes('noindex');
 }

@@ -3,6 +3,7 @@ import type { CourseDetail, StoredLayout } from '#contract/courses.ts';
 import type { CourseVisibility } from '#contract/publishing.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { readSitemap } from '#tests/support/read-sitemap.ts';
 import {
   changeVisibility,
   contentPayload,
@@ -32,7 +33,7 @@ async function foundIn(courseId: string) {
   const text = async (path: string) => (await visitor.get(path)).text();
   return {
     list: (await text('/api/createcourse/savedcourse?limit=100')).includes(courseId),
-    sitemap: (await text('/sitemap.xml')).includes(courseId),
+    sitemap: (await readSitemap((path) => visitor.get(path))).includes(courseId),
     searchEngines: !(await text(`/course/${courseId}`)).includes('noindex'),
   };
 }

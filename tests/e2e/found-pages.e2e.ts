@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse, savePublished } from '#tests/e2e/support/saved-course.ts';
+import { readSitemap } from '#tests/support/read-sitemap.ts';
 
 const e2e = startProduct({ author: 'builtin' });
 let courseId: string;
@@ -70,7 +71,7 @@ describe('requests of search engines and browsers', () => {
     expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${e2e.url}/sitemap.xml\n`);
     const answer = await fetch(`${e2e.url}/sitemap.xml`);
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const xml = await answer.text();
+    const xml = await readSitemap((path) => fetch(`${e2e.url}${path}`));
     const found = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     for (const path of ['/', '/store', '/getintouch', '/terms', '/Policy', `/course/${courseId}`])
       expect(found).toContain(e2e.url + path);

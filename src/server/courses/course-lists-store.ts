@@ -16,11 +16,6 @@ interface RankedPlace extends Place {
   rank: number;
 }
 
-interface Part {
-  limit: number;
-  after: Place | undefined;
-}
-
 export interface CardRow {
   id: string;
   courseName: string;
@@ -110,18 +105,6 @@ export async function selectOwnCards(
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
-}
-
-export interface PublishedRow extends Place {
-  changedAt: Date;
-}
-
-/** Lists published courses behind `after`, newest first, along the same index as the list above. */
-export async function selectPublished(db: Db, { limit, after }: Part): Promise<PublishedRow[]> {
-  const { rows } = await sql<PublishedRow>`
-    select id, readable_at::text as at, greatest(readable_at, updated_at) as "changedAt" from courses
-    where ${published} and ${behind(after)} order by readable_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
 }
 
 function behind(after: Place | undefined): RawBuilder<SqlBool> {

@@ -115,11 +115,16 @@ interface CourseReportsTable {
   dismissed_at: Date | null;
 }
 
+interface SitemapPartsTable {
+  first_id: string;
+}
+
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
     courses: CoursesTable;
     chapters: ChaptersTable;
     chapter_texts: ChapterTextsTable;
     course_reports: CourseReportsTable;
+    sitemap_parts: SitemapPartsTable;
   }
 }

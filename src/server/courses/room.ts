@@ -5,7 +5,7 @@ import { deletionSweep } from './deletion.ts';
 import { person } from './my-data.ts';
 import { bindCourseChanges, bindCourses, bindPictures, bindReading } from './routes.ts';
 import { serveShortAddresses } from './short-address.ts';
-import { createSitemap } from './sitemap.ts';
+import { createSitemap, sitemapSweep } from './sitemap.ts';
 
 export const courses: Room = {
   name: 'courses',
@@ -22,7 +22,7 @@ export const courses: Room = {
         bindPictures(web, parts);
         serveShortAddresses(web, database.db);
       },
-      sweeps: [deletionSweep(database.db)],
+      sweeps: [deletionSweep(database.db), sitemapSweep(database.db)],
       channels: {
         // Courses change all the time, and what is found in lists rarely.
         [coursesChannel](courseId) {

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { readSitemap } from '#tests/support/read-sitemap.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { createSitemap } from './sitemap.ts';
+import { createSitemap, sitemapSweep } from './sitemap.ts';
 
 const { db } = await testDatabase();
 
@@ -33,12 +34,15 @@ function serveSitemap(publicUrl?: string) {
   app.onError((error) => Response.json({ code: error instanceof Problem ? error.code : 'unexpected' }));
   const sitemap = createSitemap(countedDb, limits, publicUrl);
   sitemap.serve(app);
-  const ask = async (headers: Record<string, string> = {}, host = 'saksham.example') =>
-    app.request(`http://${host}/sitemap.xml`, { headers });
+  const ask = async (
+    headers: Record<string, string> = {},
+    { host = 'saksham.example', path = '/sitemap.xml' } = {},
+  ) => app.request(`http://${host}${path}`, { headers });
   return { ask, forget: () => sitemap.forget() };
 }
 
-const readSitemap = async (host?: string) => (await serveSitemap().ask({}, host)).text();
+const firstPart = `/sitemap.xml?part=${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`;
+const readWhole = (path: string) => serveSitemap().ask({}, { path });
 
 /** Adds courses, many of which have the same time, as after an import. */
 const addCourses = (count: number, more: { visibility: string; readable: boolean }) =>
@@ -50,51 +54,78 @@ const addCourses = (count: number, more: { visibility: string; readable: boolean
       case when ${more.readable} then timestamptz '2026-01-01' + (n / 400) * interval '1.234567 second' end
     from generate_series(1, ${count}::integer) n returning id`.execute(db);
 
-test('lists every published course once, however many there are, and no other', async () => {
-  const { rows } = await addCourses(10_300, { visibility: 'public', readable: true });
+test('lists every published course once, however many parts there are, and no other', async () => {
+  const { rows } = await addCourses(1_030, { visibility: 'public', readable: true });
   await addCourses(3, { visibility: 'link', readable: true });
   await addCourses(3, { visibility: 'public', readable: false });
-  const xml = await readSitemap();
-  const found = [...xml.matchAll(/<loc>https?:\/\/saksham\.example\/course\/([^<]*)<\/loc><lastmod>\d/g)];
-  expect(found.length).toBe(rows.length);
-  expect(new Set(found.map(([, id]) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+  const listed = async () => {
+    const xml = await readSitemap(readWhole);
+    const found = [...xml.matchAll(/<loc>https?:\/\/saksham\.example\/course\/([^<]*)<\/loc><lastmod>\d/g)];
+    expect(found.length).toBe(rows.length);
+    expect(new Set(found.map(([, id]) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+    return xml.match(/<urlset/g)?.length;
+  };
+  // The pages and one part with all courses.
+  expect(await listed()).toBe(2);
+  const divide = sitemapSweep(db, { most: 240, kept: 200 });
+  await divide.run(new AbortController().signal);
+  expect(await listed()).toBe(6);
+  await divide.run(new AbortController().signal);
+  expect(await listed()).toBe(6);
 });
 
 test('is well-formed for any host name in the request', async () => {
-  const xml = await readSitemap("a&b'c.example");
-  expect(xml).toContain('<loc>http://a&#38;b&#39;c.example/terms</loc>');
-  expect(xml).toMatch(
+  const ask = serveSitemap().ask;
+  const read = async (path: string) => (await ask({}, { host: "a&b'c.example", path })).text();
+  expect(await read('/sitemap.xml?part=pages')).toContain('<loc>http://a&#38;b&#39;c.example/terms</loc>');
+  expect(await read('/sitemap.xml')).toMatch(
+    /^<\?xml[^>]*\?>\n<sitemapindex [^>]*>\n(?:<sitemap><loc>[^<&]*(?:&#\d+;[^<&]*)*<\/loc><\/sitemap>\n)+<\/sitemapindex>\n$/,
+  );
+  expect(await read(firstPart)).toMatch(
     /^<\?xml[^>]*\?>\n<urlset [^>]*>\n(?:<url><loc>[^<&]*(?:&#\d+;[^<&]*)*<\/loc>(?:<lastmod>[^<]*<\/lastmod>)?<\/url>\n)+<\/urlset>\n$/,
   );
 });
 
+test('has no parts but those that it names', async () => {
+  const { ask } = serveSitemap();
+  for (const part of ['', 'other', '11111111-1111-4111-8111-111111111111']) {
+    const answer = await ask({}, { path: `/sitemap.xml?part=${part}` });
+    expect(await answer.json(), part).toEqual({ code: 'not-found' });
+  }
+});
+
 test('is built and compressed once for many requests, each of which is counted as a visitor’s', async () => {
   const { ask } = serveSitemap();
+  const path = firstPart;
   counted.length = 0;
   queries = 0;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ 'Accept-Encoding': 'br' })));
-  const queriesOfOne = queries;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask({ 'Accept-Encoding': 'br' }, { path })),
+  );
   for (const answer of answers) expect(answer.headers.get('Content-Encoding')).toBe('br');
   const [first, second] = answers;
   const xml = brotliDecompressSync(Buffer.from(await (first ?? new Response()).arrayBuffer())).toString();
-  expect(xml).toContain('<loc>http://saksham.example/terms</loc>');
-  expect(await (await ask()).text()).toBe(xml);
-  const known = await ask({ 'If-None-Match': second?.headers.get('ETag') ?? '' });
+  expect(xml).toContain('<loc>http://saksham.example/course/');
+  expect(await (await ask({}, { path })).text()).toBe(xml);
+  const known = await ask({ 'If-None-Match': second?.headers.get('ETag') ?? '' }, { path });
   expect(known.status).toBe(304);
-  // 10,300 courses are read in three parts.
-  expect([queriesOfOne, queries]).toEqual([3, 3]);
+  // The list of parts, and the courses of this one.
+  expect(queries).toBe(2);
   expect(counted).toEqual(Array.from({ length: 22 }, () => 'general visitor 203.0.113.1'));
 });
 
-test('is built for one host at a time, whatever hosts are asked for', async () => {
+test('is built for one host at a time, whatever hosts are asked for, and for one part of it after another', async () => {
   const { ask } = serveSitemap();
   queries = 0;
-  const hosts = Array.from({ length: 20 }, (_, n) => ask({}, `${n}.example`));
+  const hosts = Array.from({ length: 20 }, (_, n) => ask({}, { host: `${n}.example` }));
   const [first, ...others] = await Promise.all(hosts);
-  expect(await first?.text()).toContain('<loc>http://0.example/terms</loc>');
+  expect(await first?.text()).toContain('<loc>http://0.example/sitemap.xml?part=pages</loc>');
   for (const other of others) expect(await other.json()).toEqual({ code: 'busy' });
-  expect(queries).toBe(3);
-  expect(await (await ask({}, '1.example')).text()).toContain('<loc>http://1.example/terms</loc>');
+  expect(queries).toBe(1);
+  const parts = ['/sitemap.xml', '/sitemap.xml?part=pages', firstPart];
+  for (const part of await Promise.all(parts.map((path) => ask({}, { host: '1.example', path })))) {
+    expect(await part.text()).toContain('<loc>http://1.example/');
+  }
 });
 
 test('is built anew after a change, also one that came while it was being built', async () => {
@@ -106,10 +137,10 @@ test('is built anew after a change, also one that came while it was being built'
   await building;
   queries = 0;
   await ask();
-  expect(queries).toBe(3);
+  expect(queries).toBe(1);
   forget();
   await ask();
-  expect(queries).toBe(6);
+  expect(queries).toBe(2);
 });
 
 test('may be kept by shared caches only where PUBLIC_URL says whose addresses it has', async () => {

@@ -1,62 +1,63 @@
 import type { Hono } from 'hono';
+import { validate as isUuid } from 'uuid';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from '#server/platform/http/prepared-answer.ts';
 import { ownOrigin, sharedCaching } from '#server/platform/http/same-origin.ts';
-import { selectPublished, type PublishedRow } from './course-lists-store.ts';
+import type { Sweep } from '#server/platform/work/sweeps.ts';
+import { dividePart, selectListedCourses, selectSitemapParts } from './sitemap-store.ts';
 
 /** Pages besides courses that search engines should find. */
 const pages = ['/', '/courses', '/store', '/getintouch', '/terms', '/Policy'];
 /** The most addresses of one sitemap (https://www.sitemaps.org/protocol.html). */
 const mostAddresses = 50_000;
-const rowsAtOnce = 5_000;
-/** A full sitemap reads 50,000 rows, and no crawler comes more often than this. */
+/** A part has 1 MB of addresses, so that building one costs little; it may have more until it is divided. */
+const partSize = { most: 12_000, kept: 10_000 };
+/** No crawler comes more often than this. */
 const keptMs = 10 * 60_000;
+/** Crawlers read one part after another. */
+const mostKept = 4;
 
-/** Level 5 makes 5 MB of addresses 0.6 MB, off the event loop. */
+/** Level 5 makes 1 MB of addresses 0.1 MB, off the event loop. */
 const brotliQuality = 5;
 
-/** The sitemap as somebody who used this origin gets it. */
-interface Kept {
-  origin: string;
-  answer: PreparedAnswer;
-  until: number;
-}
+/** A text without its site's address, which stands between these pieces. */
+type Pieces = string[];
 
-/** A sitemap that is being made; what changed meanwhile may be missing from it. */
+/** A part that is being made; what changed meanwhile may be missing from it. */
 interface Making {
   origin: string;
+  key: string;
   answer: Promise<PreparedAnswer>;
   isStale: boolean;
 }
 
 export interface Sitemap {
-  /** Serves `/sitemap.xml`, published courses newest first. */
+  /** Serves `/sitemap.xml`, which names its parts: `?part=pages`, and `?part=ID` with the courses from this id on. */
   serve(app: Hono<HttpEnv>): void;
   /** Makes the next request build it anew. */
   forget(): void;
 }
 
-/**
- * Keeps the sitemap of one origin, the last one that was asked for, and builds one at a time: without `PUBLIC_URL` anybody
- * can ask with any number of hosts.
- */
+/** Keeps a few parts, and builds one at a time: without `PUBLIC_URL` anybody can ask with any number of hosts. */
 export function createSitemap(
   db: Db,
   limits: Pick<Limits, 'consume'>,
   publicUrl: string | undefined,
 ): Sitemap {
-  let kept: Kept | undefined;
+  const kept = new Map<string, { answer: PreparedAnswer; until: number }>();
   let underWay: Making | undefined;
 
-  function make(origin: string): Making {
-    const making: Making = { origin, answer: build(db, origin, publicUrl), isStale: false };
+  function make(origin: string, part: string | undefined, key: string): Making {
+    const making: Making = { origin, key, answer: build(db, origin, publicUrl, part), isStale: false };
     making.answer
       .then(
         (answer) => {
-          if (!making.isStale) kept = { origin, answer, until: Date.now() + keptMs };
+          if (making.isStale) return;
+          if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+          kept.set(key, { answer, until: Date.now() + keptMs });
         },
         // Whoever waits for it is told.
         () => undefined,
@@ -65,10 +66,15 @@ export function createSitemap(
     return making;
   }
 
-  async function answerFor(origin: string): Promise<PreparedAnswer> {
-    if (kept?.origin === origin && kept.until > Date.now()) return kept.answer;
-    underWay ??= make(origin);
-    if (underWay.origin === origin) return underWay.answer;
+  async function answerFor(origin: string, part: string | undefined): Promise<PreparedAnswer> {
+    const key = `${part} ${origin}`;
+    // Other parts of the same site wait for their turn.
+    while (underWay?.origin === origin && underWay.key !== key) await underWay.answer.catch(() => undefined);
+    const found = kept.get(key);
+    if (found && found.until > Date.now()) return found.answer;
+    kept.delete(key);
+    underWay ??= make(origin, part, key);
+    if (underWay.key === key) return underWay.answer;
     throw new Problem('busy', { error: 'Please try again in a few seconds.', retryAfterS: 5 });
   }
 
@@ -76,21 +82,46 @@ export function createSitemap(
     serve(app) {
       app.get('/sitemap.xml', async (context) => {
         await limits.consume('general', { kind: 'visitor' }, context.get('address'));
-        return sendPrepared(await answerFor(ownOrigin(context.req.raw, publicUrl)), {
+        const part = context.req.query('part');
+        if (part !== undefined && part !== 'pages' && !isUuid(part)) {
+          throw new Problem('not-found', { error: 'There is nothing at this address.' });
+        }
+        return sendPrepared(await answerFor(ownOrigin(context.req.raw, publicUrl), part), {
           ifNoneMatch: context.req.header('If-None-Match'),
           acceptEncoding: context.req.header('Accept-Encoding'),
         });
       });
     },
     forget() {
-      kept = undefined;
+      kept.clear();
       if (underWay) underWay.isStale = true;
     },
   };
 }
 
-async function build(db: Db, origin: string, publicUrl: string | undefined): Promise<PreparedAnswer> {
-  const pieces = await readPieces(db);
+/** Divides parts that have become large: each turn looks at the last one, in which new courses are, and at one other. */
+export function sitemapSweep(db: Db, size = partSize): Sweep {
+  return {
+    name: 'dividing the sitemap',
+    everyMs: keptMs,
+    async run(signal) {
+      const parts = await selectSitemapParts(db);
+      const turn = Math.floor(Date.now() / keptMs);
+      for (const first of [parts.at(-1), parts[turn % parts.length]]) {
+        let part = first;
+        while (part !== undefined && !signal.aborted) part = await dividePart(db, part, size);
+      }
+    },
+  };
+}
+
+async function build(
+  db: Db,
+  origin: string,
+  publicUrl: string | undefined,
+  part: string | undefined,
+): Promise<PreparedAnswer> {
+  const pieces = part === undefined ? await indexPieces(db) : await partPieces(db, part);
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': `${sharedCaching(publicUrl)}, max-age=3600`,
@@ -98,22 +129,42 @@ async function build(db: Db, origin: string, publicUrl: string | undefined): Pro
   return prepareAnswer(Buffer.from(pieces.join(escaped(origin))), headers, brotliQuality);
 }
 
-/** Returns the text around each place of the origin. */
-async function readPieces(db: Db): Promise<string[]> {
-  const courses: string[] = [];
-  let rows: PublishedRow[] = [];
-  do {
-    const limit = Math.min(rowsAtOnce, mostAddresses - pages.length - courses.length);
-    rows = await selectPublished(db, { limit, after: rows.at(-1) });
-    for (const { id, changedAt } of rows) {
-      courses.push(`/course/${id}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
-    }
-  } while (rows.length === rowsAtOnce);
-  const addresses = [...pages.map((path) => `${path}</loc></url>`), ...courses];
+async function indexPieces(db: Db): Promise<Pieces> {
+  const parts = ['pages', ...(await selectSitemapParts(db))];
+  return around(
+    'sitemapindex',
+    'sitemap',
+    parts.map((part) => `/sitemap.xml?part=${part}</loc>`),
+  );
+}
+
+async function partPieces(db: Db, part: string): Promise<Pieces> {
+  if (part === 'pages') {
+    return around(
+      'urlset',
+      'url',
+      pages.map((path) => `${path}</loc>`),
+    );
+  }
+  if (!(await selectSitemapParts(db)).includes(part)) {
+    throw new Problem('not-found', { error: 'There is nothing at this address.' });
+  }
+  const courses = await selectListedCourses(db, part, mostAddresses);
+  return around(
+    'urlset',
+    'url',
+    courses.map(({ id, changedAt }) => `/course/${id}</loc><lastmod>${changedAt.toISOString()}</lastmod>`),
+  );
+}
+
+/** @param entries each what follows the site's address */
+function around(list: string, entry: string, entries: readonly string[]): Pieces {
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  if (entries.length === 0) return [`${head}</${list}>\n`];
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>',
-    ...addresses.map((address, index) =>
-      index < addresses.length - 1 ? `${address}\n<url><loc>` : `${address}\n</urlset>\n`,
+    `${head}<${entry}><loc>`,
+    ...entries.map((each, place) =>
+      place < entries.length - 1 ? `${each}</${entry}>\n<${entry}><loc>` : `${each}</${entry}>\n</${list}>\n`,
     ),
   ];
 }
