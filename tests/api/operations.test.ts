@@ -366,7 +366,8 @@ describe('/metrics', () => {
     expect(text).toMatch(/^saksham_database_wait_seconds_count [1-9]/m);
     expect(text).toMatch(/^saksham_job_duration_seconds_count\{kind="sweep",outcome="done"\} [1-9]/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-    expect(text).toMatch(/^saksham_generations\{state="failed"\} \d/m);
+    expect(text).toMatch(/^saksham_generations\{state="writing"\} \d/m);
+    expect(text).toMatch(/^saksham_generations_ended_total\{state="ready"\} [1-9]/m);
     expect(text).toMatch(/^saksham_wallets_stopped 0$/m);
     expect(text).toMatch(/^saksham_database_size_bytes [1-9]\d{5,}$/m);
     expect(text).toMatch(/^saksham_jobs\{queue="contact-messages",state="waiting"\} 0$/m);

@@ -247,6 +247,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     wallets_until: { notPersonal: 'where a pass over all wallets has come to' },
   },
   unbalanced_transfers: { transfer_id: random },
+  guest_sweep: { walked_until: { notPersonal: 'where a walk over all guests has come to' } },
   sitemap_parts: { first_id: { notPersonal: 'a course that everybody found' } },
   secret_fingerprints: { name: ours, fingerprint: ours },
   migrations: { name: ours, sha256: ours },

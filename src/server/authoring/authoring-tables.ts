@@ -45,6 +45,12 @@ interface DailyCoursesTable {
   courses: number;
 }
 
+interface GenerationDaysTable {
+  day: string;
+  shard: number;
+  generations: number;
+}
+
 interface AiUsageDaysTable {
   day: string;
   provider: AuthorLabel['provider'];
@@ -64,5 +70,6 @@ declare module '#server/platform/database/schema.ts' {
     chapter_rewrites: ChapterRewritesTable;
     daily_courses: DailyCoursesTable;
     ai_usage_days: AiUsageDaysTable;
+    generation_days: GenerationDaysTable;
   }
 }

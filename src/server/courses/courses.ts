@@ -64,7 +64,7 @@ export { readChapter, readCourse, readCourseSummary, readReadableChapters } from
 export { readOutlinedCover } from './read-cover.ts';
 export { retireLibraryCourse, saveLibraryCourse } from './library-course.ts';
 export { saveCourse } from './save-course.ts';
-export { requireStorage, type CourseParts, type Owner } from './storage.ts';
+export { keptTexts, requireStorage, type CourseParts, type Owner } from './storage.ts';
 export { saveRewrite } from './versions.ts';
 export { appendChapter } from './chapter-list.ts';
 

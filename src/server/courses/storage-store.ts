@@ -37,7 +37,7 @@ export async function deleteEarlierTexts(tx: Tx, courseId: string, kept: number)
         row_number() over (partition by chapter_id order by ${readFirst}, version desc) as place
       from ${textsOfChapters} where chapter_texts.course_id = ${courseId}) placed
     where chapter_texts.course_id = ${courseId} and chapter_texts.chapter_id = placed.chapter_id
-      and chapter_texts.version = placed.version and placed.place > ${Math.max(1, kept)}`.execute(tx);
+      and chapter_texts.version = placed.version and placed.place > ${kept}`.execute(tx);
 }
 
 /** The texts that are not read, because a newer one has replaced them or an earlier one is restored. */

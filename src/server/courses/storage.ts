@@ -50,7 +50,7 @@ export async function requireStorage(
   courseId: string,
   { chapters, each = 'usual' }: ToCome = { chapters: 0 },
 ): Promise<void> {
-  await deleteEarlierTexts(tx, courseId, budgets.sizes['versions-chapter']);
+  await deleteEarlierTexts(tx, courseId, keptTexts(budgets));
   await updateCourseBytes(tx, [courseId]);
   await lockStorage(tx, owner.id);
   const bytes = (await selectStoredBytes(tx, owner.id)) + chapters * chapterBytes[each];
@@ -96,6 +96,11 @@ export async function admitBytes(
     error: `You have saved very much in a short time. Please try again in ${minutes} minutes.`,
     retryAfterS: over.retryAfterS,
   });
+}
+
+/** How many texts of a chapter are kept, the one that is read among them. */
+export function keptTexts(budgets: Budgets): number {
+  return Math.max(1, budgets.sizes['versions-chapter']);
 }
 
 /** About what a content takes as it is stored. */

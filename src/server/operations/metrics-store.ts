@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GenerationStage } from '#contract/course-state.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 export interface CallSums {
@@ -20,9 +21,13 @@ export async function selectCallSums(db: Db): Promise<CallSums[]> {
   return rows;
 }
 
-export async function selectGenerationCounts(db: Db): Promise<{ state: string; generations: number }[]> {
-  const { rows } = await sql<{ state: string; generations: number }>`
-    select state, count(*) as generations from generations group by state`.execute(db);
+/** Counts the generations under way. */
+export async function selectGenerationCounts(
+  db: Db,
+): Promise<{ state: GenerationStage; generations: number }[]> {
+  const { rows } = await sql<{ state: GenerationStage; generations: number }>`
+    select state, count(*) as generations from generations where state in ('queued', 'writing', 'paused')
+    group by state`.execute(db);
   return rows;
 }
 

@@ -137,9 +137,8 @@ export async function selectUsage(db: Db, days: number): Promise<UsageRow[]> {
 /** Counts the generations begun on each of the last days. */
 export async function selectCoursesBegun(db: Db, days: number): Promise<{ day: string; courses: number }[]> {
   const { rows } = await sql<{ day: string; courses: number }>`
-    select (started_at at time zone 'utc')::date as day, count(*) as courses from generations
-    where started_at >= (${today} - ${days - 1}::integer)::timestamp at time zone 'utc'
-    group by 1 order by 1 desc`.execute(db);
+    select day, sum(generations)::bigint as courses from generation_days
+    where day > ${today} - ${days}::integer group by day order by day desc`.execute(db);
   return rows;
 }
 
@@ -164,7 +163,7 @@ export async function selectDatabaseSize(db: Db): Promise<number> {
 export async function selectDeliveries(db: Db): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where state = 'waiting') as waiting,
-      count(*) filter (where state = 'kept' and ways_left <> '{}') as failed
-    from contact_messages where state in ('waiting', 'kept')`.execute(db);
+      count(*) filter (where state = 'kept') as failed
+    from contact_messages where state = 'waiting' or (state = 'kept' and ways_left <> '{}')`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
 }

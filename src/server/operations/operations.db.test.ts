@@ -13,7 +13,7 @@ import {
 } from './operations.ts';
 
 const { db, pool } = await testDatabase();
-beforeEach(() => pool.query('truncate courses, ai_usage_days, users cascade'));
+beforeEach(() => pool.query('truncate courses, ai_usage_days, generation_days, users cascade'));
 
 const newCourse = (name: string, chapters = 2) =>
   saveCourseLayout(
@@ -202,6 +202,19 @@ describe('the spending of AI calls', () => {
       { model: 'small', calls: 10, inputTokens: 350 },
     ]);
     expect((await readAiUsage(db, 8)).totals[0]).toMatchObject({ model: 'large', calls: 10 });
+  });
+
+  test('has the courses begun on each day, also those that are deleted since', async () => {
+    for (const name of ['A', 'B', 'C']) {
+      const courseId = await newCourse(name);
+      await pool.query(
+        `insert into generations (course_id, id, owner_id, state, author_provider) values ($1, $2, $2, 'ready', 'builtin')`,
+        [courseId, newId()],
+      );
+    }
+    await pool.query('delete from courses');
+    const { days, to } = await readAiUsage(db, 30);
+    expect(days).toMatchObject([{ day: to, courses: 3 }]);
   });
 
   test('is empty without calls', async () => {

@@ -1,4 +1,3 @@
-import { generationStages } from '#contract/course-state.ts';
 import type { Metric } from '#server/platform/http/metrics.ts';
 import type { RoomParts } from '#server/platform/room.ts';
 import {
@@ -36,8 +35,11 @@ export async function readMetrics(parts: RoomParts): Promise<Metric[]> {
     {
       name: 'saksham_generations',
       type: 'gauge',
-      help: 'Writings of courses, by state.',
-      samples: generationStages.map((state) => ({ labels: { state }, value: byState.get(state) ?? 0 })),
+      help: 'Writings of courses that are under way, by state.',
+      samples: (['queued', 'writing', 'paused'] as const).map((state) => ({
+        labels: { state },
+        value: byState.get(state) ?? 0,
+      })),
     },
     callMetric('saksham_ai_calls_total', 'Calls to authors.', calls, (sums) => sums.calls),
     callMetric(

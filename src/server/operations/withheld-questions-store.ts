@@ -3,7 +3,13 @@ import type { Health } from '#contract/operations.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
-/** Counts the questions that were withheld in the last 30 days by their reason and the first check that they failed. */
+/** More would tell operators nothing else. */
+const mostCounted = 10_000;
+
+/**
+ * Counts the questions that were withheld in the last 30 days by their reason and the first check that they failed; of more
+ * than 10,000 those that were withheld last.
+ */
 export async function selectWithheldQuestions(db: Db): Promise<Health['withheldQuestions']> {
   const { rows } = await sql<Health['withheldQuestions'][number]>`
     select reason, "check", count(*) as count from (
@@ -12,7 +18,8 @@ export async function selectWithheldQuestions(db: Db): Promise<Health['withheldQ
         where reason = 'check' and not (each ->> 'passed')::boolean order by place limit 1), '') as "check"
       from questions join question_revisions on question_revisions.course_id = questions.course_id
         and question_revisions.question_id = questions.id and question_revisions.revision = questions.revision
-      where state = 'withheld' and changed_at > now() - interval '30 days') as withheld
+      where state = 'withheld' and changed_at > now() - interval '30 days'
+      order by changed_at desc limit ${mostCounted}) as withheld
     group by reason, "check" order by 3 desc, 1, 2`.execute(db);
   return rows;
 }

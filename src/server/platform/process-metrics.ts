@@ -51,6 +51,14 @@ const jobRun = new Histogram({
   registers,
 });
 
+const generationsEnded = new Counter({
+  name: 'saksham_generations_ended_total',
+  help: 'Writings of courses that this process has ended, by outcome.',
+  labelNames: ['state'],
+  registers,
+});
+for (const state of ['ready', 'failed']) generationsEnded.inc({ state }, 0);
+
 const aiCall = new Histogram({
   name: 'saksham_ai_call_duration_seconds',
   help: 'Time that calls of the AI service took, by outcome.',
@@ -79,6 +87,10 @@ export function observePoolWait(ms: number): void {
 
 export function observeJobLag(kind: string, seconds: number): void {
   jobLag.observe({ kind }, Math.max(0, seconds));
+}
+
+export function countGenerationEnded(state: 'ready' | 'failed'): void {
+  generationsEnded.inc({ state });
 }
 
 /** Measures a run of a job. */

@@ -1,7 +1,7 @@
 import type { AuthorLabel } from '#contract/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { addCall } from './ai-usage-store.ts';
+import { addCalls, type CallsToAdd } from './ai-usage-store.ts';
 import type { Author, Tokens } from '#server/authoring/author.ts';
 
 /** One call to the author. */
@@ -48,24 +48,48 @@ export function countCalls(author: Author, record: AiUsage['record']): Author {
 }
 
 export interface AiUsage {
-  /** Stores a call in the background; a failure is logged, and the call is lost. */
+  /** Stores a call in the background; a failure is logged, and its calls are lost. */
   record: (author: AuthorLabel, call: AuthorCall) => void;
   /** Waits for calls that are being stored. */
   finish: () => Promise<void>;
 }
 
-/** The sums of the authors' calls, for the operators' console. */
+/**
+ * Keeps the sums of the authors' calls, for the operators' console. Calls that end while others are being stored are stored
+ * together after them: all calls of a day add to few rows, for which each write waits.
+ */
 export function createAiUsage(db: Db, log: Log): AiUsage {
-  const writing = new Set<Promise<void>>();
+  let waiting = new Map<string, CallsToAdd>();
+  let writing: Promise<void> | undefined;
+
+  async function write(): Promise<void> {
+    while (waiting.size > 0) {
+      const calls = [...waiting.values()];
+      waiting = new Map();
+      await addCalls(db, calls).catch((error: unknown) =>
+        log.warn({ err: error }, 'calls to the author could not be counted'),
+      );
+    }
+    writing = undefined;
+  }
+
   return {
-    record(author, call) {
-      const write = addCall(db, author, call)
-        .catch((error: unknown) => log.warn({ err: error }, 'a call to the author could not be counted'))
-        .finally(() => writing.delete(write));
-      writing.add(write);
+    record({ provider, model = '' }, { kind, failed, tokens }) {
+      const key = JSON.stringify([provider, model, kind]);
+      const sums = waiting.get(key);
+      waiting.set(key, {
+        provider,
+        model,
+        kind,
+        calls: (sums?.calls ?? 0) + 1,
+        failed: (sums?.failed ?? 0) + (failed ? 1 : 0),
+        input: (sums?.input ?? 0) + tokens.input,
+        output: (sums?.output ?? 0) + tokens.output,
+      });
+      writing ??= write();
     },
     async finish() {
-      await Promise.all(writing);
+      await writing;
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '#server/courses/courses.ts';
 import type { JobRun } from '#server/platform/work/job-runner.ts';
 import { finishJob, postponeJob, resetAttempts } from '#server/platform/work/jobs-store.ts';
+import { countGenerationEnded } from '#server/platform/process-metrics.ts';
 import { AuthorFault, type ChapterFacts, type WrittenChapter } from '#server/authoring/author.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { hold, persist } from './generation-hold.ts';
@@ -248,15 +249,15 @@ export class GenerationWriting {
   async #finish(): Promise<void> {
     const { db, author } = this.#parts;
     const { courseId } = this.#job;
-    await db.transaction().execute(async (tx) => {
+    const ended = await db.transaction().execute(async (tx) => {
       const generation = (await hold(tx, this.#job, this.#run))?.generation;
-      if (!generation) return;
+      if (!generation) return undefined;
       const chapters = await listChapters(tx, courseId);
       if (chapters.some(({ state }) => state === 'waiting' || state === 'writing')) {
         await updateGeneration(tx, generation, { state: 'queued' });
         await markCourse(tx, courseId, 'queued');
         await postponeJob(tx, this.#run.claim);
-        return;
+        return undefined;
       }
       const state = chapters.some((chapter) => chapter.state === 'failed') ? 'failed' : 'ready';
       await updateGeneration(tx, generation, { state });
@@ -265,7 +266,9 @@ export class GenerationWriting {
       await this.#parts.onWritten?.(tx, { courseId, payer: this.#payer });
       // In this transaction, so that a resume of the failed generation adds a job of its own.
       await finishJob(tx, this.#run.claim);
+      return state;
     });
+    if (ended) countGenerationEnded(ended);
   }
 }
 

@@ -8,6 +8,7 @@ import { selectNewestGeneration } from '#server/authoring/generation/generations
 import { screenRewrite } from '#server/authoring/screened-course.ts';
 import {
   holdOwnCourse,
+  keptTexts,
   layoutOf,
   listChapters,
   readReadyChapter,
@@ -95,14 +96,15 @@ export async function readOwnRewrite(
 
 async function readRewrite(
   db: Db,
-  parts: Pick<Authoring, 'author'>,
+  parts: Pick<Authoring, 'author' | 'budgets'>,
   chapter: ChapterKey,
 ): Promise<RewriteState> {
   const last = await selectRewrite(db, chapter);
-  if (!last) return { possible: isPossible(parts), rewrite: null };
+  const shown = { possible: isPossible(parts), textsKept: keptTexts(parts.budgets) };
+  if (!last) return { ...shown, rewrite: null };
   const { id, problem, ...rewrite } = last;
   return {
-    possible: isPossible(parts),
+    ...shown,
     rewrite: { _id: id, ...rewrite, ...(problem && { error: problem }) },
   };
 }

@@ -1,17 +1,46 @@
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+
+interface GuestSweepTable {
+  only_one: Generated<boolean>;
+  walked_until: string | null;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    guest_sweep: GuestSweepTable;
+  }
+}
 
 /** A session's use is recorded at most once a day, hence one day more than the 30 that guests are promised. */
 const unusedSince = sql<Date>`now() - interval '31 days'`;
 
-/** Lists guests that nobody has used for a month, in the order of their ids, which grow with time. */
-export async function selectUnusedGuests(db: Db, after: string | undefined, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where is_anonymous and created_at < ${unusedSince}
-      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}
-      and not exists (select from sessions where user_id = users.id and updated_at >= ${unusedSince})
-    order by id limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
+export interface Walked {
+  /** Guests that nobody has used for a month. */
+  unused: string[];
+  /** Whether these were the last ones. */
+  isLast: boolean;
+}
+
+/** Goes on with the walk over all guests, and looks at `most` of them. */
+export async function walkGuests(db: Db, most: number): Promise<Walked> {
+  const { rows } = await sql<Walked>`
+    with walked as materialized (
+      select id, created_at from users
+      where is_anonymous and id > coalesce((select walked_until from guest_sweep), '00000000-0000-0000-0000-000000000000')
+      order by id limit ${most}
+    ), ends as (
+      select case when count(*) = ${most} then (array_agg(id order by id desc))[1] end as last from walked
+    ), recorded as (
+      insert into guest_sweep (walked_until) select last from ends
+      on conflict (only_one) do update set walked_until = excluded.walked_until
+    )
+    select last is null as "isLast", array(
+      select id from walked where created_at < ${unusedSince}
+        and not exists (select from sessions where user_id = walked.id and updated_at >= ${unusedSince})
+      order by id) as unused
+    from ends`.execute(db);
+  return rows[0] ?? { unused: [], isLast: true };
 }
 
 /**

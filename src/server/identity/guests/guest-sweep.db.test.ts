@@ -96,6 +96,23 @@ test('a guest that a room must keep stays, and does not block later guests', asy
   expect([await isThere(keep.id), await isThere(other.id)]).toEqual([whole, gone]);
 });
 
+test('a turn without time for all guests goes on where the last one stopped', async () => {
+  await sweep();
+  const guests = [await guestUnusedFor(40), await guestUnusedFor(40), await guestUnusedFor(40)];
+  const parts = { db, rooms, log: createLog('silent'), ending: new AbortController().signal };
+  const { rows } = await pool.query<{ guests: number }>(
+    'select count(*)::integer as guests from users where is_anonymous',
+  );
+  let removed = 0;
+  for (let turn = 0; turn < (rows[0]?.guests ?? 0) + 1; turn += 1) {
+    const gone = await removeUnusedGuests(parts, { guestsAtOnce: 1, walks: 1 });
+    expect(gone).toBeLessThanOrEqual(1);
+    removed += gone;
+  }
+  expect(removed).toBe(3);
+  for (const { id } of guests) expect((await isThere(id)).account).toBe(false);
+});
+
 test('the sweep leaves a guest with a failed move to the next sign-in', async () => {
   const guest = await guestUnusedFor(40);
   const { id, email, password } = await people.signUp();

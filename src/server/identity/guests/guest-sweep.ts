@@ -3,10 +3,11 @@ import type { Log } from '#server/platform/log.ts';
 import type { PersonRooms } from '#server/platform/person-data.ts';
 import type { Sweep } from '#server/platform/work/sweeps.ts';
 import { holdUnmerged } from './guest-merge-store.ts';
-import { holdUnusedGuest, selectUnusedGuests } from './guest-sweep-store.ts';
+import { holdUnusedGuest, walkGuests } from './guest-sweep-store.ts';
 import { eraseAccount } from '#server/identity/my-data.ts';
 
-const atOnce = 100;
+/** Guests that one statement looks at, and how often a turn goes on with it. The next turn begins where one stops. */
+const usualTurn = { guestsAtOnce: 1_000, walks: 200 };
 
 export interface GuestSweepParts {
   db: Db;
@@ -20,14 +21,16 @@ export interface GuestSweepParts {
  * Removes guests that nobody has been for 30 days, with all that they made; published courses that can be read stay,
  * without an owner. Whoever a room must keep is left. Each guest is a transaction, so several workers may do this beside
  * one another, and beside a guest who comes back at that very moment. One that fails keeps nobody behind it waiting, and
- * the next sweep tries it again. Tells how many are gone.
+ * the next walk tries it again. Tells how many are gone.
  */
-export async function removeUnusedGuests({ db, rooms, log, ending }: GuestSweepParts): Promise<number> {
+export async function removeUnusedGuests(
+  { db, rooms, log, ending }: GuestSweepParts,
+  { guestsAtOnce, walks } = usualTurn,
+): Promise<number> {
   let removed = 0;
-  let last: string | undefined;
-  while (!ending.aborted) {
-    const guests = await selectUnusedGuests(db, last, atOnce);
-    for (const guestId of guests) {
+  for (let walk = 0; walk < walks && !ending.aborted; walk += 1) {
+    const { unused, isLast } = await walkGuests(db, guestsAtOnce);
+    for (const guestId of unused) {
       if (ending.aborted) break;
       const isGone = await removeUnusedGuest(db, rooms, guestId).catch((error: unknown) => {
         log.warn({ err: error, guestId }, 'removing an unused guest failed');
@@ -35,8 +38,7 @@ export async function removeUnusedGuests({ db, rooms, log, ending }: GuestSweepP
       });
       if (isGone) removed += 1;
     }
-    last = guests.at(-1);
-    if (last === undefined) break;
+    if (isLast) break;
   }
   return removed;
 }

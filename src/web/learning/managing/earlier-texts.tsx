@@ -13,13 +13,15 @@ interface EarlierTextsProps {
   chapterId: string;
   /** The texts that are not read, newest first. */
   earlier: readonly ChapterVersion[];
+  /** How many texts of a chapter are kept. */
+  kept: number;
   onRestored: () => void;
 }
 
 const style = { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
 
 /** Lists the other texts of a chapter that are kept. One press has one read again; nothing is lost by it. */
-export function EarlierTexts({ courseId, chapterId, earlier, onRestored }: EarlierTextsProps) {
+export function EarlierTexts({ courseId, chapterId, earlier, kept, onRestored }: EarlierTextsProps) {
   const t = useTexts();
   const time = useReaderTime(style, { ...style, timeZone: 'UTC' });
   const { submit, busy, sent, failure } = useSubmit(api.restoreVersion, {
@@ -32,7 +34,9 @@ export function EarlierTexts({ courseId, chapterId, earlier, onRestored }: Earli
   return (
     <div className="grid gap-2">
       <h4 className="font-semibold">{t('managing.earlierTexts')}</h4>
-      <p className="text-sm text-muted">{t('managing.earlierTextsHint')}</p>
+      <p className="text-sm text-muted">
+        {t('managing.earlierTextsHint')} {t('managing.textsKept', { count: kept })}
+      </p>
       <ul className="grid gap-2">
         {earlier.map(({ _id, writtenAt }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -61,7 +61,7 @@ export default function ManageChapter({ course, chapterId, onChanged }: ManageCh
       {state.possible ? (
         <Rewrite {...at} held={state.rewrite?.state === 'under-way'} onStarted={rewrites.offer} />
       ) : null}
-      <EarlierTexts {...at} earlier={earlier} onRestored={changed} />
+      <EarlierTexts {...at} earlier={earlier} kept={state.textsKept} onRestored={changed} />
       <RemoveChapter course={course} chapterId={chapterId} />
     </Card>
   );

@@ -65,6 +65,10 @@ export const managing = {
   textIsAsItWas: 'The chapter’s text is as it was.',
   earlierTexts: 'Other texts of this chapter',
   earlierTextsHint: 'Restore one to have it read in place of the text above, which is kept too.',
+  textsKept: {
+    one: 'Only the text that is read is kept.',
+    other: 'The newest {count} texts of a chapter are kept. An older one is deleted when a new one comes.',
+  },
   textOf: 'Written on {time}',
   restoreTextOf: 'Restore the text of {time}',
   textRestored: 'The text is restored.',

@@ -64,6 +64,10 @@ export const managing: Translated<typeof english> = {
   textIsAsItWas: 'अध्याय का पाठ पहले जैसा ही है।',
   earlierTexts: 'इस अध्याय के दूसरे पाठ',
   earlierTextsHint: 'किसी को वापस लाएँ, तो ऊपर वाले पाठ की जगह वही पढ़ा जाएगा। ऊपर वाला भी रखा रहेगा।',
+  textsKept: {
+    one: 'केवल वही पाठ रखा जाता है जो पढ़ा जाता है।',
+    other: 'अध्याय के सबसे नए {count} पाठ रखे जाते हैं। नया पाठ आने पर सबसे पुराना हटा दिया जाता है।',
+  },
   textOf: 'लिखा गया: {time}',
   restoreTextOf: 'यह पाठ वापस लाएँ: {time}',
   textRestored: 'पाठ वापस आ गया।',
