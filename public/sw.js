@@ -96,7 +96,7 @@ self.addEventListener('fetch', (event) => {
   // A form that could not be sent stays the browser's matter: it keeps what was typed.
   if (method !== 'GET') return;
   if (mode === 'navigate') return event.respondWith(answer(event));
-  // A built file's name changes with what is in it. A deploy takes old ones from the server, and not from this phone.
+  // A built file's name changes with what is in it. The server forgets those of old versions in time, and this phone does not.
   if (pathname.startsWith('/assets/'))
     event.respondWith(kept(url).then((found) => found ?? fetch(event.request)));
   else if (destination === 'image')

@@ -213,6 +213,25 @@ describe('a page', () => {
   });
 });
 
+test('the scripts of a page are stored for processes of other versions, whose scripts are served too', async () => {
+  const page = await (await product.visitor().get('/createcourse')).text();
+  const [own] = /\/assets\/[\w.-]+\.js/.exec(page)!;
+  const { pool } = product.database;
+  const { rows } = await pool.query('select from web_assets where path = $1', [own]);
+  expect(rows).toHaveLength(1);
+  const other = '/assets/page-of-another-Version1.js';
+  expect((await product.visitor().get(other)).status).toBe(404);
+  await pool.query(
+    `insert into web_assets (path, content_type, body, is_brotli)
+     select $1, content_type, body, is_brotli from web_assets where path = $2`,
+    [other, own],
+  );
+  const [answer, expected] = await Promise.all([product.visitor().get(other), product.visitor().get(own)]);
+  expect(await answer.text()).toBe(await expected.text());
+  expect(answer.headers.get('content-type')).toBe(expected.headers.get('content-type'));
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
 describe('a list’s query', () => {
   const lists = ['/api/createcourse/savedcourse', '/api/courses/mine'];
 

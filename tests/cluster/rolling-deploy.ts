@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '#tests/bench/report.ts';
+import { count, type Figure } from '#tests/bench/report.ts';
 import { describe } from './kills.ts';
 import { MixedLoad } from './mixed-load.ts';
+import { changeScript, PageFilesWatch } from './page-files.ts';
 import { startPicture } from './picture.ts';
 import { compareWithStored } from './stored-truth.ts';
 
@@ -17,6 +18,10 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
   const picture = cleanup.use(await startPicture({ webs: 3, workers: 2, env: { DRAIN_S: '20' } }));
   const load = new MixedLoad(picture.url);
   await load.start(clients);
+  const watch = new PageFilesWatch(
+    picture.url,
+    picture.webs.map(({ port }) => port),
+  );
   await sleep(3_000);
   await picture.migrate(next);
   const codes: (number | null)[] = [];
@@ -27,6 +32,7 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
     await sleep(1_500);
   }
   await sleep(3_000);
+  const { builds, asked, missing } = await watch.stop();
   const report = await load.stop();
   const faults = await compareWithStored(report, picture.postgres, picture.postgres.primary);
   return [
@@ -35,15 +41,23 @@ export async function checkRollingDeploy(): Promise<Figure[]> {
       measured: [
         `${report.troubles.length} of ${report.calls} calls failed${report.troubles.length > 0 ? `: ${describe(report.troubles)}` : ''}`,
         `exit codes ${[...new Set(codes)].join(', ')}`,
+        missing.length === 0
+          ? `assets of ${builds === 2 ? 'both builds' : `${builds} builds`} reachable (${count(asked)} asked for)`
+          : `assets missing: ${missing.slice(0, 3).join(', ')}`,
         ...faults,
       ].join('; '),
       reference: '0 failed',
-      passes: report.troubles.length === 0 && faults.length === 0 && codes.every((code) => code === 0),
+      passes:
+        report.troubles.length === 0 &&
+        faults.length === 0 &&
+        codes.every((code) => code === 0) &&
+        builds === 2 &&
+        missing.length === 0,
     },
   ];
 }
 
-/** Makes a version of the program that differs by a migration that adds a column. @returns its folder */
+/** Makes a version of the program that differs by a migration that adds a column, and by a script. @returns its folder */
 function nextVersion(cleanup: AsyncDisposableStack): string {
   const folder = mkdtempSync(join(tmpdir(), 'saksham-next-'));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,6 +65,7 @@ function nextVersion(cleanup: AsyncDisposableStack): string {
     cpSync(resolve(part), join(folder, part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  changeScript(join(folder, 'build'));
   writeFileSync(
     join(folder, 'migrations', '9000-later.sql'),
     '-- expands\nalter table courses add column later text;\n',

@@ -251,6 +251,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
   sitemap_parts: { first_id: { notPersonal: 'a course that everybody found' } },
   secret_fingerprints: { name: ours, fingerprint: ours },
   migrations: { name: ours, sha256: ours },
+  web_assets: { path: ours, content_type: ours, body: ours },
   operator_actions: {
     id: random,
     operator_id: 'person-id',

@@ -6,7 +6,8 @@ interface RouterWindow {
 type Location = Pick<globalThis.Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * When the code of the next page can't be fetched (no connection, or a new version), React Router reloads the old page.
+ * When the code of the next page can't be fetched (no connection, or a version that the server has
+ * forgotten), React Router reloads the old page.
  * This loads the next page as a document instead, or the offline page at its address. Browsers without the Navigation
  * API reload the old page.
  */

@@ -182,6 +182,14 @@ test('refuses to restore an earlier backup into the empty tables of a later prog
   );
 });
 
+test('leaves out the files of the pages, which every start stores', async () => {
+  await using zoo = await openZoo(
+    `create table web_assets (path text); insert into web_assets values ('/');`,
+  );
+  const sums = await backUp(zoo.connectionOptions, { ...maker, file: temporaryFile() });
+  expect(sums.map(({ table }) => table)).toEqual(['keepers', 'animals', 'log_lines']);
+});
+
 test("leaves out a table that is not the product's", async () => {
   await using zoo = await openZoo(`create table mine (a int); insert into mine values (1); ${rows}`);
   await using place = await openTestDatabase('template0');

@@ -10,8 +10,8 @@ export interface Table {
   parents: string[];
 }
 
-/** Restoring fills this table itself. */
-const ownTable = 'migrations';
+/** Restoring fills the first itself, and every start of a web process the second. */
+const leftOut = ['migrations', 'web_assets'];
 
 const tablesQuery = `
   select c.relname::text as name,
@@ -28,7 +28,7 @@ const tablesQuery = `
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '{}') as parents
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace
-    and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '${ownTable}'
+    and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in (${leftOut.map((name) => `'${name}'`).join(', ')})
     -- An extension's tables come with the extension.
     and not exists (select from pg_depend d
       where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')

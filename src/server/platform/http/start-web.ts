@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { api } from '#contract/api.ts';
 import { FreeDisk } from '#server/platform/budgets/free-disk.ts';
@@ -9,11 +10,14 @@ import { startSweeps } from '#server/platform/work/sweeps.ts';
 import { answerUnknownApi, createApp } from './app.ts';
 import { serveReference } from './api-docs.ts';
 import { createBinder } from './bind.ts';
+import { readBuiltFiles } from './built-files.ts';
 import { BytesInFlight } from './bytes-in-flight.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { developmentPages } from './development-pages.ts';
 import type { PageEntry } from './draw-page.ts';
+import type { HttpEnv } from './http-context.ts';
 import { listen } from './listen.ts';
+import { OtherBuilds } from './other-builds.ts';
 import { servePages } from './pages.ts';
 import { isSecure } from './security-headers.ts';
 import { checksOf, serveStatus } from './status-endpoints.ts';
@@ -50,7 +54,7 @@ export async function startWeb(
   serveReference(app, api, version);
   serveCspReports(app, log);
   answerUnknownApi(app);
-  if (!development) app.use(await staticFiles(join(root, 'build/client')));
+  if (!development) await serveFiles(app, parts, cleanup);
   const mode = config.development ? 'development' : 'production';
   servePages(app, loadBuild, { ...config, mode, log, cache, pages, budgets, delay });
   // Takes a few tenths of a second, for which everybody would wait who comes first.
@@ -65,4 +69,18 @@ export async function startWeb(
   });
   cleanup.defer(() => listener.close(config.drainMs));
   return listener.url;
+}
+
+/** Serves the built files. Other processes have them too before anybody can get a page of this one. */
+async function serveFiles(
+  app: Hono<HttpEnv>,
+  { database, log, ending }: RoomParts,
+  cleanup: AsyncDisposableStack,
+): Promise<void> {
+  const files = await readBuiltFiles(join(root, 'build/client'));
+  const others = new OtherBuilds(database.db);
+  app.use(staticFiles(files, others));
+  const stored = startSweeps([others.keeping(files)], { log, ending });
+  cleanup.defer(stored);
+  await stored();
 }

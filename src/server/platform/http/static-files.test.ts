@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readBuiltFiles } from './built-files.ts';
 import type { HttpEnv } from './http-context.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -18,7 +19,8 @@ beforeAll(async () => {
   const captions = `WEBVTT\n\n${'00:00.000 --> 00:01.000\nA cue\n\n'.repeat(50)}`;
   await writeFile(join(folder, 'media', 'film.en.vtt'), captions);
   await writeFile(join(folder, 'media', 'film.en.vtt.br'), brotliCompressSync(captions));
-  app = new Hono<HttpEnv>().use(await staticFiles(folder));
+  const others = { find: async () => undefined };
+  app = new Hono<HttpEnv>().use(staticFiles(await readBuiltFiles(folder), others));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

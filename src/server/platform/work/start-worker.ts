@@ -1,6 +1,7 @@
 import { deleteEndedSpending } from '#server/platform/budgets/spending-store.ts';
 import { deleteOldAnswers } from '#server/platform/http/idempotency-store.ts';
 import { deleteEndedCounters } from '#server/platform/http/limits-store.ts';
+import { deleteUnneededAssets } from '#server/platform/http/web-assets-store.ts';
 import type { OpenRoom, RoomParts } from '#server/platform/room.ts';
 import { deleteUnhandledJobs } from './jobs-store.ts';
 import { sweepHandler, sweepJob } from './sweep-jobs.ts';
@@ -34,8 +35,14 @@ export async function startWorker(
     everyMs: 60 * 60_000,
     run: (signal) => deleteOldAnswers(db, signal),
   };
+  const oldAssets: Sweep = {
+    name: 'removing files of versions of long ago',
+    everyMs: 60 * 60_000,
+    run: (signal) => deleteUnneededAssets(db, signal),
+  };
   const ofRooms = rooms.flatMap((room) => room.sweeps ?? []);
-  const sweeps = await sweepHandler(db, [unhandled, endedSpending, endedCounters, oldAnswers, ...ofRooms]);
+  const ofPlatform = [unhandled, endedSpending, endedCounters, oldAnswers, oldAssets];
+  const sweeps = await sweepHandler(db, [...ofPlatform, ...ofRooms]);
   const looking = await runner.start([...handlers, sweeps], hub);
   return startSweeps([looking], { log, ending });
 }

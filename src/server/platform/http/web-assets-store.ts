@@ -1,0 +1,76 @@
+import { sql, type Generated } from 'kysely';
+import type { Db, Tx } from '#server/platform/database/database.ts';
+import { inBatches } from '#server/platform/work/in-batches.ts';
+
+interface WebAssetsTable {
+  path: string;
+  content_type: string;
+  body: Buffer;
+  is_brotli: boolean;
+  last_needed_at: Generated<Date>;
+}
+
+declare module '#server/platform/database/schema.ts' {
+  interface Schema {
+    web_assets: WebAssetsTable;
+  }
+}
+
+export interface StoredAsset {
+  path: string;
+  contentType: string;
+  body: Buffer;
+  isBrotli: boolean;
+}
+
+/** As long as a page may stay open, or on a phone, and still find its scripts once its version has left. */
+const keptDays = 30;
+
+/** Advisory lock of whoever stores files: "asst" in ASCII. */
+const lockKey = 0x61737374;
+
+/** Lets one process store files at a time, until its transaction ends. */
+export async function lockAssets(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
+}
+
+/** Of these paths, those that are stored and were marked as needed within a day. */
+export async function selectFreshPaths(db: Db, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from web_assets
+    where path = any(${paths}) and last_needed_at > now() - interval '1 day'`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
+/** Stores files, and marks those that are there as needed. */
+export async function keepAssets(tx: Tx, assets: readonly StoredAsset[]): Promise<void> {
+  await tx
+    .insertInto('web_assets')
+    .values(
+      assets.map(({ path, contentType, body, isBrotli }) => ({
+        path,
+        content_type: contentType,
+        body,
+        is_brotli: isBrotli,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ last_needed_at: sql`now()` }))
+    .execute();
+}
+
+export async function selectAssets(db: Db, paths: readonly string[]): Promise<StoredAsset[]> {
+  const { rows } = await sql<StoredAsset>`
+    select path, content_type as "contentType", body, is_brotli as "isBrotli"
+    from web_assets where path = any(${paths})`.execute(db);
+  return rows;
+}
+
+/** Removes the files that no process has needed for 30 days. */
+export async function deleteUnneededAssets(db: Db, signal: AbortSignal): Promise<void> {
+  await inBatches(signal, (most) =>
+    sql`
+      delete from web_assets where path in (
+        select path from web_assets
+        where last_needed_at < now() - make_interval(days => ${keptDays}) limit ${most})`.execute(db),
+  );
+}
