@@ -7,6 +7,7 @@ import { checkPointInTime } from './point-in-time.ts';
 import { checkRollingDeploy } from './rolling-deploy.ts';
 import { checkListeners, checkPages, checkUnrelatedChanges } from './serving.ts';
 import { checkSilence } from './silence.ts';
+import { checkStatements } from './statements.ts';
 import { checkWatchers } from './watchers.ts';
 import { checkWorkers } from './workers.ts';
 
@@ -24,6 +25,7 @@ const checks: Record<string, () => Promise<Figure[]>> = {
   10: checkUnrelatedChanges,
   11: checkLimits,
   12: checkPages,
+  13: checkStatements,
   14: checkWatchers,
 };
 

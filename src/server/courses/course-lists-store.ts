@@ -4,6 +4,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { CourseFilter } from './course-search.ts';
 import { published } from './publication-store.ts';
+import { isFoundBy } from './published-courses-store.ts';
 
 /** Where a row stands in a list. `at` is a string, because a `Date` would cut off the microseconds and rows be missed. */
 interface Place {
@@ -58,21 +59,21 @@ export async function selectReadableCards(
   const cardsThatAre = (found: RawBuilder<SqlBool>) => sql<CardRow>`
     select id, course_name as "courseName", description, tags, readable_at as at, ${rank} as rank from courses
     where ${found} and ${matching(filter)} and ${from ?? sql`true`} order by ${order} limit ${limit}`;
-  const listed = cardsThatAre(published);
+  const listed = cardsThatAre(words ? sql`${published} and ${isFoundBy(queryOf(words))}` : published);
   if (ownerId === undefined) return (await listed.execute(db)).rows;
-  const own = cardsThatAre(sql`owner_id = ${ownerId} and readable_at is not null and deleted_at is null`);
+  const ofOwner = sql<SqlBool>`owner_id = ${ownerId} and readable_at is not null and deleted_at is null`;
+  const own = cardsThatAre(words ? sql`${ofOwner} and search @@ ${queryOf(words)}` : ofOwner);
   const both = sql<CardRow>`
     select * from ((${listed}) union (${own})) as cards order by rank desc, at desc, id desc limit ${limit}`;
   return (await both.execute(db)).rows;
 }
 
-function matching({ words, category, language, level }: CourseFilter): RawBuilder<SqlBool> {
+function matching({ category, language, level }: CourseFilter): RawBuilder<SqlBool> {
   const conditions = [
-    words && sql<SqlBool>`search @@ ${queryOf(words)}`,
     category !== undefined && sql<SqlBool>`category = ${category}`,
     language !== undefined && sql<SqlBool>`language = ${language}`,
     level !== undefined && sql<SqlBool>`lower(level) = ${level}`,
-  ].filter((condition) => condition !== undefined && condition !== false);
+  ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 

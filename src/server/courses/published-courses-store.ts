@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { published } from './publication-store.ts';
@@ -20,6 +20,24 @@ export interface PublishedCourseRow {
 const columns = sql`id, course_name as "courseName", description, tags, category, level, duration, language, topic,
   topic_words as "topicWords"`;
 
+/**
+ * Bounds what a search reads. Ordering all courses that have a common word would take longer with each further course.
+ * A word that fewer have finds all of them.
+ */
+const mostFound = 5_000;
+/** Of a more common word the newest courses are found, which are on the first pages, and older ones up to that number. */
+const newest = 2_000;
+
+/** Whether a course is among the published ones that a search finds. */
+export function isFoundBy(query: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`id in (
+    select id from (select id from courses where ${published} and search @@ ${query} limit ${mostFound}) as found
+    union all
+    select id from (
+      select id, search from courses where ${published} order by readable_at desc, id desc limit ${newest}
+    ) as latest where search @@ ${query})`;
+}
+
 /** Reads those of some courses that are published. */
 export async function selectPublishedAmong(
   db: Db,
@@ -39,7 +57,7 @@ export async function selectPublishedWith(
   const query = beginnings.map((word) => `'${word}':*A`).join(' & ');
   const { rows } = await sql<PublishedCourseRow>`
     select ${columns} from courses
-    where search @@ ${query}::tsquery and language = ${language} and ${published}
+    where ${isFoundBy(sql`${query}::tsquery`)} and language = ${language} and ${published}
     order by readable_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { PersonKeys } from '#server/platform/person-data.ts';
+import { deleteVerificationsOf } from './sessions/verifications-store.ts';
 
 /** By what the rooms find what they keep of an account. Undefined: there is no such account, or no more. */
 export async function selectPersonKeys(db: Db, userId: string): Promise<PersonKeys | undefined> {
@@ -47,13 +48,7 @@ export async function accountStands(tx: Tx, userId: string): Promise<boolean> {
 
 /** Sessions, ways to sign in, pictures and everything else that hangs on an account go with it. */
 export async function deleteAccount(tx: Tx, { id, guestIds, email }: PersonKeys): Promise<void> {
-  // Challenges, second steps and trusted devices name whom they are for anywhere in their text; an address counts whole
-  // only, since it may be a part of somebody else's.
-  await sql`delete from verifications
-    where exists (select from unnest(${[id, ...guestIds]}::text[]) as id
-        where position(id in identifier || ' ' || value) > 0)
-      or lower(${email}::text) in (lower(identifier), lower(value))
-      or position('"' || lower(${email}::text) || '"' in lower(value)) > 0`.execute(tx);
+  await deleteVerificationsOf(tx, { ids: [id, ...guestIds], email });
   await sql`delete from users where id = any(${[id, ...guestIds]}::uuid[])`.execute(tx);
 }
 

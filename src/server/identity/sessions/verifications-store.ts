@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 
@@ -13,6 +14,9 @@ export async function selectVerification(db: Db, identifier: string): Promise<st
     .executeTakeFirst();
   return row?.value;
 }
+
+/** Rows whose whole value is a person's id, as the index `verifications_of_person` has them. */
+const ofPerson = sql<boolean>`(identifier like 'trust-device-%' or identifier like '2fa-%' or identifier like 'signing-up-%')`;
 
 /** As long as the link that confirms the address works. */
 const signingUpMs = 24 * 3_600_000;
@@ -37,9 +41,28 @@ export async function endTrustedDevices(db: Db | Tx, userId: string): Promise<vo
   await db
     .deleteFrom('verifications')
     .where('value', '=', userId)
-    // The sign-in library's prefixes for both.
-    .where((where) =>
-      where.or([where('identifier', 'like', 'trust-device-%'), where('identifier', 'like', '2fa-%')]),
-    )
+    // The sign-in library's prefixes for both. The third makes the condition that of the index.
+    .where(sql<boolean>`${ofPerson} and identifier not like 'signing-up-%'`)
     .execute();
+}
+
+/**
+ * Removes what names an account or a guest of it. Challenges name whom they are for anywhere in their text; an address counts
+ * whole only, since it may be a part of somebody else's.
+ */
+export async function deleteVerificationsOf(
+  tx: Tx,
+  { ids, email }: { ids: readonly string[]; email: string | null },
+): Promise<void> {
+  await sql`
+    delete from verifications where ctid = any(array(
+      select ctid from verifications where value = any(${ids}::text[]) and ${ofPerson}
+      union all
+      select ctid from verifications where identifier = any(${ids.map(signingUp)}::text[])
+      union all
+      select ctid from verifications
+      where identifier not like 'trust-device-%' and identifier not like '2fa-%' and identifier not like 'signing-up-%'
+        and (exists (select from unnest(${ids}::text[]) as id where position(id in identifier || ' ' || value) > 0)
+          or lower(${email}::text) in (lower(identifier), lower(value))
+          or position('"' || lower(${email}::text) || '"' in lower(value)) > 0)))`.execute(tx);
 }

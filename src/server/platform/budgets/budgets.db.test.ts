@@ -97,10 +97,10 @@ describe('spending', () => {
   it('is removed once its window has ended', async () => {
     const asha = newId();
     await testBudgets(db).spend([person(asha)]);
-    await deleteEndedSpending(db);
+    await deleteEndedSpending(db, new AbortController().signal);
     expect(await amountOf(asha)).toEqual([1]);
     await sql`update budget_spending set ends_at = now() where holder = ${asha}`.execute(db);
-    await deleteEndedSpending(db);
+    await deleteEndedSpending(db, new AbortController().signal);
     expect(await amountOf(asha)).toEqual([]);
   });
 

@@ -14,11 +14,14 @@ import {
   type SpentBudget,
 } from './budget-table.ts';
 import { HeldAmounts } from './held-amounts.ts';
-import { adding, addSpending, selectGreatestSpending, selectSpending, type Spent } from './spending-store.ts';
+import { adding, addSpending, selectSpending, type Spent } from './spending-store.ts';
 
 const names = Object.keys(budgetTable) as BudgetName[];
 const budgetOf = (name: BudgetName): Budget => budgetTable[name];
-const isSite = (name: BudgetName) => budgetOf(name).of === 'site';
+/** What is spent by the site as a whole. */
+const ofSite = names
+  .filter((name): name is SpentBudget => budgetOf(name).kind === 'spent' && budgetOf(name).of === 'site')
+  .map((budget) => ({ budget, holder: 'site' }));
 
 interface Charge {
   budget: SpentBudget;
@@ -40,6 +43,7 @@ export class Budgets {
   readonly #held = new Map<BudgetName, HeldAmounts>();
   readonly #levels = new Map<BudgetName, () => number>();
   readonly #refusals = new Map<BudgetName, number>();
+  readonly #seen = new Map<SpentBudget, { amount: number; untilMs: number }>();
 
   constructor(sizes: BudgetSizes, db: Db) {
     this.sizes = sizes;
@@ -72,6 +76,7 @@ export class Budgets {
         const sums = await addSpending(tx, all);
         const over = sums.find(({ budget, amount }) => amount > this.sizes[budget]);
         if (over) throw new OverSpent(over.budget, over.endsInS);
+        this.#see(sums);
         return undefined;
       })
       .catch((error: unknown) => {
@@ -89,6 +94,7 @@ export class Budgets {
     spendings: readonly { budget: SpentBudget; holder: string; amount?: number }[],
   ): Promise<{ budget: SpentBudget; retryAfterS: number } | undefined> {
     const spent = await selectSpending(db, spendings);
+    this.#see(spent);
     const windowOf = ({ budget, holder }: { budget: SpentBudget; holder: string }) =>
       spent.find((row) => row.budget === budget && row.holder === holder);
     const over = spendings.find((each) => {
@@ -103,7 +109,7 @@ export class Budgets {
 
   /** Adds what is known only afterwards, such as tokens, even where that is more than is left. */
   async charge(spendings: readonly Charge[]): Promise<void> {
-    if (spendings.length > 0) await addSpending(this.#db, spendings.map(inWindow));
+    if (spendings.length > 0) this.#see(await addSpending(this.#db, spendings.map(inWindow)));
   }
 
   /** The same as a part of the caller's statement: what is undone with it is not spent, and it takes no round trip. */
@@ -134,6 +140,15 @@ export class Budgets {
     this.#levels.set(name, level);
   }
 
+  /** Remembers the greatest amounts: to find them, the database would have to read what everybody has spent. */
+  #see(spent: readonly Spent[]): void {
+    for (const { budget, amount, endsInS } of spent) {
+      const before = this.#seen.get(budget);
+      if (before && before.untilMs > Date.now() && before.amount >= amount) continue;
+      this.#seen.set(budget, { amount, untilMs: Date.now() + endsInS * 1_000 });
+    }
+  }
+
   #count(name: BudgetName): void {
     this.#refusals.set(name, (this.#refusals.get(name) ?? 0) + 1);
   }
@@ -144,8 +159,8 @@ export class Budgets {
       name: 'budgets',
       optional: true,
       check: async () => {
-        const spent = await selectGreatestSpending(this.#db);
-        const used = spent.filter(({ budget, amount }) => isSite(budget) && amount >= this.sizes[budget]);
+        const spent = await selectSpending(this.#db, ofSite);
+        const used = spent.filter(({ budget, amount }) => amount >= this.sizes[budget]);
         return used.length === 0
           ? undefined
           : `used up: ${used.map(({ budget }) => budgetOf(budget).setting).join(', ')}`;
@@ -153,11 +168,13 @@ export class Budgets {
     };
   }
 
-  /** How full each budget is: the greatest use by one holder. */
+  /** How full each budget is: the greatest use by one holder that this process has seen, and the whole site's. */
   async metrics(): Promise<Metric[]> {
     const used = new Map<BudgetName, number>();
     for (const [name, amounts] of this.#held) used.set(name, amounts.greatest);
-    for (const { budget, amount } of await selectGreatestSpending(this.#db)) used.set(budget, amount);
+    for (const [budget, { amount, untilMs }] of this.#seen)
+      if (untilMs > Date.now()) used.set(budget, amount);
+    for (const { budget, amount } of await selectSpending(this.#db, ofSite)) used.set(budget, amount);
     for (const [name, level] of this.#levels) used.set(name, level());
     const samples = (values: Iterable<readonly [BudgetName, number]>) =>
       [...values].map(([budget, value]) => ({ labels: { budget }, value }));

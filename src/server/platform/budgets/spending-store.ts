@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { nextDay } from '#server/platform/database/learners-day.ts';
-import type { BudgetName, SpentBudget } from './budget-table.ts';
+import { inBatches } from '#server/platform/work/in-batches.ts';
+import type { SpentBudget } from './budget-table.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -53,27 +54,24 @@ export async function selectSpending(
   db: Db,
   of: readonly Pick<Spending, 'budget' | 'holder'>[],
 ): Promise<(Spent & { holder: string })[]> {
-  const keys = sql.join(of.map(({ budget, holder }) => sql`(${budget}, ${holder})`));
+  const [budgets, holders] = [of.map(({ budget }) => budget), of.map(({ holder }) => holder)];
   const { rows } = await sql<Spent & { holder: string }>`
     select budget, holder, amount, ceil(extract(epoch from ends_at - now()))::integer as "endsInS"
-    from budget_spending where (budget, holder) in (${keys}) and ends_at > now() and ends_at <= now() + interval '1 day'`.execute(
-    db,
-  );
+    from unnest(${budgets}::text[], ${holders}::text[]) as asked (budget, holder)
+    join budget_spending using (budget, holder)
+    where ends_at > now() and ends_at <= now() + interval '1 day'`.execute(db);
   return rows;
 }
 
-/** The greatest amount that one holder has spent of each budget. */
-export async function selectGreatestSpending(db: Db): Promise<{ budget: BudgetName; amount: number }[]> {
-  const { rows } = await sql<{ budget: BudgetName; amount: number }>`
-    select budget, max(amount) as amount from budget_spending where ends_at > now() group by budget`.execute(
-    db,
+/** Removes windows that have ended. A window that begins anew at this moment is left out by its lock. */
+export async function deleteEndedSpending(db: Db, signal: AbortSignal): Promise<void> {
+  await inBatches(signal, (most) =>
+    sql`
+      delete from budget_spending where ctid = any(array(
+        select ctid from budget_spending where ends_at <= now() limit ${most} for update skip locked))`.execute(
+      db,
+    ),
   );
-  return rows;
-}
-
-/** Removes windows that have ended. */
-export async function deleteEndedSpending(db: Db): Promise<void> {
-  await sql`delete from budget_spending where ends_at <= now()`.execute(db);
 }
 
 /**

@@ -66,9 +66,9 @@ const keptDays = 30;
 export async function deleteOldAnswers(db: Db, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (most) =>
     sql`
-      delete from idempotency_keys where (owner_id, key) in (
-        select owner_id, key from idempotency_keys
-        where created_at < now() - make_interval(days => ${keptDays}) order by created_at limit ${most})`.execute(
+      delete from idempotency_keys where ctid = any(array(
+        select ctid from idempotency_keys
+        where created_at < now() - make_interval(days => ${keptDays}) order by created_at limit ${most}))`.execute(
       db,
     ),
   );

@@ -12,8 +12,8 @@ export async function deleteEndedCounters(db: Db, signal: AbortSignal): Promise<
   const latest = now + (longestWindowS + 60) * 1000;
   await inBatches(signal, (most) =>
     sql`
-      delete from rate_limits where key in (
-        select key from rate_limits where expire < ${now} or expire > ${latest} limit ${most}
-        for update skip locked)`.execute(db),
+      delete from rate_limits where ctid = any(array(
+        select ctid from rate_limits where expire < ${now} or expire > ${latest} limit ${most}
+        for update skip locked))`.execute(db),
   );
 }

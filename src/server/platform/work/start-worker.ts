@@ -23,7 +23,7 @@ export async function startWorker(
   const endedSpending: Sweep = {
     name: 'removing ended windows of budgets',
     everyMs: 60 * 60_000,
-    run: () => deleteEndedSpending(db),
+    run: (signal) => deleteEndedSpending(db, signal),
   };
   const endedCounters: Sweep = {
     name: 'removing ended counters of limits',

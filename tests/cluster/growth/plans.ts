@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import type { Statement } from './collect-statements.ts';
+import { growth } from './skeleton-rows.ts';
+
+type Values = Statement['variants'][number];
+
+/** A plan as `explain (format json)` describes it. */
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  'Total Cost': number;
+  'Plan Rows': number;
+  Plans?: Plan[];
+}
+
+/** What the planner says of a statement on two databases, with those parameters for which it gets worst. */
+export interface Comparison {
+  statement: Statement;
+  costs: { small: number; large: number };
+  ratio: number;
+  /** Tables that grow and are read from one end to the other. */
+  walked: readonly string[];
+  plan: string;
+}
+
+/** What a node costs whose kind the planner was told to avoid. */
+const avoided = 1e9;
+
+/** Sessions on databases of three sizes. */
+export interface Sizes {
+  small: pg.Client;
+  middle: pg.Client;
+  large: pg.Client;
+}
+
+/**
+ * Asks for the plan that the server makes: the product's statements have no names, so that each is planned with its parameters.
+ * On a small table a walk through all of it is cheaper than any index, so the reference is the plan that walks only where there is
+ * no index. Where a limit lets more rows through than there are at the small size, the middle one is a reference too, and where
+ * there are not enough of them either, the cost of a row counts.
+ * @returns nothing for a statement that reads no table
+ */
+export async function compare(sizes: Sizes, statement: Statement): Promise<Comparison | undefined> {
+  let worst: Comparison | undefined;
+  for (const values of statement.variants) {
+    const plan = await explain(sizes.large, statement.text, values);
+    const nodes = nodesOf(plan);
+    if (!nodes.some((node) => node['Relation Name'])) continue;
+    const small = await reference(sizes.small, statement.text, values);
+    const ratios = [growthFrom(small, plan)];
+    if (limitOf(small) < limitOf(plan)) {
+      ratios.push(growthFrom(await reference(sizes.middle, statement.text, values), plan));
+    }
+    const found = {
+      statement,
+      costs: { small: small['Total Cost'], large: plan['Total Cost'] },
+      ratio: Math.min(...ratios),
+      walked: nodes.filter(walksAll).map((node) => node['Relation Name']!),
+      plan: describe(plan),
+    };
+    if (!worst || found.walked.length > worst.walked.length || found.ratio > worst.ratio) worst = found;
+  }
+  return worst;
+}
+
+/** Returns the dearer of the plan as it is made and the plan without walks. */
+async function reference(client: pg.Client, text: string, values: Values): Promise<Plan> {
+  const free = await explain(client, text, values);
+  await client.query('set enable_seqscan = off');
+  const indexed = await explain(client, text, values);
+  await client.query('reset enable_seqscan');
+  return indexed['Total Cost'] < avoided && indexed['Total Cost'] > free['Total Cost'] ? indexed : free;
+}
+
+function growthFrom(before: Plan, after: Plan): number {
+  return (after['Total Cost'] / before['Total Cost']) * Math.min(1, limitOf(before) / limitOf(after));
+}
+
+/** The rows that the outermost limit lets through; 1 where there is none. */
+function limitOf(plan: Plan): number {
+  return nodesOf(plan).find((node) => node['Node Type'] === 'Limit')?.['Plan Rows'] ?? 1;
+}
+
+async function explain(client: pg.Client, text: string, values: Values): Promise<Plan> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, [
+    ...values,
+  ]);
+  return rows[0]!['QUERY PLAN'][0]!.Plan;
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+function walksAll(node: Plan): boolean {
+  const table = node['Relation Name'];
+  return node['Node Type'] === 'Seq Scan' && table !== undefined && (growth[table]?.perCourse ?? 0) > 0;
+}
+
+function describe(plan: Plan, depth = 0): string {
+  const parts = [
+    plan['Node Type'],
+    plan['Relation Name'],
+    plan['Index Name'] && `by ${plan['Index Name']}`,
+    `cost ${plan['Total Cost']}, rows ${plan['Plan Rows']}`,
+    plan['Index Cond'],
+    plan.Filter && `filter ${plan.Filter}`,
+  ].filter((part) => part !== undefined);
+  const line = `${'  '.repeat(depth)}${parts.join(' ').slice(0, 240)}`;
+  return [line, ...(plan.Plans ?? []).map((below) => describe(below, depth + 1))].join('\n');
+}

@@ -1,0 +1,119 @@
+import childProcess, { type SpawnOptions } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import { DefaultQueryCompiler } from 'kysely';
+import pg from 'pg';
+
+// Vitest loads this in each of its processes (vitest.config.ts beside it). It writes down each statement that the sources send,
+// with its parameters and the line that sends it. A statement that a test itself sends is left out: it is known by the first
+// line of the product or of a test on the stack.
+
+/** A statement as a line of the record. */
+export interface RecordedStatement {
+  text: string;
+  /** In the form that the driver sends. */
+  values: readonly (string | null)[];
+  /** The line of the sources that sends it, as `path:line`. */
+  site: string;
+}
+
+/** Statements get other parameters from other callers, and a plan depends on them. */
+const variantsOfEach = 6;
+
+const folder = process.env['STATEMENTS_INTO'] ?? '';
+const root = resolve(import.meta.dirname, '../../..');
+const recorded = (globalThis as { sakshamStatements?: Map<string, Set<string>> }).sakshamStatements;
+
+if (folder !== '' && !recorded) {
+  const variants = new Map<string, Set<string>>();
+  Object.assign(globalThis, { sakshamStatements: variants });
+  Error.stackTraceLimit = 60;
+  followPrograms();
+  const sites = new Map<string, string>();
+  const compile = DefaultQueryCompiler.prototype.compileQuery;
+  DefaultQueryCompiler.prototype.compileQuery = function compileAndNote(...args) {
+    const compiled = compile.apply(this, args);
+    const site = siteOf(new Error('where').stack);
+    if (site) sites.set(compiled.sql, site);
+    return compiled;
+  };
+  const file = join(folder, `${process.pid}.jsonl`);
+  // A pool waits for a connection first, after which the stack does not tell who asked.
+  for (const { prototype } of [pg.Client, pg.Pool]) {
+    const send = prototype.query as (...args: unknown[]) => unknown;
+    Object.assign(prototype, {
+      query(this: unknown, ...args: unknown[]) {
+        const { text, values } = statementOf(args);
+        if (text !== undefined) note(text, values);
+        return send.apply(this, args);
+      },
+    });
+  }
+
+  function note(text: string, given: readonly unknown[]): void {
+    const site = sites.get(text) ?? siteOf(new Error('where').stack);
+    if (!site) return;
+    const values = given.map((value) => asSent(value));
+    const known = variants.get(text) ?? new Set();
+    const variant = createHash('sha1')
+      .update(JSON.stringify(values.map(shapeOf)))
+      .digest('hex');
+    if (known.has(site) && (known.has(variant) || known.size > variantsOfEach)) return;
+    variants.set(text, known.add(site).add(variant));
+    appendFileSync(file, `${JSON.stringify({ text, values, site } satisfies RecordedStatement)}\n`);
+  }
+}
+
+/** Has the programs of this Node that tests start write down theirs too: the tests of the API run the product so. */
+function followPrograms(): void {
+  const { spawn } = childProcess;
+  childProcess.spawn = ((program: string, args: string[], options: SpawnOptions = {}) => {
+    if (program !== process.execPath && program !== 'node') return spawn(program, args, options);
+    const hook = `--import=${import.meta.url}`;
+    const env = { ...(options.env ?? process.env), STATEMENTS_INTO: folder, NODE_OPTIONS: hook };
+    return spawn(program, args, { ...options, env });
+  }) as typeof spawn;
+  syncBuiltinESMExports();
+}
+
+function statementOf([first, second]: unknown[]): { text?: string; values: readonly unknown[] } {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
+  const { text, values } = (first ?? {}) as { text?: unknown; values?: unknown };
+  return typeof text === 'string' && !('submit' in (first as object))
+    ? { text, values: Array.isArray(values) ? values : Array.isArray(second) ? second : [] }
+    : { values: [] };
+}
+
+/** The driver's own function, which its types don't show. */
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
+  prepareValue(value: unknown): unknown;
+};
+
+function asSent(value: unknown): string | null {
+  const sent = prepareValue(value);
+  if (Buffer.isBuffer(sent)) return `\\x${sent.toString('hex')}`;
+  return sent === null || sent === undefined ? null : String(sent);
+}
+
+/** Ids and times differ in each call without changing a plan. */
+function shapeOf(value: string | null): string | null {
+  return value?.replaceAll(/[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-][\d:]+)/g, '~').slice(0, 200) ?? null;
+}
+
+/** Returns the sending line where it is one of the sources. */
+function siteOf(stack = ''): string | undefined {
+  for (const [, path = '', line] of stack.matchAll(/(?:\(|at |file:\/\/)(\/[^():\s]+):(\d+):\d+/g)) {
+    if (
+      path.includes('node_modules') ||
+      path.includes('/cluster/growth/') ||
+      path.endsWith('/lost-connection.ts')
+    )
+      continue;
+    const name = relative(root, path);
+    if (name.startsWith('tests/') || /\.test\.tsx?$/.test(name)) return undefined;
+    if (name.startsWith('src/')) return `${name}:${line}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
+import { createLog } from '#server/platform/log.ts';
+import { count, type Figure } from '#tests/bench/report.ts';
+import { collectStatements, keyStatements, type Statement } from './growth/collect-statements.ts';
+import { enlarge } from './growth/enlarge.ts';
+import { startGrowingServer, type GrowingServer } from './growth/growing-server.ts';
+import { isKnown } from './growth/known-walks.ts';
+import { loadRows } from './growth/load-rows.ts';
+import { compare, type Comparison } from './growth/plans.ts';
+
+const courses = { small: 10_000, middle: 100_000 };
+/** The large database has the middle one's rows, so many times over in the planner's eyes. */
+const enlargedBy = 100;
+const highestRatio = 1.5;
+/** What of the stores' statements the tests have to reach. */
+const leastReached = 0.97;
+
+/** Plans every statement of the product on a small and on a large site. */
+export async function checkStatements(): Promise<Figure[]> {
+  await using cleanup = new AsyncDisposableStack();
+  const place = mkdtempSync(join(tmpdir(), 'saksham-growth-'));
+  chmodSync(place, 0o711);
+  cleanup.defer(() => rmSync(place, { recursive: true, force: true }));
+  const { statements, sending, unreached } = collectStatements(place);
+  const server = await startGrowingServer(place, cleanup);
+  await load(server, 'small', courses.small);
+  await load(server, 'middle', courses.middle);
+  const administrator = await server.connect('postgres');
+  await administrator.query('create database large template middle');
+  await administrator.end();
+  await enlarge(server, 'large', enlargedBy);
+  const { compared, keys } = await compareAll(server, statements);
+  const grown = compared.filter((each) => each.walked.length > 0 || each.ratio > highestRatio);
+  const faults = grown.filter((each) => !isKnown(each));
+  for (const fault of faults) process.stdout.write(`${describe(fault)}\n`);
+  const within = compared.filter((each) => !isKnown(each)).toSorted((a, b) => b.ratio - a.ratio);
+  const reached = 1 - unreached.length / sending.length;
+  return [
+    {
+      name: '13. statements of the stores that the tests reach',
+      measured: `${sending.length - unreached.length} of ${sending.length} lines, ${count(compared.length)} statements that read tables`,
+      reference: `>= ${leastReached * 100} %`,
+      passes: reached >= leastReached,
+    },
+    {
+      name: `13. plans on ${count(courses.middle * enlargedBy)} courses beside ${count(courses.small)}`,
+      measured: `${faults.length} walk a large table or cost more than ${highestRatio} times as much; the worst other ${(within[faults.length]?.ratio ?? 0).toFixed(2)} (${within[faults.length]?.statement.sites[0]}); ${grown.length - faults.length} are known to walk; ${keys} of foreign keys are among them`,
+      reference: '0',
+      passes: faults.length === 0,
+    },
+  ];
+}
+
+async function load(server: GrowingServer, name: string, size: number): Promise<void> {
+  const administrator = await server.connect('postgres');
+  await administrator.query(`create database ${name}`);
+  await administrator.end();
+  await migrate({ connectionString: server.url(name) }, { folder: migrationsFolder, log: createLog('warn') });
+  const client = await server.connect(name);
+  await loadRows(client, size);
+  await client.end();
+}
+
+async function compareAll(
+  server: GrowingServer,
+  statements: readonly Statement[],
+): Promise<{ compared: Comparison[]; keys: number }> {
+  const [small, middle, large] = await Promise.all(
+    ['small', 'middle', 'large'].map((name) => server.connect(name)),
+  );
+  const sizes = { small: small!, middle: middle!, large: large! };
+  const ofKeys = await keyStatements(sizes.small);
+  const compared: Comparison[] = [];
+  for (const statement of [...statements.filter(isPlanned), ...ofKeys]) {
+    const comparison = await compare(sizes, statement);
+    if (comparison) compared.push(comparison);
+  }
+  for (const client of Object.values(sizes)) await client.end();
+  return { compared, keys: ofKeys.length };
+}
+
+/** Migrations and the backup name tables that are not there or take whole ones, each by its purpose; other commands have no plan. */
+function isPlanned({ text, sites }: Statement): boolean {
+  return (
+    /^\s*\(?(select|insert|update|delete|with)\b/i.test(text) &&
+    !sites.every((site) => /^src\/server\/platform\/(backup|database\/(migrate|app-role))/.test(site))
+  );
+}
+
+function describe({ statement, costs, ratio, walked, plan }: Comparison): string {
+  const what = walked.length > 0 ? `walks ${walked.join(', ')}` : `costs ${ratio.toFixed(1)} times as much`;
+  return `\n${statement.sites.join(', ')} ${what} (${costs.small} -> ${costs.large})\n${statement.text.trim()}\n${plan}`;
+}
