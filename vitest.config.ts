@@ -4,6 +4,8 @@ import { contractCalls } from './scripts/contract-calls.ts';
 import { documents } from './scripts/vite-documents.ts';
 
 const globalSetup = ['tests/support/global-database.ts'];
+// `npm run cluster -- 13` asks what the tests make the product send.
+const setupFiles = process.env['STATEMENTS_INTO'] ? ['tests/cluster/growth/record-statements.ts'] : [];
 const databaseTests = '**/*.db.test.ts';
 // One less than the cores by default. More than them, since much of these tests is waiting: for a program's start, for
 // the database, for toasts, countdowns and delays of the product's own.
@@ -37,6 +39,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [databaseTests, '**/node_modules/**'],
           globalSetup,
+          setupFiles,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers,
@@ -50,6 +53,7 @@ export default defineConfig({
           name: 'database',
           include: [`src/${databaseTests}`, `tests/${databaseTests}`],
           globalSetup,
+          setupFiles,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers,

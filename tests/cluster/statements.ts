@@ -32,24 +32,32 @@ export async function checkStatements(): Promise<Figure[]> {
   await administrator.query('create database large template middle');
   await administrator.end();
   await enlarge(server, 'large', enlargedBy);
-  const { compared, keys } = await compareAll(server, statements);
-  const grown = compared.filter((each) => each.walked.length > 0 || each.ratio > highestRatio);
-  const faults = grown.filter((each) => !isKnown(each));
+  const { compared, unplanned, keys } = await compareAll(server, statements);
+  const isGrown = (each: Comparison) => each.walked.length > 0 || each.ratio > highestRatio;
+  const faults = compared.filter((each) => isGrown(each) && !isKnown(each));
+  for (const line of unreached) process.stdout.write(`${line} is reached by no test\n`);
+  for (const each of unplanned) process.stdout.write(`\nno plan: ${each}\n`);
   for (const fault of faults) process.stdout.write(`${describe(fault)}\n`);
-  const within = compared.filter((each) => !isKnown(each)).toSorted((a, b) => b.ratio - a.ratio);
-  const reached = 1 - unreached.length / sending.length;
+  const known = compared.filter((each) => isGrown(each) && isKnown(each));
+  const [worst] = compared.filter((each) => !isGrown(each)).toSorted((a, b) => b.ratio - a.ratio);
+  const reached = sending.length - unreached.length;
+  const large = count(courses.middle * enlargedBy);
   return [
     {
-      name: '13. statements of the stores that the tests reach',
-      measured: `${sending.length - unreached.length} of ${sending.length} lines, ${count(compared.length)} statements that read tables`,
+      name: '13. lines of the stores that send a statement, reached by tests',
+      measured: `${reached} of ${sending.length}; ${compared.length} statements read tables, ${keys} of them for foreign keys`,
       reference: `>= ${leastReached * 100} %`,
-      passes: reached >= leastReached,
+      passes: reached >= sending.length * leastReached,
     },
     {
-      name: `13. plans on ${count(courses.middle * enlargedBy)} courses beside ${count(courses.small)}`,
-      measured: `${faults.length} walk a large table or cost more than ${highestRatio} times as much; the worst other ${(within[faults.length]?.ratio ?? 0).toFixed(2)} (${within[faults.length]?.statement.sites[0]}); ${grown.length - faults.length} are known to walk; ${keys} of foreign keys are among them`,
-      reference: '0',
-      passes: faults.length === 0,
+      name: `13. plans on ${large} courses beside ${count(courses.small)}`,
+      measured: [
+        `${faults.length} walk a table that grows or cost too much, ${unplanned.length} have no plan`,
+        `the worst of the others costs ${worst?.ratio.toFixed(2)} times as much (${worst?.statement.sites[0]})`,
+        `${known.length} exceptions`,
+      ].join('; '),
+      reference: `0; <= ${highestRatio} times as much`,
+      passes: faults.length + unplanned.length === 0,
     },
   ];
 }
@@ -67,19 +75,24 @@ async function load(server: GrowingServer, name: string, size: number): Promise<
 async function compareAll(
   server: GrowingServer,
   statements: readonly Statement[],
-): Promise<{ compared: Comparison[]; keys: number }> {
+): Promise<{ compared: Comparison[]; unplanned: string[]; keys: number }> {
   const [small, middle, large] = await Promise.all(
     ['small', 'middle', 'large'].map((name) => server.connect(name)),
   );
   const sizes = { small: small!, middle: middle!, large: large! };
   const ofKeys = await keyStatements(sizes.small);
   const compared: Comparison[] = [];
+  const unplanned: string[] = [];
   for (const statement of [...statements.filter(isPlanned), ...ofKeys]) {
-    const comparison = await compare(sizes, statement);
-    if (comparison) compared.push(comparison);
+    try {
+      const comparison = await compare(sizes, statement);
+      if (comparison) compared.push(comparison);
+    } catch (error) {
+      unplanned.push(`${statement.sites.join(', ')}: ${String(error)}\n${statement.text}`);
+    }
   }
   for (const client of Object.values(sizes)) await client.end();
-  return { compared, keys: ofKeys.length };
+  return { compared, unplanned, keys: ofKeys.length };
 }
 
 /** Migrations and the backup name tables that are not there or take whole ones, each by its purpose; other commands have no plan. */

@@ -25,18 +25,13 @@ export function collectStatements(place: string): Collected {
   const folder = join(place, 'statements');
   mkdirSync(folder);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const config = join(import.meta.dirname, 'vitest.config.ts');
   const projects = ['--project', 'database', '--project', 'unit'];
   // A test that fails is the business of `npm test`; what it did not reach is told by `unreached`.
-  spawnSync(process.execPath, [vitest, 'run', '--config', config, ...projects, 'src/server', 'tests/api'], {
+  spawnSync(process.execPath, [vitest, 'run', ...projects, 'src/server', 'tests/api'], {
     cwd: root,
     env: { ...process.env, STATEMENTS_INTO: folder },
     stdio: 'ignore',
   });
-  return readStatements(folder);
-}
-
-export function readStatements(folder: string): Collected {
   const lines = readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8').trim().split('\n'),
   );

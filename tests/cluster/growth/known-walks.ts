@@ -9,7 +9,7 @@ interface KnownWalk {
   reason: string;
 }
 
-export const knownWalks: readonly KnownWalk[] = [
+const knownWalks: readonly KnownWalk[] = [
   {
     file: 'src/server/courses/course-lists-store.ts',
     part: 'as latest where search @@',

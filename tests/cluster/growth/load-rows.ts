@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { growth } from './skeleton-rows.ts';
 
 /** A person's rows are spread over a table, as in life, and not beside each other. */
@@ -12,27 +12,25 @@ interface Column {
   optional: boolean;
 }
 
-/** Fills the migrated, empty tables of a database in proportion to a number of courses. Returns the rows of each table. */
-export async function loadRows(client: pg.Client, courses: number): Promise<ReadonlyMap<string, number>> {
-  const { rows: tables } = await client.query<{ name: string }>(
+/**
+ * Fills the migrated, empty tables of a database in proportion to a number of courses.
+ * @throws Error when a table is not in `growth`
+ */
+export async function loadRows(client: pg.Client, courses: number): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
   );
-  const unknown = tables.filter(({ name }) => !growth[name]);
-  if (unknown.length > 0)
-    throw new Error(`Say in skeleton-rows.ts how they grow: ${unknown.map(({ name }) => name).join(', ')}`);
+  const tables = rows.map(({ name }) => name);
+  const unknown = tables.filter((name) => !growth[name]);
+  if (unknown.length > 0) throw new Error(`Say in skeleton-rows.ts how these grow: ${unknown.join(', ')}`);
   // Neither triggers nor foreign keys look at each row, and indexes are built once all rows are there.
   await client.query('set session_replication_role = replica');
-  const counts = new Map<string, number>();
-  for (const { name } of tables) {
-    const { perCourse, rows = 0 } = growth[name]!;
-    const count = Math.round(perCourse * courses) || rows;
-    counts.set(name, count);
-    const begun = performance.now();
+  for (const name of tables) {
+    const { perCourse, rows: fixed = 0 } = growth[name]!;
+    const count = perCourse > 0 ? Math.round(perCourse * courses) : fixed;
     if (count > 0) await fill(client, name, count, courses);
-    if (process.env['VERBOSE']) console.log(name, count, Math.round(performance.now() - begun));
   }
   await client.query('vacuum (analyze)');
-  return counts;
 }
 
 async function fill(client: pg.Client, table: string, count: number, courses: number): Promise<void> {
@@ -41,8 +39,7 @@ async function fill(client: pg.Client, table: string, count: number, courses: nu
   const wrong = Object.keys(given).filter((name) => !columns.some((column) => column.name === name));
   if (wrong.length > 0) throw new Error(`${table} has no ${wrong.join(', ')}`);
   const values = columns.flatMap((column) => {
-    const value =
-      given[column.name] ?? (column.optional && !/_at$/.test(column.name) ? undefined : valueOf(column));
+    const value = given[column.name] ?? valueOf(column);
     return value === undefined ? [] : [{ name: client.escapeIdentifier(column.name), value: `(${value})` }];
   });
   await setIndexesReady(client, table, false);
@@ -62,23 +59,27 @@ async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
   return rows;
 }
 
+/** Times of these are those of the row itself; others are times of what may not have happened. */
+const isOfRow = /^(created|updated|written|started|received|changed|done|used|fetched|erased)_at$/;
+
 function valueOf({ name, type, optional }: Column): string | undefined {
+  if (isOfRow.test(name)) return 'at(g)';
+  if (optional) return undefined;
   if (name === 'course_id') return 'course(g)';
   if (name === 'chapter_id') return 'chapter(g)';
   if (/^(owner|user|person|reporter|learner)_id$/.test(name)) return 'person(g)';
-  if (type === 'timestamp with time zone')
-    return optional &&
-      !/^(created|updated|written|started|received|changed|done|used|fetched|erased)_at$/.test(name)
-      ? undefined
-      : 'at(g)';
-  if (type === 'uuid') return 'id(g)';
-  if (type === 'boolean') return 'false';
-  if (type === 'jsonb') return `'{}'`;
-  if (type === 'text[]') return `'{}'`;
-  if (type === 'date') return 'current_date';
-  if (type === 'bytea') return `''`;
-  return /int/.test(type) ? '1' : `''`;
+  return type === 'timestamp with time zone' ? 'at(g)' : (ofType[type] ?? `''`);
 }
+
+const ofType: Record<string, string> = {
+  uuid: 'id(g)',
+  boolean: 'false',
+  jsonb: `'{}'`,
+  'text[]': `'{}'`,
+  date: 'current_date',
+  integer: '1',
+  bigint: '1',
+};
 
 /** Writes out the functions of a value. Ids count like those of version 7: later rows have greater ones. */
 function inPlace(value: string, count: number, courses: number): string {

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
 
-// Vitest loads this in each of its processes (vitest.config.ts beside it). It writes down each statement that the sources send,
+// Vitest loads this in each of its processes where STATEMENTS_INTO names a folder. It writes down each statement that the sources send,
 // with its parameters and the line that sends it. A statement that a test itself sends is left out: it is known by the first
 // line of the product or of a test on the stack.
 
@@ -22,19 +22,24 @@ export interface RecordedStatement {
 /** Statements get other parameters from other callers, and a plan depends on them. */
 const variantsOfEach = 6;
 
+interface Compiler {
+  compileQuery: (this: Compiler, ...args: unknown[]) => { sql: string };
+}
+
 const folder = process.env['STATEMENTS_INTO'] ?? '';
 const root = resolve(import.meta.dirname, '../../..');
-const recorded = (globalThis as { sakshamStatements?: Map<string, Set<string>> }).sakshamStatements;
+/** A process of Vitest loads this anew for each project. */
+const once = Symbol.for('saksham.statements');
 
-if (folder !== '' && !recorded) {
+if (folder !== '' && !(once in globalThis)) {
+  Object.assign(globalThis, { [once]: true });
   const variants = new Map<string, Set<string>>();
-  Object.assign(globalThis, { sakshamStatements: variants });
   Error.stackTraceLimit = 60;
   followPrograms();
   const sites = new Map<string, string>();
-  const compile = DefaultQueryCompiler.prototype.compileQuery;
-  DefaultQueryCompiler.prototype.compileQuery = function compileAndNote(...args) {
-    const compiled = compile.apply(this, args);
+  const { compileQuery } = DefaultQueryCompiler.prototype as Compiler;
+  (DefaultQueryCompiler.prototype as Compiler).compileQuery = function compileAndNote(...args) {
+    const compiled = compileQuery.apply(this, args);
     const site = siteOf(new Error('where').stack);
     if (site) sites.set(compiled.sql, site);
     return compiled;
@@ -88,13 +93,13 @@ function statementOf([first, second]: unknown[]): { text?: string; values: reado
 
 /** The driver's own function, which its types don't show. */
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
-  prepareValue(value: unknown): unknown;
+  prepareValue: (value: unknown) => string | Buffer | null | undefined;
 };
 
 function asSent(value: unknown): string | null {
   const sent = prepareValue(value);
   if (Buffer.isBuffer(sent)) return `\\x${sent.toString('hex')}`;
-  return sent === null || sent === undefined ? null : String(sent);
+  return sent ?? null;
 }
 
 /** Ids and times differ in each call without changing a plan. */

@@ -165,6 +165,17 @@ describe('the operator', () => {
     expect(of(refusals, 'streams-person')).toBe(0);
   });
 
+  it('is told the most that one holder has spent of a budget in this process', async () => {
+    const budgets = testBudgets(db);
+    const of = async (budget: string) =>
+      (await budgets.metrics())[1]?.samples.find(({ labels }) => labels?.['budget'] === budget)?.value;
+    expect(await of('ai-tokens-learner')).toBeUndefined();
+    for (const amount of [7, 30, 5]) {
+      await budgets.charge([{ budget: 'ai-tokens-learner', holder: newId(), amount }]);
+    }
+    expect(await of('ai-tokens-learner')).toBe(30);
+  });
+
   it('finds every budget in the documentation, with its size', () => {
     const documentation = readFileSync('docs/operating.md', 'utf8');
     for (const { setting, standard, unit } of Object.values<Budget>(budgetTable)) {
