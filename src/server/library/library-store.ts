@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PageLanguage } from '#contract/language.ts';
-import type { Db, Tx } from '#server/platform/database/database.ts';
+import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 
 export interface EditionRow {
   courseId: string;
@@ -12,6 +12,7 @@ export interface EditionRow {
 
 /** Makes processes that start at once bring the library in one after the other. Holds until the transaction ends. */
 export async function lockLibrary(tx: Tx): Promise<void> {
+  await waitForLocks(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('library', 0))`.execute(tx);
 }
 
