@@ -119,3 +119,19 @@ test('category, language and level narrow a list, with a search and without one'
   expect(await found({ q: 'plants', level: 'beginner' })).toEqual(['Plants and photosynthesis']);
   expect(await found({ q: '', category: '', language: '', level: '' })).toHaveLength(6);
 });
+
+test('a word that many courses have finds the newest first', async () => {
+  await pool.query(
+    `insert into courses (id, owner_id, course_name, description, category, topic, level, duration, tags, language,
+       add_video, visibility, author_provider, state, readable_at)
+     select gen_random_uuid(), $1, 'Numbers ' || n, '', '', '', '', '', '{}', 'en',
+       false, 'public', 'person', 'ready', timestamptz '2025-01-01' + n * interval '1 minute'
+     from generate_series(7300, 7500) as n`,
+    [randomUUID()],
+  );
+  expect((await found({ q: 'numbers' })).slice(0, 3)).toEqual([
+    'Numbers 7500',
+    'Numbers 7499',
+    'Numbers 7498',
+  ]);
+});

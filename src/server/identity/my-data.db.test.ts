@@ -152,6 +152,10 @@ describe('a deletion', () => {
         [identifier, value],
       );
     await put(`trust-device-x`, asha.id);
+    await put('2fa-x', asha.id);
+    await put(`signing-up-${asha.id}`, crypto.randomUUID());
+    await put('challenge', JSON.stringify({ userData: { id: asha.id } }));
+    await put('trust-device-y', crypto.randomUUID().replace(/^./, 'z'));
     await put('state', JSON.stringify({ link: { email: 'Asha@example.org' } }));
     await put('asha@example.org', 'code');
     await put('state', JSON.stringify({ link: { email: 'tasha@example.org' } }));
@@ -160,9 +164,10 @@ describe('a deletion', () => {
     const { rows } = await pool.query<{ left: string }>(
       `select identifier || ' ' || value as left from verifications order by 1`,
     );
-    expect(rows.map(({ left }) => left)).toEqual([
+    expect(rows.map(({ left }) => left.replace(/ z.*/, ' of another person'))).toEqual([
       'state {"link":{"email":"tasha@example.org"}}',
       'tasha@example.org code',
+      'trust-device-y of another person',
     ]);
   });
 });
