@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { migrate, migrationsFolder } from '#server/platform/database/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 import { count, type Figure } from '#tests/bench/report.ts';
@@ -88,11 +89,17 @@ async function compareAll(
       const comparison = await compare(sizes, statement);
       if (comparison) compared.push(comparison);
     } catch (error) {
+      if (isOfTestRoom(error)) continue;
       unplanned.push(`${statement.sites.join(', ')}: ${String(error)}\n${statement.text}`);
     }
   }
   for (const client of Object.values(sizes)) await client.end();
   return { compared, unplanned, keys: ofKeys.length };
+}
+
+/** A test adds a room of its own, whose table no migration of the product makes. */
+function isOfTestRoom(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '42P01';
 }
 
 /** Migrations and the backup name tables that are not there or take whole ones, each by its purpose; other commands have no plan. */
