@@ -164,6 +164,6 @@ export async function selectDeliveries(db: Db): Promise<{ waiting: number; faile
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where state = 'waiting') as waiting,
       count(*) filter (where state = 'kept') as failed
-    from contact_messages where state = 'waiting' or (state = 'kept' and ways_left <> '{}')`.execute(db);
+    from contact_messages where state in ('waiting', 'kept') and ways_left <> '{}'`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
