@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listSavedCourses, readChapter, readCourse, readCourseSummary } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { acceptedQuestions, gradableQuestions, readChapterQuestions } from '#server/questions/questions.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { importLibrary } from './import-library.ts';
+import { lockLibrary } from './library-store.ts';
 
 const log = createLog('silent');
 
@@ -72,6 +75,29 @@ test('processes that start at once on an empty database bring each course in onc
   await Promise.all([1, 2, 3].map(() => importLibrary(path, { db: database.db, log })));
   expect(await listed(database)).toHaveLength(2);
   expect(await acceptedQuestions(database.db, await english(database))).toHaveLength(5);
+});
+
+test('a process waits longer than for a row where another one brings the library in', async () => {
+  await using database = await openTestDatabase();
+  const { db } = database;
+  const impatient = () =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '1ms'`.execute(tx);
+      await lockLibrary(tx);
+    });
+  const waiting = await db.transaction().execute(async (tx) => {
+    await lockLibrary(tx);
+    const second = impatient().then(() => 'waited');
+    await waitFor('the second to wait', async () => {
+      const { rows } = await sql`select from pg_locks
+        where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+        db,
+      );
+      return rows.length > 0;
+    });
+    return { second };
+  });
+  expect(await waiting.second).toBe('waited');
 });
 
 test('ids are the same in every installation', async () => {

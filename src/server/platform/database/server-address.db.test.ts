@@ -45,8 +45,29 @@ test('refuses a PostgreSQL older than 15', async () => {
   );
 });
 
-/** Plays the part of a PostgreSQL server that the version check uses (protocol 3.0, message formats: chapter 54). */
-async function fakeServer(number: string, name: string): Promise<AsyncDisposable & { url: string }> {
+test('waits for the server behind a pooler, which PgBouncer reports like a mistake', async () => {
+  await using server = await fakeServer('150001', '15.1', ['server login has been failing, try again later']);
+  await checkServer({ setting: 'DATABASE_URL', url: server.url }, log);
+});
+
+test('tells at once that a pooler refuses sessions of our own', async () => {
+  await using server = await fakeServer('150001', '15.1', [
+    'unsupported startup parameter: statement_timeout',
+  ]);
+  await expect(checkServer({ setting: 'DATABASE_URL', url: server.url }, log)).rejects.toThrow(
+    /a pooler there refuses sessions/,
+  );
+});
+
+/**
+ * Plays the part of a PostgreSQL server that the version check uses (protocol 3.0, message formats: chapter 54).
+ * @param refusals what PgBouncer answers to the first connections
+ */
+async function fakeServer(
+  number: string,
+  name: string,
+  refusals: string[] = [],
+): Promise<AsyncDisposable & { url: string }> {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);
     head.write(type);
@@ -68,6 +89,11 @@ async function fakeServer(number: string, name: string): Promise<AsyncDisposable
   ]);
   const server = createServer((socket) => {
     socket.once('data', () => {
+      const refusal = refusals.shift();
+      if (refusal) {
+        socket.end(message('E', Buffer.from(`SERROR\0C08P01\0M${refusal}\0\0`)));
+        return;
+      }
       socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]));
       socket.on('data', (data) =>
         data.subarray(0, 1).toString() === 'Q' ? socket.write(answer) : socket.end(),

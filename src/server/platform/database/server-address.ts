@@ -67,7 +67,12 @@ async function checkOnce({ setting, url, startup }: ServerAddress): Promise<void
 }
 
 function isNotYet(cause: unknown): boolean {
-  return notYet.includes(codeOf(cause) ?? '');
+  return notYet.includes(codeOf(cause) ?? '') || hasPoolerNoServer(cause);
+}
+
+/** PgBouncer has one code for all that goes wrong between it and the server, and for what it refuses by itself. */
+function hasPoolerNoServer(cause: unknown): boolean {
+  return codeOf(cause) === '08P01' && !/unsupported startup parameter/.test((cause as Error).message);
 }
 
 function codeOf(cause: unknown): string | undefined {
@@ -89,7 +94,7 @@ function connectionError({ setting, url }: ServerAddress, cause: unknown): Start
     '08P01': 'a pooler there refuses sessions of our own, which DATABASE_DIRECT_URL has to lead to',
   };
   const code = codeOf(cause) ?? '';
-  const reason = sentences[code] ?? (cause as Error).message;
+  const reason = (hasPoolerNoServer(cause) ? undefined : sentences[code]) ?? (cause as Error).message;
   return new StartupError(
     `${setting} (${placeOf(url)}) can't be used: ${reason}. Check the setting and the server.`,
     {

@@ -19,13 +19,18 @@ export async function limitSessionsOfRole(pooled: ConnectionOptions): Promise<vo
   const client = new pg.Client(pooled);
   await client.connect();
   try {
+    const { rows } = await client.query<{ name: string }>(
+      'select name from pg_settings join json_each_text($1) on key = name where setting <> value',
+      [JSON.stringify(sessionLimits)],
+    );
+    if (rows.length === 0) return;
+    await client.query('begin');
+    // PostgreSQL refuses two changes of a role at once, and processes start side by side.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('session limits', 0))`);
     for (const [name, ms] of Object.entries(sessionLimits)) {
-      const { rows } = await client.query<{ is: boolean }>(
-        'select setting::integer = $2 as is from pg_settings where name = $1',
-        [name, ms],
-      );
-      if (!rows[0]?.is) await client.query(`alter role current_user set ${name} = ${ms}`);
+      await client.query(`alter role current_user set ${name} = ${ms}`);
     }
+    await client.query('commit');
   } finally {
     await client.end();
   }
