@@ -99,6 +99,43 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
+test('traces where a collector is configured alone', () => {
+  expect(readConfig({ OTEL_SERVICE_NAME: 'school' }).tracing).toBeUndefined();
+  const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b%2C, x-scope = school ,',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  };
+  expect(readConfig(environment).tracing).toEqual({
+    endpoint: 'http://collector:4318',
+    headers: { authorization: 'Bearer a=b,', 'x-scope': 'school' },
+    serviceName: 'saksham',
+    sampler: 'parentbased_traceidratio',
+    ratio: 0.1,
+  });
+});
+
+test.each([
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' }, 'ENDPOINT must begin with http:// or https://'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/v1/traces' }, 'ENDPOINT must be without /v1/traces'],
+  [{ OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER must be one of always_on, always_off'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1'],
+  [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG must be at most 1'],
+])('refuses %j, with what is wrong', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test.each(['Bearer the-secret', 'the secret=x', 'authorization=the-secret%', 'authorization=the-secret%0a'])(
+  'refuses %j as headers for the collector, without repeating it',
+  (headers) => {
+    const refused = (): unknown => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers });
+    expect(refused).toThrow('OTEL_EXPORTER_OTLP_HEADERS must be name=value');
+    expect(refused).not.toThrow('secret');
+  },
+);
+
 test.each(['a@b.example', 'Saksham <noreply@learn.example.org>', '"Saksham, सक्षम" <a@b.example>'])(
   'accepts %s as the sender of mails',
   (from) => {

@@ -11,6 +11,7 @@ import { databaseSettings } from '#server/platform/database/database-settings.ts
 import { mailSettings } from '#server/platform/mail/mail-settings.ts';
 import { withSecretFiles } from '#server/platform/secret-files.ts';
 import { list, loopback, settings, text, url, wholeNumber } from '#server/platform/settings.ts';
+import { tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 import { questionsSettings } from '#server/questions/questions-settings.ts';
 import { screeningSettings } from '#server/screening/screening-settings.ts';
 import { speechSettings } from '#server/speech/speech-settings.ts';
@@ -101,6 +102,7 @@ function isHttps(address: string): boolean {
 const Settings = siteSettings
   .and(databaseSettings)
   .and(budgetSettings)
+  .and(tracingSettings)
   .and(authoringSettings)
   .and(questionsSettings)
   .and(librarySettings)

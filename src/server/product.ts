@@ -12,6 +12,7 @@ import { startWeb } from '#server/platform/http/start-web.ts';
 import { startStatusPort } from '#server/platform/http/status-endpoints.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OpenRoom, Room, RoomParts } from '#server/platform/room.ts';
+import { startTracing } from '#server/platform/tracing/start-tracing.ts';
 import { connectValkey } from '#server/platform/valkey.ts';
 import { JobRunner } from '#server/platform/work/job-runner.ts';
 import { startWorker } from '#server/platform/work/start-worker.ts';
@@ -35,6 +36,7 @@ export async function startProduct(
   rooms: readonly Room[] = allRooms,
 ): Promise<Product> {
   await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(await startTracing(config.tracing, log));
   const { database, hub } = await openShared(config, { log, signal }, cleanup);
   const { db } = database;
   const budgets = new Budgets(config.budgets, db);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { sendRaw } from './support/raw-http.ts';
 import { answerOf, expectProblem, expectRefusal, storedIn } from './support/refusals.ts';
 import { runProduct } from './support/running-product.ts';
@@ -328,7 +329,7 @@ test('an unexpected error answers with its request id alone, and is logged under
     ]) {
       const answer = await answerOf(await product.visitor().get(path));
       const { requestId } = expectRefusal(answer, 500, 'internal');
-      expect(product.log()).toContain(requestId);
+      await waitFor('the line of the log', () => product.log().includes(requestId));
       expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
     }

@@ -211,7 +211,7 @@ export const personalColumns: Record<string, Record<string, Treatment>> = {
     reason: { notExported: 'what the AI service said; the chapter’s own words about it are exported' },
   },
   budget_spending: { budget: fixed, holder: 'person-id' },
-  jobs: { kind: fixed, key: internal, payload: 'exported', claim_id: internal },
+  jobs: { kind: fixed, key: internal, payload: 'exported', claim_id: internal, traceparent: internal },
   idempotency_keys: { owner_id: 'person-id', key: 'exported', body_hash: internal, reply: 'exported' },
   learning_events: {
     person_id: 'person-id',

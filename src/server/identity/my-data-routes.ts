@@ -32,7 +32,7 @@ export function bindMyData(parts: MyDataParts): void {
     const bytes = Readable.from(text, { objectMode: false, signal: call.signal });
     // It also breaks off when its reader goes away.
     bytes.on('error', (error) => {
-      if (!call.signal.aborted) log.error({ err: error, requestId: call.requestId }, 'an export broke off');
+      if (!call.signal.aborted) log.error({ err: error }, 'an export broke off');
     });
     return new Response(Readable.toWeb(bytes) as ReadableStream, {
       headers: {

@@ -1,17 +1,19 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
+import { logFields } from './tracing/under-way.ts';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
  * Logs JSON lines to standard error; standard output is for people. Nobody waits for a reader of the log that is slow; what is
- * not written yet at the end is written then.
+ * not written yet at the end is written then. Each line of a request has its id, and each line of a trace the trace's.
  */
 export function createLog(level: string): Log {
   return pino(
     {
       level,
       base: { host: hostname(), pid: process.pid },
+      mixin: logFields,
       redact: ['*.password', '*.cookie', '*.authorization', '*.apiKey', '*.key'],
       serializers: { err: pino.stdSerializers.err },
     },

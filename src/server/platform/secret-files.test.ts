@@ -19,6 +19,7 @@ test.each([
   'OIDC2_CLIENT_SECRET',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])('%s may be in a file', (name) => {
   expect(withSecretFiles({ [`${name}_FILE`]: fileWith('a secret\n') })[name]).toBe('a secret');
 });

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
 import { timeAiCall } from '#server/platform/process-metrics.ts';
+import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import type { Author, Tokens } from '#server/authoring/author.ts';
 
 /** Whose budgets calls to an AI service are spent of. */
@@ -65,12 +66,20 @@ function paying(
     const refused = await budgets.spend([...calls, ...tokens.map((each) => ({ ...each, amount: 0 }))]);
     if (refused) throw refusal(budgets, refused);
     let amount = 0;
-    const onTokens = (used: Tokens) => {
-      amount = used.input + used.output;
-      options.onTokens?.(used);
-    };
     try {
-      return await timeAiCall(() => call({ ...options, onTokens }));
+      return await timeAiCall(() =>
+        traced(spanOf(author), (span) => {
+          const onTokens = (used: Tokens) => {
+            amount = used.input + used.output;
+            span?.setAttributes({
+              'gen_ai.usage.input_tokens': used.input,
+              'gen_ai.usage.output_tokens': used.output,
+            });
+            options.onTokens?.(used);
+          };
+          return call({ ...options, onTokens });
+        }),
+      );
     } finally {
       // An answer that is paid for is worth more than the count of its tokens.
       await budgets
@@ -129,6 +138,17 @@ export function overBudget(
   };
 }
 export type OverBudget = NonNullable<ReturnType<typeof overBudget>>;
+
+const providerNames: Partial<Record<Author['label']['provider'], string>> = { gemini: 'gcp.gemini' };
+
+function spanOf({ label: { provider, model = '' } }: Author): SpanFacts {
+  const attributes = {
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.provider.name': providerNames[provider] ?? provider,
+    'gen_ai.request.model': model,
+  };
+  return { name: `chat ${model}`, kind: 'client', attributes };
+}
 
 const isFree = ({ label }: Author) => label.provider === 'builtin';
 

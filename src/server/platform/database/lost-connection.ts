@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { observePoolWait } from '#server/platform/process-metrics.ts';
+import { beginQuery } from '#server/platform/tracing/trace-query.ts';
+import { runApart } from '#server/platform/tracing/under-way.ts';
 
 /** Errors of connections to the database, which look like those of any other socket. */
 const lost = new WeakSet<Error>();
@@ -19,7 +22,7 @@ export class WatchedPool extends pg.Pool {
         // A transaction ends by rolling back, and the error of that is the one that its caller gets.
         client.query = failWith(error) as typeof client.query;
       });
-      dropWhenReadOnly(client);
+      watchQueries(client);
     });
     this.on('remove', (client) => this.#clients.delete(client));
   }
@@ -34,40 +37,44 @@ export class WatchedPool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     const begun = performance.now();
     if (!callback) {
-      return super
-        .connect()
+      return runApart(() => super.connect())
         .finally(() => observePoolWait(performance.now() - begun))
         .catch((error: unknown) => {
           if (error instanceof Error) lost.add(error);
           throw error;
         });
     }
-    super.connect((error, client, release) => {
+    // The caller's query belongs to its request, whoever's connection it gets.
+    const done = AsyncLocalStorage.bind<ConnectCallback>((error, client, release) => {
       observePoolWait(performance.now() - begun);
       if (error) lost.add(error);
       callback(error, client, release);
     });
+    runApart(() => super.connect(done));
   }
 }
 
 /**
- * Ends a connection on which the server says that it takes no changes any more: after a change-over, connections to the former
- * primary are still open, and the address leads new ones to the present one.
+ * Records queries in traces, and ends a connection on which the server says that it takes no changes any more: after a change-over,
+ * connections to the former primary are still open, and the address leads new ones to the present one.
  */
-function dropWhenReadOnly(client: pg.PoolClient): void {
+function watchQueries(client: pg.PoolClient): void {
   const look = (error: unknown) => {
     if (error instanceof pg.DatabaseError && error.code === readOnly) client.connection.stream.destroy();
   };
   const query = client.query.bind(client) as (...call: unknown[]) => unknown;
   const watched = (...call: unknown[]): unknown => {
     const callback = call.at(-1);
+    const endSpan = beginQuery(client, call[0]);
     if (typeof callback !== 'function') {
       const answer = query(...call);
       if (answer instanceof Promise) answer.catch(look);
+      if (endSpan && answer instanceof Promise) answer.then(() => endSpan(), endSpan);
       return answer;
     }
     return query(...call.slice(0, -1), (error: unknown, result: unknown) => {
       look(error);
+      endSpan?.(error);
       (callback as (error: unknown, result: unknown) => void)(error, result);
     });
   };

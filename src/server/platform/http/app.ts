@@ -6,15 +6,17 @@ import type { Log } from '#server/platform/log.ts';
 import { countAnswer, countKept, observeAnswer } from '#server/platform/process-metrics.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { busyWords } from '#server/platform/budgets/places.ts';
+import { runRequest } from '#server/platform/tracing/trace-request.ts';
+import { underWay } from '#server/platform/tracing/under-way.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { answersInFlight, type BytesInFlight } from './bytes-in-flight.ts';
-import { createAddressReader, rememberAddress } from './client-address.ts';
+import { createAddressReader, createProxyCheck, rememberAddress } from './client-address.ts';
 import { compression } from './compression.ts';
 import type { HttpBindings, HttpEnv } from './http-context.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { unambiguousCookies } from './request-cookies.ts';
 import { sameOriginOnly } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isSecure, securityHeaders } from './security-headers.ts';
 import type { VisitorPages } from './visitor-pages.ts';
 
 export interface AppOptions {
@@ -41,6 +43,8 @@ export function createApp({
 }: AppOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({ strict: false });
   const addressOf = createAddressReader(trustedProxies);
+  const isProxied = createProxyCheck(trustedProxies);
+  const secure = isSecure(publicUrl);
   app.use(async (context, next) => {
     const { incoming, inProcess } = context.env ?? {};
     const ready = incoming && !inProcess ? (cache.ready(incoming) ?? pages.ready(incoming)) : undefined;
@@ -58,16 +62,18 @@ export function createApp({
     return fits ? ready : undefined;
   });
   app.use(async (context, next) => {
-    context.set('requestId', randomUUID());
+    const { incoming, inProcess } = context.env ?? {};
+    const requestId = (inProcess && underWay().requestId) || randomUUID();
+    context.set('requestId', requestId);
     context.set('nonce', randomBytes(16).toString('base64url'));
-    const address = addressOf(context.env?.incoming);
+    const address = addressOf(incoming);
     context.set('address', address);
-    if (!context.env?.inProcess) holdRequest(budgets, context.env, address);
+    if (!inProcess) holdRequest(budgets, context.env, address);
     rememberAddress(context.req.raw, address);
     const { headers } = context.req.raw;
     const cookies = headers.get('Cookie');
     if (cookies !== null) headers.set('Cookie', unambiguousCookies(cookies));
-    await next();
+    await runRequest(context, { requestId, secure, trustsCaller: isProxied(incoming) }, next);
   });
   app.use(securityHeaders(publicUrl, development));
   app.use(compression);

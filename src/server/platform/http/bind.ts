@@ -37,7 +37,6 @@ export interface Call<E extends EndpointShape, C = CallerFor<E['access']>> {
   request: Request;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
-  requestId: string;
   /** An answer with another status, further headers or cookies (whole `Set-Cookie` lines) than the endpoint's usual ones. */
   reply: (data: ReplyOf<E>, options: ReplyOptions) => Reply<ReplyOf<E>>;
   /** The JSON of a reply as the contract lets it leave, for an answer that is kept. */
@@ -179,7 +178,6 @@ async function admitCall(
     caller,
     request,
     signal: request.signal,
-    requestId: context.get('requestId'),
     reply: (data, options) => new Reply(data, options),
     replyText: (data) => replyText(endpoint, data),
     stream: (run) => answerEvents(endpoint, context, { log, ending }, run),

@@ -18,6 +18,17 @@ export function createAddressReader(
   };
 }
 
+/** Makes a function that tells whether a request's connection comes from a proxy of `TRUSTED_PROXIES`. */
+export function createProxyCheck(
+  trustedProxies: readonly string[],
+): (incoming: IncomingMessage | undefined) => boolean {
+  const trust = proxyAddr.compile([...trustedProxies]);
+  return (incoming) => {
+    const address = incoming?.socket?.remoteAddress;
+    return address !== undefined && trust(address, 0);
+  };
+}
+
 /** Cuts an IPv6 address to its /64, because one household or phone has a whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address === '::1') return address;

@@ -63,7 +63,7 @@ export function createPageDrawing(
       replyHeaders,
       report(error, where) {
         subjects.add(undefined);
-        log.error({ requestId, err: error, where }, 'a page failed');
+        log.error({ err: error, where }, 'a page failed');
       },
     });
     const { method, url } = raw;

@@ -40,13 +40,13 @@ export function answerEvents<E extends EndpointShape>(
       await run((event, data) => {
         const sent = send(event, data);
         // Not everybody waits for each event.
-        sent.catch((err: unknown) => log.error({ requestId, err }, 'an event could not be sent'));
+        sent.catch((err: unknown) => log.error({ err }, 'an event could not be sent'));
         return sent;
       }, signal);
     } catch (error) {
       if (signal.aborted) return;
       const { problem, expected } = toProblem(error);
-      if (!expected) log.error({ requestId, err: error }, 'a stream failed');
+      if (!expected) log.error({ err: error }, 'a stream failed');
       if (endpoint.events && 'problem' in endpoint.events) {
         await send('problem', { ...problemBody(problem, requestId), retryAfterS: problem.retryAfterS });
       }

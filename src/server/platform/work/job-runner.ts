@@ -3,6 +3,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { EventHub } from '#server/platform/database/events.ts';
 import type { Log } from '#server/platform/log.ts';
 import { observeJobLag, timeJob } from '#server/platform/process-metrics.ts';
+import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
+import { runApart } from '#server/platform/tracing/under-way.ts';
 import {
   claimDueJobs,
   finishJob,
@@ -77,7 +79,8 @@ export class JobRunner {
     claim: Claim,
     work: (run: JobRun) => Promise<T>,
   ): Promise<T> {
-    return this.#track(this.#run(claim, work, factsOf(kind, payload)));
+    const run = () => this.#run(claim, work, factsOf(kind, payload));
+    return this.#track(traced(spanOf(kind.name, claim), run));
   }
 
   /** Runs jobs of these kinds as they become due: those that the database announces at once, the others by the sweep. */
@@ -110,14 +113,15 @@ export class JobRunner {
     const start = async () => {
       const free = handler.atOnce - running;
       if (free === 0 || this.#ending.aborted) return;
-      for (const { payload, lateS, ...claim } of await claimDueJobs(this.#db, handler.kind.name, {
+      const due = await claimDueJobs(this.#db, handler.kind.name, {
         most: free,
         held: [...this.#held],
         perPerson: handler.perPerson,
-      })) {
+      });
+      for (const { payload, traceparent, lateS, ...claim } of due) {
         running += 1;
         observeJobLag(handler.kind.name, lateS);
-        void this.#runDue(handler, payload, claim).then(() => {
+        void this.#runDue(handler, payload, { claim, traceparent }).then(() => {
           running -= 1;
           return look();
         });
@@ -136,7 +140,11 @@ export class JobRunner {
     return look;
   }
 
-  async #runDue(handler: JobHandler, stored: unknown, claim: Claim): Promise<void> {
+  async #runDue(
+    handler: JobHandler,
+    stored: unknown,
+    { claim, traceparent }: { claim: Claim; traceparent: string | null },
+  ): Promise<void> {
     const payload = handler.kind.payload.safeParse(stored);
     const facts = payload.success ? factsOf(handler.kind, payload.data) : { job: handler.kind.name };
     const work = async (run: JobRun) => {
@@ -151,7 +159,10 @@ export class JobRunner {
       await handler.run(payload.data, run);
     };
     // `#run` logs the error and makes the job due again.
-    await this.#track(timeJob(handler.kind.name, () => this.#run(claim, work, facts))).catch(() => undefined);
+    const span = spanOf(handler.kind.name, claim, traceparent);
+    // What announced the job may be a part of something else.
+    const run = () => runApart(() => traced(span, () => this.#run(claim, work, facts)));
+    await this.#track(timeJob(handler.kind.name, run)).catch(() => undefined);
   }
 
   async #run<T>(claim: Claim, work: (run: JobRun) => Promise<T>, facts: object): Promise<T> {
@@ -187,6 +198,16 @@ export class JobRunner {
     this.#underWay.add(tracked);
     return tracked;
   }
+}
+
+/** A run is linked to what enqueued the job and no part of its trace, which may have ended days before. */
+function spanOf(kind: string, { attempts }: Claim, cause?: string | null): SpanFacts {
+  const attributes = {
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': kind,
+    'saksham.job.attempts': attempts,
+  };
+  return { name: `process ${kind}`, kind: 'consumer', attributes, cause };
 }
 
 /** Returns the facts of a job that may be logged. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Generated, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { traceparent } from '#server/platform/tracing/tracing.ts';
 
 /** A kind of durable work: its name and what a job of it carries. */
 export interface JobKind<P extends object> {
@@ -37,6 +38,8 @@ export interface Claim {
 /** A job that was due, with what it carries. */
 export interface ClaimedJob extends Claim {
   payload: unknown;
+  /** What enqueued it, where that was traced. */
+  traceparent: string | null;
   /** How many seconds it had been due for. */
   lateS: number;
 }
@@ -52,6 +55,7 @@ declare module '#server/platform/database/schema.ts' {
       due_again_at: Date | null;
       attempts: Generated<number>;
       created_at: Generated<Date>;
+      traceparent: string | null;
     };
   }
 }
@@ -74,10 +78,11 @@ export async function enqueue<P extends object>(
   waitMs = 0,
 ): Promise<void> {
   await sql`
-    insert into jobs (kind, key, payload, due_at)
-    values (${kind.name}, ${keyOf(kind, payload)}, ${JSON.stringify(payload)}, ${afterMs(waitMs)})
+    insert into jobs (kind, key, payload, due_at, traceparent)
+    values (${kind.name}, ${keyOf(kind, payload)}, ${JSON.stringify(payload)}, ${afterMs(waitMs)}, ${traceparent()})
     on conflict (kind, key) do update set
       payload = excluded.payload,
+      traceparent = excluded.traceparent,
       due_at = case when jobs.claim_id is null then excluded.due_at else jobs.due_at end,
       due_again_at = case when jobs.claim_id is null then null else excluded.due_at end`.execute(db);
 }
@@ -145,7 +150,7 @@ export async function claimDueJobs(
         order by person_turn, address_turn, since limit ${most} for update of jobs skip locked)
       update jobs set due_at = ${lease}, claim_id = gen_random_uuid(), due_again_at = null, attempts = attempts + 1
       from due where jobs.kind = due.kind and jobs.key = due.key
-      returning claim_id as id, payload, attempts,
+      returning claim_id as id, payload, traceparent, attempts,
         extract(epoch from now() - was_due)::float as "lateS"`.execute(tx);
     return rows;
   });

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Log } from '#server/platform/log.ts';
+import { startCollectorStandIn } from '#tests/stand-ins/otlp-collector.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { createTracer } from './otlp-tracer.ts';
+import type { TracingSettings } from './tracing-settings.ts';
+
+/** So many spans are sent without waiting for more. */
+const batch = 512;
+
+function settingsFor(endpoint = '', sampling: Partial<TracingSettings> = {}): TracingSettings {
+  return {
+    endpoint,
+    headers: { authorization: 'Bearer collector-token' },
+    serviceName: 'saksham',
+    sampler: 'parentbased_always_on',
+    ratio: 1,
+    ...sampling,
+  };
+}
+
+function collectLog(): { log: Log; lines: [string, object][] } {
+  const lines: [string, object][] = [];
+  const add = (level: string) => (facts: object) => void lines.push([level, facts]);
+  const log = { debug: add('debug'), info: add('info'), warn: add('warn'), error: add('error') };
+  return { log, lines };
+}
+
+test('a collector that takes nothing is logged once, and once more when it takes spans again', async () => {
+  await using collector = await startCollectorStandIn();
+  const { log, lines } = collectLog();
+  const tracer = createTracer(settingsFor(collector.settings['OTEL_EXPORTER_OTLP_ENDPOINT']), log);
+  const work = () => tracer.begin({ name: 'work', kind: 'server', attributes: {} }, undefined).end();
+  const sendBatch = async () => {
+    const before = collector.requests;
+    for (let each = 0; each < batch; each += 1) work();
+    await waitFor('a batch to be sent', () => collector.requests > before);
+  };
+  collector.failAlways({ kind: 'status', status: 400 });
+  await sendBatch();
+  await sendBatch();
+  await sendBatch();
+  collector.failAlways(undefined);
+  await sendBatch();
+  await tracer.stop();
+  expect(lines).toEqual([
+    ['warn', { reason: 'HTTP 400' }],
+    ['info', 'the collector of traces takes them again'],
+  ]);
+  expect(collector.spans).toHaveLength(batch);
+});
+
+test.each([
+  [{ sampler: 'always_off' }, 0],
+  [{ sampler: 'traceidratio', ratio: 0 }, 0],
+  [{ sampler: 'parentbased_traceidratio', ratio: 1 }, 1],
+  [{ sampler: 'parentbased_always_off' }, 0],
+] as const)('by the settings %j, %d spans of one are sent', async (sampling, sent) => {
+  await using collector = await startCollectorStandIn();
+  const settings = settingsFor(collector.settings['OTEL_EXPORTER_OTLP_ENDPOINT'], sampling);
+  const tracer = createTracer(settings, collectLog().log);
+  tracer.begin({ name: 'work', kind: 'server', attributes: {} }, undefined).end();
+  await tracer.stop();
+  expect(collector.spans).toHaveLength(sent);
+});

@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startCollectorStandIn, type CollectedSpan } from '#tests/stand-ins/otlp-collector.ts';
+import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+import { saveLayout } from './support/course-payloads.ts';
+import { password, signUp, slowStartMs } from './support/running-product.ts';
+
+/** Writes the address of each module of OpenTelemetry's SDK that the program loads to standard error. */
+const tellLoadedModules = `--import data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (/@opentelemetry\\/(?!api\\/|semantic-conventions\\/)/.test(url)) process.stderr.write('loaded ' + url + '\\n');
+      return next(url, context);
+    },
+  });
+`)}`;
+
+const email = 'asha.verma@example.org';
+const topic = 'Mangoes of Ratnagiri';
+const callerTrace = '4bf92f3577b34da6a3ce929d0e0e4736';
+const callerSpan = '00f067aa0ba902b7';
+const traceparent = `00-${callerTrace}-${callerSpan}-01`;
+
+interface LogLine {
+  msg: string;
+  requestId?: string;
+  trace_id?: string;
+  span_id?: string;
+}
+
+function linesOf(product: ProductProcess): LogLine[] {
+  const lines = product.log().split('\n');
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
+}
+
+/** Has a request fail whose table is gone. Returns what its answer says. */
+async function failingRequest(
+  product: ProductProcess,
+  { pool }: TestDatabase,
+): Promise<{ requestId: string }> {
+  const learner = await signUp(product.session());
+  await pool.query('alter table notes rename to notes_elsewhere');
+  const answer = await learner.get('/api/notes');
+  await pool.query('alter table notes_elsewhere rename to notes');
+  expect(answer.status).toBe(500);
+  return (await answer.json()) as { requestId: string };
+}
+
+describe('with a collector', () => {
+  let spans: CollectedSpan[];
+  let log: LogLine[];
+  let loaded: string;
+  let failed: { requestId: string };
+  let cookie: string;
+
+  const named = (name: string) => spans.filter((span) => span.name === name);
+  const only = (name: string): CollectedSpan => {
+    const [span, ...others] = named(name);
+    if (!span || others.length > 0) throw new Error(`${others.length + (span ? 1 : 0)} spans are ${name}`);
+    return span;
+  };
+  const within = (parent: CollectedSpan) =>
+    spans.filter(({ traceId, parentSpanId }) => traceId === parent.traceId && parentSpanId === parent.spanId);
+
+  beforeAll(async () => {
+    await using database = await openTestDatabase();
+    await using gemini = await startGeminiStandIn({ model: 'gemini-of-the-test' });
+    await using collector = await startCollectorStandIn();
+    await using product = await startProductProcess({
+      ...collector.settings,
+      DATABASE_URL: database.url,
+      GEMINI_API_KEY: gemini.apiKey,
+      GEMINI_BASE_URL: gemini.baseUrl,
+      GEMINI_MODEL: gemini.model,
+      TRUSTED_PROXIES: 'loopback',
+      NODE_OPTIONS: tellLoadedModules,
+    });
+    const learner = await signUp(product.session(), email);
+    ({ cookie } = learner);
+    const courseId = await saveLayout(learner, { Topic: topic, 'Course Name': topic });
+    await learner.send(`/api/course/${courseId}?q=${encodeURIComponent(email)}`, {
+      headers: { traceparent, tracestate: 'vendor=words' },
+    });
+    for (const path of ['/healthz', '/readyz', '/metrics']) await learner.get(path);
+    expect((await learner.post(`/api/courses/${courseId}/generation`)).ok).toBe(true);
+    await waitFor('the course to be written', async () => {
+      const { state } = await learner.json<{ state: string }>(`/api/courses/${courseId}/generation`);
+      return state === 'ready';
+    });
+    expect((await learner.get(`/createcourse/finish/${courseId}`)).status).toBe(200);
+    failed = await failingRequest(product, database);
+    expect(await product.stop()).toBe(0);
+    ({ spans } = collector);
+    log = linesOf(product);
+    loaded = product.log();
+  }, slowStartMs);
+
+  test('a request goes on with the trace of its caller, with the queries under it', () => {
+    const request = only('GET /api/course/:courseId');
+    expect(request).toMatchObject({
+      traceId: callerTrace,
+      parentSpanId: callerSpan,
+      kind: 'server',
+      failed: false,
+      attributes: {
+        'http.request.method': 'GET',
+        'http.route': '/api/course/:courseId',
+        'http.response.status_code': 200,
+        'url.scheme': 'http',
+      },
+      resource: { 'service.name': 'saksham', 'process.pid': expect.any(Number) },
+    });
+    const query = within(request).find(({ name }) => name === 'SELECT courses');
+    expect(query).toMatchObject({
+      kind: 'client',
+      attributes: {
+        'db.system.name': 'postgresql',
+        'db.query.text': expect.stringMatching(/from "courses".*\$1/),
+      },
+    });
+  });
+
+  test('a page’s own calls of the API are under the page', () => {
+    const pages = named('GET /*').filter((page) => within(page).some(({ kind }) => kind === 'internal'));
+    expect(pages).not.toEqual([]);
+  });
+
+  test('an error’s line of the log and its span name each other, and the span says no more than its sort', () => {
+    const request = only('GET /api/notes');
+    expect(request).toMatchObject({
+      failed: true,
+      attributes: {
+        'http.response.status_code': 500,
+        'error.type': '500',
+        'saksham.request_id': failed.requestId,
+      },
+    });
+    expect(within(request).filter((span) => span.failed)).toMatchObject([
+      { attributes: { 'db.response.status_code': '42P01', 'error.type': '42P01' } },
+    ]);
+    expect(log.filter(({ msg }) => msg === 'request failed')).toMatchObject([
+      { requestId: failed.requestId, trace_id: request.traceId, span_id: request.spanId },
+    ]);
+  });
+
+  test('a job is linked to the request that caused it, with its calls of the AI service and their sending under it', () => {
+    const request = only('POST /api/courses/:courseId/generation');
+    const job = only('process generation');
+    expect(job).toMatchObject({ kind: 'consumer', parentSpanId: '', links: [expect.any(String)] });
+    expect(job.links[0]).toMatch(new RegExp(`^${request.traceId}-`));
+    const calls = within(job).filter(({ name }) => name === 'chat gemini-of-the-test');
+    expect(calls).toHaveLength(2);
+    for (const call of calls) {
+      expect(call.attributes).toMatchObject({
+        'gen_ai.operation.name': 'chat',
+        'gen_ai.provider.name': 'gcp.gemini',
+        'gen_ai.usage.output_tokens': expect.any(Number),
+      });
+      expect(within(call).filter(({ name }) => name === 'POST')).toMatchObject([
+        {
+          name: 'POST',
+          kind: 'client',
+          attributes: { 'server.address': '127.0.0.1', 'http.response.status_code': 200 },
+        },
+      ]);
+    }
+  });
+
+  test('what balancers and Prometheus ask is not among the traces', () => {
+    expect(spans.filter(({ name }) => /healthz|readyz|metrics/.test(name))).toEqual([]);
+  });
+
+  test('no span has what a person wrote, an address of a person, or a secret', () => {
+    const all = JSON.stringify(spans);
+    const [, session = ''] = /=([^;]{20,})/.exec(cookie) ?? [];
+    for (const secret of [
+      email,
+      encodeURIComponent(email),
+      topic,
+      password,
+      session,
+      'Asha',
+      'vendor=words',
+      'collector-token',
+    ]) {
+      expect(all).not.toContain(secret);
+    }
+    expect(spans.flatMap(({ said }) => said)).toEqual([]);
+  });
+
+  test('the SDK is loaded', () => {
+    expect(loaded).toContain('@opentelemetry/sdk-trace/');
+  });
+});
+
+test(
+  'without a collector, nothing of the SDK is loaded, and the log’s lines of requests have their ids alone',
+  { timeout: slowStartMs },
+  async () => {
+    await using database = await openTestDatabase();
+    await using product = await startProductProcess({
+      DATABASE_URL: database.url,
+      NODE_OPTIONS: tellLoadedModules,
+      OTEL_SERVICE_NAME: 'somebody',
+    });
+    const { requestId } = await failingRequest(product, database);
+    const report = { 'csp-report': { 'violated-directive': 'script-src' } };
+    await product.session().post('/api/csp-reports', report);
+    const lines = await waitFor('both lines', () => {
+      const lines = linesOf(product);
+      return lines.length === 2 ? lines : undefined;
+    });
+    expect(lines).toMatchObject([
+      { msg: 'request failed', requestId },
+      { msg: 'a page broke the content policy', requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
+    ]);
+    for (const line of lines) expect(line).not.toHaveProperty('trace_id');
+    expect(product.log()).not.toContain('loaded');
+  },
+);
+
+test(
+  'a collector that never answers keeps nobody waiting and is no reason not to end; a stranger’s traceparent counts for nothing',
+  { timeout: slowStartMs },
+  async () => {
+    await using database = await openTestDatabase();
+    await using collector = await startCollectorStandIn();
+    const settings = { ...collector.settings, DATABASE_URL: database.url };
+    await using first = await startProductProcess(settings);
+    await first.session().send('/api/me', { headers: { traceparent } });
+    expect(await first.stop()).toBe(0);
+    const [request] = collector.spans.filter(({ name }) => name === 'GET /api/me');
+    expect(request).toMatchObject({ kind: 'server', parentSpanId: '' });
+    expect(request?.traceId).not.toBe(callerTrace);
+
+    collector.failAlways({ kind: 'hang' });
+    // Without a bound, the exporter would take longer than a process that drains nothing may.
+    await using second = await startProductProcess({ ...settings, DRAIN_S: '0' });
+    expect((await second.session().get('/api/me')).status).toBe(200);
+    const asked = collector.requests;
+    expect(await second.stop()).toBe(0);
+    expect(collector.requests).toBeGreaterThan(asked);
+    expect(linesOf(second)).toEqual([]);
+  },
+);
