@@ -40,6 +40,8 @@ const pauseMs = 100;
 /** Readers, buyers, printers and authors, each in turn, until they are told to stop. */
 export class MixedLoad {
   readonly #url: string;
+  readonly #visitor: ApiSession;
+  #searches = 0;
   readonly #name = randomUUID().slice(0, 8);
   readonly #courses = new Map<string, string>();
   readonly #written: string[] = [];
@@ -56,6 +58,7 @@ export class MixedLoad {
 
   constructor(url: string) {
     this.#url = url;
+    this.#visitor = new ApiSession(url);
   }
 
   /** Starts once every client has a guest with coins and a course. */
@@ -94,6 +97,9 @@ export class MixedLoad {
     const acts = [
       () => this.#read(session, `/course/${chapter.courseId}`),
       () => this.#read(session, `/api/createcourse/${chapter.courseId}`),
+      () => this.#read(this.#visitor, `/api/courses/${chapter.courseId}/summary`),
+      // Each another search, which no process has in memory.
+      () => this.#read(this.#visitor, `/api/createcourse/savedcourse?q=soil${(this.#searches += 1)}`),
       () => this.#move(session, '/api/wallet/prints', { ...chapter }),
       () => this.#learn(session, chapter),
       () => this.#save(session),

@@ -2,6 +2,7 @@ import * as layouts from '#contract/course-layout.ts';
 import * as lists from '#contract/course-lists.ts';
 import * as contract from '#contract/courses.ts';
 import * as publishing from '#contract/publishing.ts';
+import type { Db } from '#server/platform/database/database.ts';
 import type { AnswerContent } from '#server/platform/http/answer-cache.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { HttpContext } from '#server/platform/http/http-context.ts';
@@ -37,15 +38,16 @@ import { bindVersions } from './versions-routes.ts';
 export function bindCourses({ bind }: Web, { database: { db }, cache }: RoomParts): void {
   bind(lists.listSavedCourses, (call) => {
     const ownerId = ownerIdOf(call.caller);
-    const make = async () => {
-      const { courses, next } = await listSavedCourses(db, ownerId, call.query);
+    const make = async (from: Db) => {
+      const { courses, next } = await listSavedCourses(from, ownerId, call.query);
       return asJson(call.replyText(courses), {
         'Cache-Control': 'private, no-cache',
         ...nextLink(call, next),
       });
     };
-    if (ownerId !== undefined) return cache.answerOnce(call.request, make);
-    return cache.answer(call.request, `courses ${JSON.stringify(call.query)}`, listSubject, make);
+    if (ownerId !== undefined) return cache.answerOnce(call.request, () => make(db));
+    const key = `courses ${JSON.stringify(call.query)}`;
+    return cache.answer(call.request, key, listSubject, make, { mayLag: true });
   });
 
   bind(lists.listMyCourses, async (call) => {
@@ -121,32 +123,32 @@ export function bindReading({ bind }: Web, { database: { db }, cache }: RoomPart
   );
 
   bind(contract.readCourse, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `course ${courseId}`, courseId, async () =>
-      asJson(replyText(await readCourse(db, courseId))),
+    cache.answer(request, `course ${courseId}`, courseId, async (from) =>
+      asJson(replyText(await readCourse(from, courseId))),
     ),
   );
 
   bind(contract.readCourseSummary, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `summary ${courseId}`, courseId, async () =>
-      asJson(replyText(await readCourseSummary(db, courseId))),
+    cache.answer(request, `summary ${courseId}`, courseId, async (from) =>
+      asJson(replyText(await readCourseSummary(from, courseId))),
     ),
   );
 
   bind(contract.readChapter, ({ request, params: { courseId, chapterId }, replyText }) =>
-    cache.answer(request, `chapter ${courseId} ${chapterId}`, courseId, async () =>
-      asJson(replyText(await readChapter(db, courseId, chapterId))),
+    cache.answer(request, `chapter ${courseId} ${chapterId}`, courseId, async (from) =>
+      asJson(replyText(await readChapter(from, courseId, chapterId))),
     ),
   );
 }
 
-export function bindPictures({ app }: Web, { database: { db }, cache }: RoomParts): void {
+export function bindPictures({ app }: Web, { cache }: RoomParts): void {
   app.get('/course/:courseId/thumbnail.svg', (context) => picture(context, 'thumbnail'));
   app.get('/course/:courseId/cover.png', (context) => picture(context, 'open-graph'));
 
   function picture(context: HttpContext, form: 'thumbnail' | 'open-graph'): Promise<Response> {
     const courseId = context.req.param('courseId') ?? '';
-    return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async () => {
-      const subject = await readCoverSubject(db, courseId);
+    return cache.answer(context.req.raw, `${form} ${courseId}`, courseId, async (from) => {
+      const subject = await readCoverSubject(from, courseId);
       const headers = { 'Cache-Control': 'public, max-age=300', ...forOtherSites };
       return form === 'thumbnail'
         ? { body: drawCoverSvg(subject, form), type: 'image/svg+xml; charset=utf-8', headers }

@@ -24,8 +24,8 @@ export function serveDownloads(
   { config, database: { db }, budgets, cache, limits }: RoomParts,
 ): void {
   bind(contract.readCoursePackage, ({ request, params: { courseId }, replyText }) =>
-    cache.answer(request, `package ${courseId}`, courseId, async () => ({
-      body: replyText(await readCoursePackage(db, courseId)),
+    cache.answer(request, `package ${courseId}`, courseId, async (from) => ({
+      body: replyText(await readCoursePackage(from, courseId)),
       type: 'application/json; charset=utf-8',
       // Only a change makes it anew, so that the time for a fifth less is well spent.
       quality: smallest,
@@ -61,24 +61,24 @@ export function serveDownloads(
   const makers = { epub, html: courseFile, saksham: packedCourse };
 
   function packedCourse(context: HttpContext, courseId: string): Promise<Response> {
-    return cache.answer(context.req.raw, `packed ${courseId}`, courseId, async () => {
-      const whole = await readCoursePackage(db, courseId);
+    return cache.answer(context.req.raw, `packed ${courseId}`, courseId, async (from) => {
+      const whole = await readCoursePackage(from, courseId);
       const text = await writePackedCourse(whole, { site: config.publicUrl, key: await readSiteKey(db) });
       return fileAnswer(whole.course, 'saksham', 'application/vnd.saksham.course+json', text);
     });
   }
 
   function epub(context: HttpContext, courseId: string): Promise<Response> {
-    return cache.answer(context.req.raw, `epub ${courseId}`, courseId, async () => {
-      const whole = await readWholeCourse(db, courseId);
+    return cache.answer(context.req.raw, `epub ${courseId}`, courseId, async (from) => {
+      const whole = await readWholeCourse(from, courseId);
       const address = config.publicUrl && new URL(`/course/${courseId}`, config.publicUrl).href;
       return fileAnswer(whole.course, 'epub', 'application/epub+zip', await writeEpub(whole, address));
     });
   }
 
   function courseFile(context: HttpContext, courseId: string): Promise<Response> {
-    return cache.answer(context.req.raw, `file ${courseId}`, courseId, async () => {
-      const whole = await readWholeCourse(db, courseId);
+    return cache.answer(context.req.raw, `file ${courseId}`, courseId, async (from) => {
+      const whole = await readWholeCourse(from, courseId);
       const { courseFileScript: script } = await loadPageEntry();
       const text = await writeCourseFile(whole, { site: config.publicUrl, script });
       return fileAnswer(whole.course, 'html', 'text/html; charset=utf-8', text);

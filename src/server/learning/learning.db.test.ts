@@ -11,6 +11,7 @@ import {
 } from '#server/courses/courses.ts';
 import { gradableQuestions, type GradableQuestion } from '#server/questions/questions.ts';
 import { readWallet } from '#server/wallet/wallet.ts';
+import { primaryReads } from '#server/platform/database/reads.ts';
 import { newPerson } from '#tests/support/authoring.ts';
 import { testBudgets } from '#tests/support/budgets.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -353,7 +354,11 @@ describe('a report', () => {
       ...sittingOf(second, three, { at: at + 2 * dayMs, mode: 'review' }),
       ...sittingOf(first, keys, { at: at + 120_000, right: 1 }),
     ]);
-    const report = await readReport(db, learner.id, { from: '2026-03-01', to: '2026-03-04', zone });
+    const report = await readReport(primaryReads(db), learner.id, {
+      from: '2026-03-01',
+      to: '2026-03-04',
+      zone,
+    });
     expect(report.days).toEqual([
       { day: '2026-03-01', answers: 0, right: 0, reviews: 0, minutes: 0 },
       { day: '2026-03-02', answers: 8, right: 4, reviews: 0, minutes: 2 },
@@ -363,10 +368,14 @@ describe('a report', () => {
     const chapter = { ...second, courseName: 'Soil', chapterName: 'Chapter 2' };
     expect(report.checked).toEqual([{ ...chapter, at: new Date(at + 2_000).toISOString() }]);
     expect(report.kept).toEqual([{ ...chapter, at: new Date(at + 2 * dayMs + 2_000).toISOString() }]);
-    const later = await readReport(db, learner.id, { from: '2026-03-03', to: '2026-03-03', zone });
+    const later = await readReport(primaryReads(db), learner.id, {
+      from: '2026-03-03',
+      to: '2026-03-03',
+      zone,
+    });
     expect(later).toMatchObject({ checked: [], kept: [], weakest: [] });
     expect(
-      (await readReport(db, undefined, { from: '2026-03-03', to: '2026-03-03', zone })).days,
+      (await readReport(primaryReads(db), undefined, { from: '2026-03-03', to: '2026-03-03', zone })).days,
     ).toHaveLength(1);
   });
 
@@ -374,7 +383,7 @@ describe('a report', () => {
     ['2026-03-02', '2026-03-01'],
     ['2025-01-01', '2026-03-01'],
   ])('refuses the days from %s to %s', async (from, to) => {
-    await expect(readReport(db, newId(), { from, to, zone })).rejects.toMatchObject({
+    await expect(readReport(primaryReads(db), newId(), { from, to, zone })).rejects.toMatchObject({
       code: 'invalid-request',
     });
   });

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts';
 import type { LearningReport } from '#contract/progress.ts';
 import { listCourseNames, type CourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Reads } from '#server/platform/database/reads.ts';
 import { acceptedQuestions } from '#server/questions/questions.ts';
 import { selectEventsBetween, type TimedEvent } from './events-store.ts';
 import { selectProgressLately, type ProgressRow } from './progress-store.ts';
@@ -32,22 +33,24 @@ interface AnswerCount {
 }
 
 /**
- * Tells what a person did from one day to another; nobody did anything.
+ * Tells what a person did from one day to another; nobody did anything. Days and answers may be some seconds old, as there
+ * can be very many of them to read.
  *
  * @throws Problem `invalid-request` for days in the wrong order, or more than 366
  */
 export async function readReport(
-  db: Db,
+  reads: Pick<Reads, 'primary' | 'run'>,
   personId: string | undefined,
   { from, to, zone }: Period,
 ): Promise<LearningReport> {
   const [first, last] = [dayOf(from), dayOf(to)];
   if (last < first || last - first >= mostDays)
     throw new Problem('invalid-request', { error: `to: from 1 to ${mostDays} days, beginning with from.` });
-  const counter = countDays(first, last, zone);
-  if (personId === undefined) return { days: counter.days(), checked: [], kept: [], weakest: [] };
+  const startCount = () => countDays(first, last, zone);
+  if (personId === undefined) return { days: startCount().days(), checked: [], kept: [], weakest: [] };
   const period = { from: startOfCalendarDay(first, zone), to: startOfCalendarDay(last + 1, zone) };
-  const questions = await countEvents(db, personId, period, counter.add);
+  const { days, questions } = await reads.run((near) => countEvents(near, personId, period, startCount()));
+  const db = reads.primary;
   const begun = await selectProgressLately(db, personId, { limit: mostCourses, after: undefined });
   const ids = new Set([...begun, ...questions.values()].map(({ courseId }) => courseId));
   const names = await listCourseNames(db, [...ids]);
@@ -55,7 +58,7 @@ export async function readReport(
   const during = (at: number | null | undefined) =>
     at !== null && at !== undefined && at >= period.from && at < period.to;
   return {
-    days: counter.days(),
+    days,
     checked: milestones(rows, names, ({ passedAt }) => (during(passedAt) ? passedAt : null)),
     kept: milestones(rows, names, ({ keptAt }) => (during(keptAt) ? keptAt : null)),
     weakest: weakestOf(await objectivesOf(db, questions, names)),
@@ -67,22 +70,22 @@ async function countEvents(
   db: Db,
   personId: string,
   period: { from: number; to: number },
-  add: ReturnType<typeof countDays>['add'],
-): Promise<ReadonlyMap<string, AnswerCount>> {
+  counter: ReturnType<typeof countDays>,
+): Promise<{ days: LearningReport['days']; questions: ReadonlyMap<string, AnswerCount> }> {
   const questions = new Map<string, AnswerCount>();
   const [from, to] = [new Date(period.from - marginMs), new Date(period.to)];
   let after: TimedEvent | undefined;
   do {
     const events = await selectEventsBetween(db, personId, { from, to, after, limit: eventsAtOnce });
     for (const { at, right, review, courseId, questionId } of events) {
-      add({ at: at.getTime(), right: right ?? undefined, review });
+      counter.add({ at: at.getTime(), right: right ?? undefined, review });
       if (questionId === null || at.getTime() < period.from) continue;
       const count = questions.get(questionId) ?? { courseId, right: 0, of: 0 };
       questions.set(questionId, { courseId, right: count.right + Number(right), of: count.of + 1 });
     }
     after = events.length === eventsAtOnce ? events.at(-1) : undefined;
   } while (after);
-  return questions;
+  return { days: counter.days(), questions };
 }
 
 type Names = ReadonlyMap<string, CourseNames>;

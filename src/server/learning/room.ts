@@ -7,13 +7,13 @@ import { createVideoSearch } from './videos/video-search.ts';
 export const learning: Room = {
   name: 'learning',
   person,
-  open: ({ config, database: { db }, log, runner, budgets, cache }) => {
+  open: ({ config, database: { db }, reads, log, runner, budgets, cache }) => {
     const refused = new RefusedEvents();
     return {
       routes({ bind }) {
         bindVideos(bind, { db, videos: createVideoSearch(config.youtube), runner, budgets, log }, cache);
         bindEvents(bind, { db, budgets, rewards: config.rewards, onRefused: (code) => refused.count(code) });
-        bindProgress(bind, db);
+        bindProgress(bind, db, reads);
       },
       metrics: async () => [refused.metric],
     };

@@ -19,7 +19,7 @@ import { recordTransfers, refreshUnbalanced, selectNextTransfers } from './trans
 import { carryOver, selectLeftBehind } from './wallet-merge-store.ts';
 
 /** What one turn of the comparison does beside the wallets that have changed. */
-export interface Turn {
+interface Turn {
   /** How long each of its two passes over the whole ledger goes on; their next turn begins where they stop. */
   passMs: number;
   /** Wallets that are compared by one statement. */

@@ -57,6 +57,7 @@ const checkNames: Readonly<Record<string, TextKey>> = {
   ledger: 'operations.checkLedger',
   news: 'operations.checkNews',
   valkey: 'operations.checkValkey',
+  replica: 'operations.checkReplica',
   payments: 'operations.checkPayments',
   'sign-in': 'operations.checkSignIn',
 };

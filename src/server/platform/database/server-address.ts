@@ -18,21 +18,22 @@ export interface ServerAddress {
   startup?: pg.ClientConfig;
 }
 
+/** Nobody waits longer at the start for a server that the product can do without. */
+const optionalPatienceMs = 3_000;
+
 /**
  * Checks that an address leads to a PostgreSQL that the product supports.
  *
  * @throws StartupError with one sentence that never shows the password
  */
 export async function checkServer(address: ServerAddress, log: Log, signal?: AbortSignal): Promise<void> {
-  const { setting, url } = address;
-  if (!/^postgres(?:ql)?:\/\//.test(url)) {
-    throw new StartupError(`${setting} must look like postgres://user:password@host:5432/database.`);
-  }
+  const { url } = address;
+  requireForm(address);
   const deadline = Date.now() + patienceMs;
   let reported = false;
   for (;;) {
     try {
-      return await checkOnce(address);
+      return await checkOnce(address, patienceMs);
     } catch (cause) {
       if (cause instanceof StartupError) throw cause;
       if (!isNotYet(cause) || Date.now() > deadline) throw connectionError(address, cause);
@@ -43,11 +44,34 @@ export async function checkServer(address: ServerAddress, log: Log, signal?: Abo
   }
 }
 
-async function checkOnce({ setting, url, startup }: ServerAddress): Promise<void> {
+/**
+ * The same for a server that the product can do without: if it does not answer, that is no mistake.
+ *
+ * @throws StartupError where it answers and can't be used
+ */
+export async function checkOptionalServer(address: ServerAddress): Promise<void> {
+  requireForm(address);
+  try {
+    await checkOnce(address, optionalPatienceMs);
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    if (cause instanceof pg.DatabaseError && !isNotYet(cause)) throw connectionError(address, cause);
+  }
+}
+
+function requireForm({ setting, url }: ServerAddress): void {
+  if (/^postgres(?:ql)?:\/\//.test(url)) return;
+  throw new StartupError(`${setting} must look like postgres://user:password@host:5432/database.`);
+}
+
+async function checkOnce(
+  { setting, url, startup }: ServerAddress,
+  connectionTimeoutMillis: number,
+): Promise<void> {
   const client = new pg.Client({
     ...startup,
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis,
   });
   // Without a listener a connection that breaks after the handshake would end the program.
   client.on('error', () => {});

@@ -3,6 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { EventLoopDelay } from '#server/platform/budgets/event-loop-delay.ts';
 import { Places } from '#server/platform/budgets/places.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Reads } from '#server/platform/database/reads.ts';
+import { answerMemory, MB, type Answer } from './answer-memory.ts';
 import { AwaitedWork } from './awaited-work.ts';
 import { compressOnce, smallest } from './compression.ts';
 import { OncePerSecond } from './once-per-second.ts';
@@ -15,19 +18,9 @@ interface Making {
   allChanged: boolean;
 }
 
-interface Answer extends PreparedAnswer {
-  subject: string;
-  /** True once it is compressed as far as can be. */
-  isSmallest?: true;
-}
-
-const mostAnswers = 10_000;
-const MB = 1024 * 1024;
 /** Pages have their own, so that addresses which cost a page each leave the answers of the API where they are. */
 const answersBytes = 40 * MB;
 const pagesBytes = 24 * MB;
-/** Measured: headers, buffers and places in the maps come to 3.5 KB for an answer. */
-const overheadBytes = 3_500;
 const longestAddress = 500;
 
 const waitMs = 3_000;
@@ -48,8 +41,8 @@ export const unchanging = 'unchanging';
  * drops the answers of its subject; the database's notifications carry that to every process.
  */
 export class AnswerCache {
-  readonly #answers = this.#memory(answersBytes);
-  readonly #pages = this.#memory(pagesBytes);
+  readonly #answers = answerMemory(answersBytes, (subject, key) => this.#leaveSubject(subject, key));
+  readonly #pages = answerMemory(pagesBytes, (subject, key) => this.#leaveSubject(subject, key));
   readonly #subjects = new Map<string, Set<string>>();
   readonly #underWay = new Set<Making>();
   readonly #drops = new OncePerSecond();
@@ -61,33 +54,49 @@ export class AnswerCache {
   readonly #isTrusted: () => boolean;
   readonly #secure: boolean;
   readonly #places: Places;
+  readonly #reads: Reads;
+  /** Subjects whose answers may have been read from a replica before it had the latest change. */
+  readonly #lagging = new Set<string>();
   #isMakingSmaller = false;
 
   /** While `isTrusted` says no (notifications may be missed), nothing is taken from memory. */
   constructor(
     isTrusted: () => boolean,
-    options: { secure: boolean; budgets: Budgets; delay: EventLoopDelay },
+    options: { secure: boolean; budgets: Budgets; delay: EventLoopDelay; reads: Reads },
   ) {
     this.#isTrusted = isTrusted;
     this.#secure = options.secure;
+    this.#reads = options.reads;
+    this.#reads.whileCatchingUp((subject) => {
+      if (this.#lagging.has(subject)) this.#forget(subject);
+    });
     this.#places = new Places(options.budgets, 'answers', { waitMs, isLate: () => options.delay.isOver(2) });
   }
 
   /**
-   * Answers from memory or makes the answer; `If-None-Match` is honoured.
+   * Answers from memory or makes the answer of what it reads where it is told to; `If-None-Match` is honoured.
    *
+   * @param options.mayLag the answer may be without the changes of the last seconds, also those of who asks
    * @throws Problem `busy` when too many answers are being made
    */
   async answer(
     request: Request,
     key: string,
     subject: string,
-    make: () => Promise<AnswerContent>,
+    make: (db: Db) => Promise<AnswerContent>,
+    { mayLag = false } = {},
   ): Promise<Response> {
     this.#subjectsOf.set(request, subject);
+    if (mayLag) this.#lagging.add(subject);
     const trusted = this.#isTrusted();
     const known = trusted ? this.#answers.get(key) : undefined;
-    const run = (signal: AbortSignal) => this.#make(key, subject, signal, make);
+    const read = () => {
+      if (!trusted) return make(this.#reads.primary);
+      if (mayLag) return this.#reads.run(make);
+      // Whoever has just changed something may not have waited for the news of it.
+      return request.headers.has('Cookie') ? make(this.#reads.primary) : this.#reads.current(subject, make);
+    };
+    const run = (signal: AbortSignal) => this.#make(key, subject, signal, read);
     // Concurrent requests share one answer, unless something has changed since it was begun.
     const answer =
       known ??
@@ -186,8 +195,13 @@ export class AnswerCache {
     );
   }
 
-  /** Forgets every answer about this subject. */
+  /** Forgets every answer about this subject, which has changed. */
   drop(subject: string): void {
+    this.#reads.changed(subject);
+    this.#forget(subject);
+  }
+
+  #forget(subject: string): void {
     for (const making of this.#underWay) making.changed.add(subject);
     this.#awaited.forget(subject);
     this.#awaitedPages.forget(subject);
@@ -207,6 +221,8 @@ export class AnswerCache {
   }
 
   dropAll(): void {
+    this.#reads.allChanged();
+    for (const subject of this.#lagging) this.#reads.changed(subject);
     for (const making of this.#underWay) making.allChanged = true;
     this.#awaited.forgetAll();
     this.#awaitedPages.forgetAll();
@@ -214,20 +230,6 @@ export class AnswerCache {
     this.#pages.clear();
     this.#subjects.clear();
     this.#addresses.clear();
-  }
-
-  #memory(maxSize: number): LRUCache<string, Answer> {
-    return new LRUCache<string, Answer>({
-      // Bounds the number too: anybody can ask for empty pages behind any cursor, which have almost no bytes.
-      max: mostAnswers,
-      maxSize,
-      // The longest course, as it is and compressed: made anew for each, it would be in memory as often as it is asked for.
-      maxEntrySize: 12 * MB,
-      sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + overheadBytes,
-      dispose: ({ subject }, key, reason) => {
-        if (reason === 'evict') this.#leaveSubject(subject, key);
-      },
-    });
   }
 
   /** A key that memory has no room for leaves its subject too, or subjects would grow with all that was ever asked for. */

@@ -28,6 +28,7 @@ export const operations = {
   checkLedger: 'Ledger of coins',
   checkNews: 'Changes of other processes',
   checkValkey: 'Valkey',
+  checkReplica: 'Replica of the database',
   checkPayments: 'Payments',
   checkSignIn: 'Sign-in providers',
   ok: 'works',

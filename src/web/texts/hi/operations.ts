@@ -27,6 +27,7 @@ export const operations: Translated<typeof english> = {
   checkLedger: 'सिक्कों का बहीखाता',
   checkNews: 'दूसरी प्रक्रियाओं के बदलाव',
   checkValkey: 'Valkey',
+  checkReplica: 'डेटाबेस की प्रतिकृति',
   checkPayments: 'भुगतान',
   checkSignIn: 'साइन इन के प्रदाता',
   ok: 'ठीक है',
