@@ -1,5 +1,6 @@
 import { layoutPayload } from '#tests/api/support/course-payloads.ts';
-import { count, type Figure } from '#tests/bench/report.ts';
+import { processorMs } from '#tests/bench/processor.ts';
+import { count, ms, type Figure } from '#tests/bench/report.ts';
 import { ApiSession } from '#tests/support/api-session.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { startPicture } from './picture.ts';
@@ -11,9 +12,15 @@ const workers = 10;
 const kills = 2;
 const aiConcurrency = 4;
 const generationsEach = 2;
+/** What a worker may use of its processor for a chapter, its questions included: 13 a second of it then take two thirds. */
+const mostOfProcessorMs = 50;
+
+export async function checkWorkers(): Promise<Figure[]> {
+  return [...(await startAndKill()), await measureProcessor()];
+}
 
 /** Starts workers one after another while courses are being written, and kills some of them. */
-export async function checkWorkers(): Promise<Figure[]> {
+async function startAndKill(): Promise<Figure[]> {
   await using picture = await startPicture({
     webs: 1,
     workers: 0,
@@ -58,6 +65,32 @@ export async function checkWorkers(): Promise<Figure[]> {
       passes: most === asked && calls <= bound && written === courses * chaptersEach,
     },
   ];
+}
+
+/** Has one worker write many courses at once, with their questions. */
+async function measureProcessor(): Promise<Figure> {
+  await using picture = await startPicture({ webs: 1, workers: 1, env: { WORKER_GENERATIONS: '100' } });
+  const [{ pid } = { pid: undefined }] = picture.workers;
+  if (pid === undefined) throw new Error('The worker does not run');
+  const author = new ApiSession(picture.url);
+  const rowsOf = async (text: string) =>
+    ((await picture.postgres.query(picture.postgres.primary, text))[0] as { rows: number }).rows;
+  const before = await processorMs(pid);
+  for (let n = 0; n < courses; n += 1) await begin(author, `Course ${n}`);
+  await waitFor(
+    'the courses and their questions to be written',
+    async () => (await rowsOf(`select count(*)::integer as rows from jobs where kind <> 'sweep'`)) === 0,
+    180_000,
+  );
+  const spent = (await processorMs(pid)) - before;
+  const chapters = await rowsOf(`select count(*)::integer as rows from chapters where state = 'ready'`);
+  const questions = await rowsOf(`select count(*)::integer as rows from questions where state = 'accepted'`);
+  return {
+    name: '6. processor time of one worker that writes 20 courses at once',
+    measured: `${ms(spent / chapters)} a chapter, ${(questions / chapters).toFixed(1)} accepted questions a chapter among them`,
+    reference: `<= ${ms(mostOfProcessorMs)}`,
+    passes: spent / chapters <= mostOfProcessorMs && chapters === courses * chaptersEach,
+  };
 }
 
 async function begin(author: ApiSession, name: string): Promise<void> {

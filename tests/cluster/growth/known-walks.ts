@@ -27,6 +27,11 @@ const knownWalks: readonly KnownWalk[] = [
     reason: 'reads the sign-ins under way, which last ten minutes, when an account is deleted',
   },
   {
+    file: 'src/server/operations/operations-store.ts',
+    part: 'with open as',
+    reason: 'reads the courses with open reports and the unpublished ones, which operators work off',
+  },
+  {
     file: 'src/server/platform/http/request-traces.ts',
     part: 'from rate_limits',
     reason: 'finds some 20 counters by their keys; where there are few counters they share pages',
