@@ -118,10 +118,16 @@ export const growth: Record<string, Growth> = {
     columns: { feature: `'feature ' || g % 5`, mail_queued_at: share(99, 'at(g)', 'null'), user_id: 'id(g)' },
   },
   generations: { perCourse: 1, columns: { state: share(98, `'ready'`, `'failed'`), ended_at: 'at(g)' } },
+  generation_days: {
+    perCourse: 0,
+    rows: 11_680,
+    columns: { day: 'current_date - (g / 16)::integer', shard: '(g % 16)::smallint', generations: '100' },
+  },
   guest_merges: {
     perCourse: 0.1,
     columns: { guest_id: 'id(g)', merged_at: `case when g % 10000 > 0 then at(g) end` },
   },
+  guest_sweep: { perCourse: 0, rows: 1, columns: { walked_until: 'id(5)' } },
   idempotency_keys: {
     perCourse: 1,
     columns: { key: 'g::text', created_at: `now() - interval '29 days' * (1 - g / n)` },
@@ -139,7 +145,7 @@ export const growth: Record<string, Growth> = {
       number: 'g + 1',
     },
   },
-  ledger_comparison: { perCourse: 0, rows: 1 },
+  ledger_comparison: { perCourse: 0, rows: 1, columns: { compared_at: 'now()', changes_until: 'now()' } },
   ledger_entries: {
     perCourse: 10,
     columns: {
@@ -200,6 +206,8 @@ export const growth: Record<string, Growth> = {
     perCourse: 0.5,
     columns: { token: `'t' || g`, expires_at: `now() + interval '1 hour' + interval '30 days' * random()` },
   },
+  // One for 10,000 published courses.
+  sitemap_parts: { perCourse: 0, rows: 1_000, columns: { first_id: 'id(g)' } },
   site_keys: { perCourse: 0, rows: 1, columns: { private_key: `'{}'` } },
   speech_recordings: {
     perCourse: 0,
@@ -207,6 +215,7 @@ export const growth: Record<string, Growth> = {
     columns: { sound: 'md5(g::text)', letters: '1', bytes: '1' },
   },
   two_factors: { perCourse: 0.05, columns: { user_id: 'id(g)' } },
+  unbalanced_transfers: { perCourse: 0, rows: 0 },
   users: {
     perCourse: 0.5,
     columns: {
@@ -226,4 +235,14 @@ export const growth: Record<string, Growth> = {
   },
   video_quota_refusals: { perCourse: 0, rows: 100, columns: { day: 'current_date - g::integer' } },
   wallets: { perCourse: 0.5, columns: { owner_id: 'id(g)', balance: '10', entries: '10' } },
+  web_assets: {
+    perCourse: 0,
+    rows: 2_000,
+    columns: {
+      path: `'/assets/' || g || '.js'`,
+      content_type: `'text/javascript'`,
+      body: `'x'`,
+      is_brotli: 'true',
+    },
+  },
 };
