@@ -84,15 +84,18 @@ export async function updateStopped(
 
 /** Lists the owners of wallets that are stopped, or have moved coins since the last call that was recorded. */
 export async function selectChanged(db: Db): Promise<{ ownerIds: string[]; until: string }> {
-  const { rows } = await sql<{ ownerIds: string[]; until: string }>`
-    select now()::text as until, array(
-      select owner_id from wallets where stopped_at is not null
-      union
-      select account_id from ledger_entries where number is not null and created_at >= (
-        select greatest(changes_until - ${commitsWithin}, now() - ${longestChanges})
-        from ledger_comparison where changes_until is not null)
-    ) as "ownerIds"`.execute(db);
-  return rows[0] ?? { ownerIds: [], until: '' };
+  // By itself, so that the planner knows how few entries are looked for.
+  const { rows: places } = await sql<{ since: string | null; until: string }>`
+    select now()::text as until, (
+      select greatest(changes_until - ${commitsWithin}, now() - ${longestChanges})::text from ledger_comparison
+    ) as since`.execute(db);
+  const { since = null, until = '' } = places[0] ?? {};
+  const { rows } = await sql<{ id: string }>`
+    select owner_id as id from wallets where stopped_at is not null
+    union
+    select account_id from ledger_entries where number is not null
+      and created_at >= coalesce(${since}::timestamptz, 'infinity')`.execute(db);
+  return { ownerIds: rows.map(({ id }) => id), until };
 }
 
 export async function recordChanges(db: Db, until: string): Promise<void> {
@@ -106,13 +109,14 @@ export async function selectNextWallets(
   db: Db,
   most: number,
 ): Promise<{ scope: { after: string; until: string }; isLast: boolean }> {
-  const { rows } = await sql<{ after: string; until: string | null }>`
-    with began as (select coalesce((select wallets_until from ledger_comparison), ${firstOwner}::uuid) as after)
-    select after, (
-      select owner_id from wallets where owner_id > after order by owner_id offset ${most - 1} limit 1
-    ) as until from began`.execute(db);
-  const { after = firstOwner, until = null } = rows[0] ?? {};
-  return { scope: { after, until: until ?? lastOwner }, isLast: until === null };
+  const { rows: places } = await sql<{ after: string | null }>`
+    select wallets_until as after from ledger_comparison`.execute(db);
+  const after = places[0]?.after ?? firstOwner;
+  const { rows } = await sql<{ until: string }>`
+    select owner_id as until from wallets where owner_id > ${after}::uuid
+    order by owner_id offset ${most - 1} limit 1`.execute(db);
+  const until = rows[0]?.until;
+  return { scope: { after, until: until ?? lastOwner }, isLast: until === undefined };
 }
 
 /** @param until null at the end of a pass */

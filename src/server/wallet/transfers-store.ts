@@ -19,23 +19,29 @@ export interface TransfersSeen {
 
 /** Looks at the transfers of the next so many minutes of the pass over all. */
 export async function selectNextTransfers(db: Db, minutes: number): Promise<TransfersSeen> {
-  const { rows } = await sql<TransfersSeen>`
+  // By itself, so that the planner knows how few entries are looked at.
+  const { rows: places } = await sql<{ after: string; until: string; isLast: boolean }>`
     with began as (
       select coalesce((select transfers_until from ledger_comparison), ${firstEntries}::timestamptz) as after
     ), ends as (
       select after, least(after + make_interval(mins => ${minutes}::integer), now()) as until from began
-    ), near as (
-      select transfer_id, coins, ledger_entries.created_at, created_at >= after and created_at < until as inside
-      from ends join ledger_entries on created_at >= after - ${apart} and created_at < until + ${apart}
+    )
+    select after::text, until::text, until >= now() as "isLast" from ends`.execute(db);
+  const { after = firstEntries, until = firstEntries, isLast = true } = places[0] ?? {};
+  const { rows } = await sql<Omit<TransfersSeen, 'until'>>`
+    with near as (
+      select transfer_id, coins, created_at,
+        created_at >= ${after}::timestamptz and created_at < ${until}::timestamptz as inside
+      from ledger_entries
+      where created_at >= ${after}::timestamptz - ${apart} and created_at < ${until}::timestamptz + ${apart}
     ), unbalanced as (
       select transfer_id as "transferId", min(created_at)::text as "writtenAt" from near
       group by transfer_id having bool_or(inside) and (count(*) <> 2 or sum(coins) <> 0) limit ${mostFaults}
     )
     select (select count(*) from near where inside)::integer as entries,
-      case when until < now() then until::text end as until,
-      coalesce((select jsonb_agg(unbalanced) from unbalanced), '[]') as unbalanced
-    from ends`.execute(db);
-  return rows[0] ?? { entries: 0, until: null, unbalanced: [] };
+      coalesce((select jsonb_agg(unbalanced) from unbalanced), '[]') as unbalanced`.execute(db);
+  const { entries = 0, unbalanced = [] } = rows[0] ?? {};
+  return { entries, until: isLast ? null : until, unbalanced };
 }
 
 export async function recordTransfers(db: Db, { until, unbalanced }: TransfersSeen): Promise<void> {

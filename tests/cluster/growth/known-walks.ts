@@ -27,6 +27,43 @@ const knownWalks: readonly KnownWalk[] = [
     reason: 'reads the sign-ins under way, which last ten minutes, when an account is deleted',
   },
   {
+    file: 'src/server/identity/guests/guest-sweep-store.ts',
+    part: 'with walked as',
+    reason:
+      'looks at 1,000 guests; at 10,000 courses there are fewer that it has to look for the sessions of',
+  },
+  {
+    file: 'src/server/wallet/reconcile-store.ts',
+    part: 'with steps as',
+    reason:
+      'compares 5,000 wallets at once; the tests have fewer, and so one piece from the first to the last owner',
+  },
+  {
+    file: 'src/server/wallet/reconcile-store.ts',
+    part: 'update wallets set stopped_at = null',
+    reason: 'looks for stopped wallets among at most 5,000',
+  },
+  {
+    file: 'src/server/platform/budgets/spending-store.ts',
+    part: 'join budget_spending using (budget, holder)',
+    reason: 'finds some 8 windows by their keys; where there are few windows they share pages',
+  },
+  {
+    file: 'src/server/courses/published-courses-store.ts',
+    part: 'where id = any(',
+    reason: 'finds some courses by their ids; where there are few courses they share pages',
+  },
+  {
+    file: 'src/server/wallet/transfers-store.ts',
+    part: 'with near as',
+    reason: 'looks at the entries of an hour at first, and then of as long as has some 100,000 of them',
+  },
+  {
+    file: 'src/server/courses/sitemap-store.ts',
+    part: 'insert into sitemap_parts',
+    reason: 'looks at 12,000 courses of a part; at 10,000 courses there are fewer',
+  },
+  {
     file: 'src/server/operations/operations-store.ts',
     part: 'with open as',
     reason: 'reads the courses with open reports and the unpublished ones, which operators work off',
