@@ -40,6 +40,11 @@ const knownWalks: readonly KnownWalk[] = [
   },
   {
     file: 'src/server/wallet/reconcile-store.ts',
+    part: 'select account_id from ledger_entries where number is not null',
+    reason: 'reads the entries since the last turn, of which a site with more prints has more',
+  },
+  {
+    file: 'src/server/wallet/reconcile-store.ts',
     part: 'update wallets set stopped_at = null',
     reason: 'looks for stopped wallets among at most 5,000',
   },
@@ -50,7 +55,7 @@ const knownWalks: readonly KnownWalk[] = [
   },
   {
     file: 'src/server/courses/published-courses-store.ts',
-    part: 'where id = any(',
+    part: 'where id = any (',
     reason: 'finds some courses by their ids; where there are few courses they share pages',
   },
   {
