@@ -39,8 +39,7 @@ export async function startProduct(
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(await startTracing(config.tracing, log));
   const { database, hub, reads } = await openShared(config, { log, signal }, cleanup);
-  const { db } = database;
-  const budgets = new Budgets(config.budgets, db);
+  const budgets = new Budgets(config.budgets, database.db);
   const delay = cleanup.use(new EventLoopDelay(budgets));
   const secure = isSecure(config.publicUrl);
   const cache = new AnswerCache(() => hub.connected, { secure, budgets, delay, reads });
@@ -50,7 +49,7 @@ export async function startProduct(
   const limits = createLimits({ pool: database.pool, valkey }, config.rateLimits, budgets);
   const ending = new AbortController();
   const drain = new Drain(config.drainMs);
-  const runner = new JobRunner({ db, log, ending: drain.signal, cutAfterMs: config.drainMs });
+  const runner = new JobRunner({ db: database.db, log, ending: drain.signal, cutAfterMs: config.drainMs });
   const parts: RoomParts = {
     config,
     log,
