@@ -9,7 +9,8 @@ const instruction = 'More examples from a kitchen garden.';
 
 /** Shows a chapter that had a rewrite, and this many texts besides the one that is read. */
 async function showRewrite(page: Page, rewrite: RewriteState['rewrite'], earlier: number): Promise<void> {
-  await page.route('**/chapters/*/rewrites', (route) => route.fulfill({ json: { possible: true, rewrite } }));
+  const json: RewriteState = { possible: true, textsKept: 10, rewrite };
+  await page.route('**/chapters/*/rewrites', (route) => route.fulfill({ json }));
   const versions = Array.from({ length: earlier + 1 }, (_, n) => ({
     _id: `version-${n}`,
     writtenAt: `2026-11-0${9 - n}T06:30:00.000Z`,
@@ -56,7 +57,7 @@ export const managingStates: PageState[] = [
     path,
     who: 'learner',
     prepare: (page) => showRewrite(page, { _id: 'a-rewrite', instruction, state: 'done' }, 2),
-    shows: 'Other texts of this chapter',
+    shows: 'The newest 10 texts of a chapter are kept.',
   },
   {
     name: 'chapter-not-rewritten-hindi',

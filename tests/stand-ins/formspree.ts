@@ -1,7 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sendJson } from './stand-in-server.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 interface FormError {
   field?: string;
@@ -57,21 +57,7 @@ export async function startFormspreeStandIn({ formId = 'mstandin' } = {}): Promi
     sendJson(response, 200, { ok: true, next: '/thanks?language=en' });
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) =>
-      response.destroy(error instanceof Error ? error : undefined),
-    );
-  });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
+  const { origin: baseUrl, close } = await serveOnLoopback(serve);
   const standIn: FormspreeStandIn = {
     baseUrl,
     formId,

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { ProtobufReader } from './protobuf-reader.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 export interface CollectedSpan {
   traceId: string;
@@ -54,23 +54,10 @@ export async function startCollectorStandIn({
     response.writeHead(status, { 'Content-Type': 'application/x-protobuf' }).end();
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) =>
-      response.destroy(error instanceof Error ? error : undefined),
-    );
-  });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
-  });
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
+  const { origin, close } = await serveOnLoopback(serve, port);
   const collector: CollectorStandIn = {
     settings: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: origin,
       OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${token}`,
     },
     spans: [],

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { silentOpus } from './silent-opus.ts';
 import { sendJson } from './stand-in-server.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** A fault that the stand-in plays instead of a normal answer. */
 type SpeechFault =
@@ -61,23 +61,10 @@ export async function startSpeechStandIn({ port = 0, apiKey = 'speech-key' } = {
     response.end(fault?.kind === 'body' ? fault.body : audio);
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) =>
-      response.destroy(error instanceof Error ? error : undefined),
-    );
-  });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
-  });
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
+  const { origin, close } = await serveOnLoopback(serve, port);
   const standIn: SpeechStandIn = {
     settings: {
-      SPEECH_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      SPEECH_BASE_URL: `${origin}/v1`,
       SPEECH_API_KEY: apiKey,
       SPEECH_MODEL: 'gpt-4o-mini-tts',
     },

@@ -1,8 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** A valid call. */
 interface StandInCall {
@@ -79,11 +79,6 @@ export async function startStandIn(
 ): Promise<StandIn> {
   const queue: Fault[] = [];
   let decide: (call: StandInCall) => Fault | undefined = () => undefined;
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) =>
-      response.destroy(error instanceof Error ? error : undefined),
-    );
-  });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
@@ -145,16 +140,7 @@ export async function startStandIn(
     await protocol.answer(turn, url);
   }
 
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(options.port ?? 0, '127.0.0.1', listening);
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
+  const { origin, close } = await serveOnLoopback(serve, options.port);
   const standIn: StandIn = {
     origin,
     baseUrl: origin + options.basePath,

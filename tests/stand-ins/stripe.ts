@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Stripe } from 'stripe';
 import { sendJson } from './stand-in-server.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type StandInEvent,
   type StandInSession,
 } from './stripe-objects.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** A fault that the stand-in plays instead of opening a checkout. */
 type PaymentFault =
@@ -124,21 +124,7 @@ export async function startStripeStandIn({
       <form method="post"><button>Pay</button></form><a href="${session.cancelUrl}">Back</a>`);
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) =>
-      response.destroy(error instanceof Error ? error : undefined),
-    );
-  });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
-  });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
+  const { origin: baseUrl, close } = await serveOnLoopback(serve, port);
   const standIn: StripeStandIn = {
     baseUrl,
     secretKey,

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
 import { sendJson } from './stand-in-server.ts';
+import { serveOnLoopback } from './serve-on-loopback.ts';
 
 /** A fault that the stand-in plays instead of a normal answer. */
 type VideoFault =
@@ -70,22 +70,9 @@ export async function startYoutubeStandIn({ port = 0, apiKey = 'video-key' } = {
     sendJson(response, 200, searchAnswer(items));
   }
 
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) =>
-      response.destroy(error instanceof Error ? error : undefined),
-    );
-  });
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', listening);
-  });
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    });
+  const { origin, close } = await serveOnLoopback(serve, port);
   const standIn: YoutubeStandIn = {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/youtube/v3`,
+    baseUrl: `${origin}/youtube/v3`,
     apiKey,
     searches: [],
     find(items) {
