@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface LoopbackServer {
   /** The address without a path. */
   origin: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
