@@ -58,6 +58,9 @@ const checkNames: Readonly<Record<string, TextKey>> = {
   news: 'operations.checkNews',
   valkey: 'operations.checkValkey',
   replica: 'operations.checkReplica',
+  budgets: 'operations.checkBudgets',
+  speech: 'operations.checkSpeech',
+  disk: 'operations.checkDisk',
   payments: 'operations.checkPayments',
   'sign-in': 'operations.checkSignIn',
 };
@@ -66,6 +69,8 @@ const queueNames: Readonly<Record<string, TextKey>> = {
   questions: 'operations.queueQuestions',
   mail: 'operations.queueMail',
   'account-picture': 'operations.queuePicture',
+  'feature-mails': 'operations.queueFeatureMails',
+  rewrite: 'operations.queueRewrite',
   'contact-messages': 'operations.queueContact',
 };
 
