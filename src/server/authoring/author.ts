@@ -80,6 +80,11 @@ interface CallOptions {
    * report replaces the one before.
    */
   onTokens?: (tokens: Tokens) => void;
+  /**
+   * Waited for before each further call within the attempt, which asks a service again without what it has refused. What it
+   * throws ends the attempt.
+   */
+  onFurtherCall?: (() => Promise<void>) | undefined;
 }
 
 /** Options of one attempt among several. */
@@ -119,6 +124,8 @@ export type WrittenChapter = ChapterContent & { failedChecks?: readonly string[]
 export interface Author {
   readonly label: SentAuthorLabel;
   readonly languages: readonly CourseLanguage[];
+  /** Names the fields that its service has refused, and without which it is asked. */
+  askedWithout?(): readonly string[];
   writeLayout(facts: LayoutFacts, options: LayoutOptions): Promise<CourseLayout>;
   writeChapter(facts: ChapterFacts, options: ChapterOptions): Promise<WrittenChapter>;
   /** Drafts that nobody has inspected. */
@@ -145,6 +152,8 @@ export class AuthorFault extends Error {
   readonly cutOff: boolean;
   /** Names of the checks that the answer did not pass. */
   readonly failedChecks: readonly string[];
+  /** Tells an operator what to change, in words of ours, which everybody may read. */
+  readonly hint: string | undefined;
   /** Names the danger in which the model thinks the learner may be. */
   readonly helpKind: HelpKind | undefined;
 
@@ -157,6 +166,7 @@ export class AuthorFault extends Error {
       cutOff?: boolean;
       failedChecks?: readonly string[];
       helpKind?: HelpKind | undefined;
+      hint?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -168,5 +178,6 @@ export class AuthorFault extends Error {
     this.cutOff = options.cutOff ?? false;
     this.failedChecks = options.failedChecks ?? [];
     this.helpKind = options.helpKind;
+    this.hint = options.hint;
   }
 }

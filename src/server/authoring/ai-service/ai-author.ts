@@ -20,14 +20,14 @@ import {
 } from '#server/authoring/prompts/question-prompt.ts';
 import { askModel, type ModelCall } from './model-call.ts';
 
-type Service = Pick<ModelCall, 'model' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
+type Service = Pick<ModelCall, 'modelFor' | 'providerOptions' | 'sampling' | 'timeoutMs' | 'secrets'>;
 
 /** The author that asks an AI service; which one, and how it is reached, is in `service`. */
 export function createAiAuthor(label: SentAuthorLabel, service: Service): Author {
   return {
     label,
     languages: courseLanguages,
-    async writeLayout(facts, { signal, onProgress, onTokens, defect, onFaulty }) {
+    async writeLayout(facts, { signal, onProgress, onTokens, onFurtherCall, defect, onFaulty }) {
       const onText =
         onProgress &&
         whileGrowing((partial) => {
@@ -41,11 +41,13 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
         signal,
         onText,
         onTokens,
+        onFurtherCall,
       });
       return checkedLayout(parseLayoutAnswer(text, facts), onFaulty);
     },
     async writeChapter(facts, options) {
-      const { signal, onProgress, onTokens, fewerTopics = false, defect, others = [], onFaulty } = options;
+      const { signal, onProgress, fewerTopics = false, defect, others = [], onFaulty } = options;
+      const { onTokens, onFurtherCall } = options;
       const expected = expectedLength(facts, { fewerTopics });
       const onText =
         onProgress &&
@@ -55,20 +57,20 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
         });
       const prompt = chapterPrompt(facts, { fewerTopics, defect });
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
-      const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens });
+      const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
       return checkedChapter({ ...parseChapterAnswer(text), facts, others }, onFaulty);
     },
-    async writeQuestions(facts, { signal, onTokens, defect }) {
+    async writeQuestions(facts, { signal, onTokens, onFurtherCall, defect }) {
       const prompt = questionPrompt(facts, { defect });
       return parseQuestionAnswer(
-        await askModel({ ...service, prompt, schema: questionSchema, signal, onTokens }),
+        await askModel({ ...service, prompt, schema: questionSchema, signal, onTokens, onFurtherCall }),
         facts,
       );
     },
-    async solveQuestions(facts, { signal, onTokens }) {
+    async solveQuestions(facts, { signal, onTokens, onFurtherCall }) {
       const prompt = solvePrompt(facts);
       return parseSolveAnswer(
-        await askModel({ ...service, prompt, schema: solveSchema, signal, onTokens }),
+        await askModel({ ...service, prompt, schema: solveSchema, signal, onTokens, onFurtherCall }),
         facts,
       );
     },

@@ -12,19 +12,33 @@ export interface AuthorCall {
   tokens: Tokens;
 }
 
+/** What an author tells of its calls to a service. */
+export interface CallHooks {
+  onTokens?: (tokens: Tokens) => void;
+  onFurtherCall?: (() => Promise<void>) | undefined;
+}
+
 /** Wraps an author so that every call is recorded once it has ended, with the tokens that the service reported. */
 export function countCalls(author: Author, record: AiUsage['record']): Author {
-  async function counted<T>(
+  async function counted<O extends CallHooks, T>(
     kind: AuthorCall['kind'],
-    { onTokens }: { onTokens?: (tokens: Tokens) => void },
-    call: (onTokens: (tokens: Tokens) => void) => Promise<T>,
+    options: O,
+    call: (options: O) => Promise<T>,
   ): Promise<T> {
     let tokens: Tokens = { input: 0, output: 0 };
     let failed = true;
     try {
-      const answer = await call((soFar) => {
-        if (!soFar.estimated) tokens = soFar;
-        onTokens?.(soFar);
+      const answer = await call({
+        ...options,
+        onTokens(soFar: Tokens) {
+          if (!soFar.estimated) tokens = soFar;
+          options.onTokens?.(soFar);
+        },
+        async onFurtherCall() {
+          await options.onFurtherCall?.();
+          // The one before it was refused, and a refused call reads no prompt.
+          record(author.label, { kind, failed: true, tokens: { input: 0, output: 0 } });
+        },
       });
       failed = false;
       return answer;
@@ -36,14 +50,12 @@ export function countCalls(author: Author, record: AiUsage['record']): Author {
   return {
     label: author.label,
     languages: author.languages,
-    writeLayout: (facts, options) =>
-      counted('layout', options, (onTokens) => author.writeLayout(facts, { ...options, onTokens })),
-    writeChapter: (facts, options) =>
-      counted('chapter', options, (onTokens) => author.writeChapter(facts, { ...options, onTokens })),
+    askedWithout: () => author.askedWithout?.() ?? [],
+    writeLayout: (facts, options) => counted('layout', options, (all) => author.writeLayout(facts, all)),
+    writeChapter: (facts, options) => counted('chapter', options, (all) => author.writeChapter(facts, all)),
     writeQuestions: (facts, options) =>
-      counted('questions', options, (onTokens) => author.writeQuestions(facts, { ...options, onTokens })),
-    solveQuestions: (facts, options) =>
-      counted('solve', options, (onTokens) => author.solveQuestions(facts, { ...options, onTokens })),
+      counted('questions', options, (all) => author.writeQuestions(facts, all)),
+    solveQuestions: (facts, options) => counted('solve', options, (all) => author.solveQuestions(facts, all)),
   };
 }
 

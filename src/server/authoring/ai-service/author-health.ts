@@ -13,7 +13,8 @@ export function watchAuthor(author: Author): { author: Author; misconfigured: ()
       problem = undefined;
       return result;
     } catch (error) {
-      if (error instanceof AuthorFault && error.code === 'author-misconfigured') problem = refusesSettings;
+      if (error instanceof AuthorFault && error.code === 'author-misconfigured')
+        problem = error.hint ?? refusesSettings;
       throw error;
     }
   }

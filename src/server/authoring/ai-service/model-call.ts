@@ -7,14 +7,17 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from 'ai';
+import { Problem } from '#contract/problem.ts';
 import type { Sampling } from '#server/authoring/authoring-settings.ts';
 import { AuthorFault, type Tokens } from '#server/authoring/author.ts';
 import type { ModelPrompt } from '#server/authoring/prompts/model-prompt.ts';
+import { isWholeJson } from './answer-stream/whole-json.ts';
 import { faultFrom } from './service-faults.ts';
 import { estimateTokens, readTokens } from './token-usage.ts';
 
 export interface ModelCall {
-  model: LanguageModel;
+  /** Makes the model of one call, which waits for the function before it asks its service again. */
+  modelFor: (onFurtherCall: () => Promise<void>) => LanguageModel;
   providerOptions?: Parameters<typeof streamText>[0]['providerOptions'];
   sampling: Sampling;
   prompt: ModelPrompt;
@@ -26,6 +29,7 @@ export interface ModelCall {
   secrets: readonly string[];
   /** Gets the raw text so far as it grows; waited for. */
   onText?: ((text: string) => Promise<void>) | undefined;
+  onFurtherCall?: (() => Promise<void>) | undefined;
   /** Gets what the call has cost so far, as the service tells it, or else an estimate at the end; the last word counts. */
   onTokens?: ((tokens: Tokens) => void) | undefined;
 }
@@ -73,6 +77,8 @@ export async function askModel(call: ModelCall): Promise<string> {
     }
   } catch (error) {
     throwIfStopped(call, deadline);
+    // A further call that may not be paid for.
+    if (error instanceof Problem) throw error;
     throw faultFrom(error, call.secrets);
   } finally {
     // Also ends a connection whose answer was given up halfway.
@@ -82,7 +88,7 @@ export async function askModel(call: ModelCall): Promise<string> {
       call.onTokens?.(estimateTokens(call.prompt, text));
   }
   throwIfStopped(call, deadline);
-  checkFinish(finish);
+  checkFinish(finish, text);
   if (text.trim() === '') throw failed('The answer is empty.');
   return text;
 }
@@ -95,7 +101,7 @@ function startStream(call: ModelCall, abortSignal: AbortSignal) {
     responseFormat: Output.object({ schema: jsonSchema(call.schema) }).responseFormat,
   };
   return streamText({
-    model: call.model,
+    model: call.modelFor(call.onFurtherCall ?? (async () => undefined)),
     instructions: call.prompt.instructions,
     messages: call.prompt.messages,
     ...call.sampling,
@@ -118,7 +124,10 @@ function throwIfStopped(call: ModelCall, deadline: AbortSignal): void {
   });
 }
 
-function checkFinish(finish: FinishPart | undefined): void {
+/** How services spell that the token limit ended an answer. */
+const cutOffStops = /^(?:max_?(?:output_?)?tokens?|max_?length|length|model_length|limit)$/i;
+
+function checkFinish(finish: FinishPart | undefined, text: string): void {
   const blocked = promptBlockReason(finish?.providerMetadata);
   if (blocked) throw new AuthorFault('author-refused', `Response was blocked due to ${blocked}`);
   const reason = finish?.rawFinishReason;
@@ -129,14 +138,15 @@ function checkFinish(finish: FinishPart | undefined): void {
       `Candidate was blocked due to ${reason === 'stop' ? 'refusal' : reason}`,
     );
   }
-  if (finish?.finishReason === 'length') {
+  if (finish?.finishReason === 'length' || cutOffStops.test(reason ?? '')) {
     throw new AuthorFault('author-failed', 'The answer was cut off by the token limit.', {
       retryable: true,
       cutOff: true,
     });
   }
-  if (finish?.finishReason !== 'stop')
-    throw failed(`The answer ended early (${reason ?? 'no finish reason'}).`);
+  // Services have words of their own for the end (`eos`, `end_turn`, `COMPLETE`), or none: whole JSON is an answer.
+  if (finish?.finishReason === 'stop' || text.trim() === '' || isWholeJson(text)) return;
+  throw failed(`The answer ended early (${reason ?? 'no finish reason'}).`);
 }
 
 /** Where Gemini says that it refused the request itself. */

@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import { timeAiCall } from '#server/platform/process-metrics.ts';
 import { traced, type SpanFacts } from '#server/platform/tracing/tracing.ts';
 import type { Author, Tokens } from '#server/authoring/author.ts';
+import type { CallHooks } from './ai-usage.ts';
 
 /** Whose budgets calls to an AI service are spent of. */
 export interface Payer {
@@ -59,12 +60,13 @@ function paying(
 ): Author {
   if (isFree(author)) return author;
 
-  async function paid<O extends { onTokens?: (tokens: Tokens) => void }, T>(
-    options: O,
-    call: (options: O) => Promise<T>,
-  ): Promise<T> {
+  async function pay(): Promise<void> {
     const refused = await budgets.spend([...calls, ...tokens.map((each) => ({ ...each, amount: 0 }))]);
     if (refused) throw refusal(budgets, refused);
+  }
+
+  async function paid<O extends CallHooks, T>(options: O, call: (options: O) => Promise<T>): Promise<T> {
+    await pay();
     let amount = 0;
     try {
       return await timeAiCall(() =>
@@ -77,7 +79,11 @@ function paying(
             });
             options.onTokens?.(used);
           };
-          return call({ ...options, onTokens });
+          const onFurtherCall = async () => {
+            await pay();
+            await options.onFurtherCall?.();
+          };
+          return call({ ...options, onTokens, onFurtherCall });
         }),
       );
     } finally {

@@ -1,3 +1,6 @@
+import { valueOf } from './error-body.ts';
+import { waitIn, waitInWords } from './told-wait.ts';
+
 /** A service's refusal: an HTTP status, or an event of a stream that had begun. */
 export interface ServiceRefusal {
   status: number;
@@ -17,17 +20,33 @@ interface RetryAfter {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** No service asks to wait longer, and a mistaken one must not hold a course for years. */
+const longestWaitMs = dayMs;
+
 /**
- * When a refused call may come back: Google's `google.rpc.RetryInfo` and `QuotaFailure` in the body, then the headers
- * `retry-after-ms` and `retry-after`. A quota per day comes back at midnight Pacific, as Google documents.
+ * When a refused call may come back: Google's `google.rpc.RetryInfo` and `QuotaFailure` in the body, then the heads of
+ * OpenAI, OpenRouter and others, fields of the body, and the words of the message. A quota per day comes back at midnight
+ * Pacific, as Google documents, or else when the service says, or at midnight UTC.
  */
 export function retryAfterIn(refusal: ServiceRefusal, now: Date): RetryAfter {
-  const error = errorIn(refusal.body);
+  const error = errorObject(refusal.body);
   if (quotaIds(error).some((id) => /PerDay/i.test(id)))
     return { ms: msUntilPacificMidnight(now), lasting: true };
-  const ms = retryInfoMs(error) ?? headerMs(refusal.headers, now);
-  return { ms, lasting: valueOf(error, 'code') === 'insufficient_quota' };
+  const told =
+    retryInfoMs(error) ??
+    headerMs(refusal.headers, now) ??
+    bodyMs(error, refusal.body, now) ??
+    waitInWords(refusal.message) ??
+    resetMs(refusal.headers, now);
+  const ofDay = dailyLimit.test(refusal.message);
+  const ms = told ?? (ofDay ? dayMs - (now.getTime() % dayMs) : undefined);
+  const spent =
+    valueOf(error, 'code') === 'insufficient_quota' || valueOf(error, 'type') === 'insufficient_quota';
+  return { ms: ms === undefined ? undefined : Math.min(ms, longestWaitMs), lasting: spent || ofDay };
 }
+
+/** A limit of a day, as messages name it. */
+const dailyLimit = /per[ -]day|\bdaily\b|\b(?:RPD|TPD)\b|\/ ?day\b|for today|today['’]s|24[ -]hours?/i;
 
 /** How long until the next midnight in the Pacific time zone, also on the days when clocks change. */
 export function msUntilPacificMidnight(now: Date): number {
@@ -53,7 +72,7 @@ function pacificTimeOfDayMs(at: Date): number {
 }
 
 /** The error object of a body: `{error}`, or a list of it as Google's streams without `alt=sse` give. */
-function errorIn(body: unknown): unknown {
+function errorObject(body: unknown): unknown {
   return valueOf(Array.isArray(body) ? body[0] : body, 'error');
 }
 
@@ -87,13 +106,39 @@ function retryInfoMs(error: unknown): number | undefined {
 /** `retry-after` holds seconds or a date (RFC 9110, 10.2.3). */
 function headerMs(headers: Record<string, string>, now: Date): number | undefined {
   const ms = Number(headers['retry-after-ms'] ?? Number.NaN);
-  if (ms >= 0) return Math.ceil(ms);
-  const value = headers['retry-after'];
-  if (value === undefined) return undefined;
-  const wait = /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
-  return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait));
+  return ms >= 0 ? Math.ceil(ms) : waitIn(headers['retry-after'], now);
 }
 
-function valueOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+/** Fields of seconds, and the heads that OpenRouter hands on in `metadata`. */
+function bodyMs(error: unknown, body: unknown, now: Date): number | undefined {
+  const metadata = valueOf(error, 'metadata');
+  const heads = valueOf(metadata, 'headers');
+  if (typeof heads === 'object' && heads !== null) {
+    const lower = Object.entries(heads).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+    const known: Record<string, string> = Object.fromEntries(lower);
+    const ms = headerMs(known, now) ?? resetMs(known, now);
+    if (ms !== undefined) return ms;
+  }
+  for (const part of [error, metadata, body]) {
+    const ms = Number(valueOf(part, 'retry_after_ms') ?? Number.NaN);
+    if (ms >= 0) return Math.ceil(ms);
+    for (const name of ['retry_after', 'retryAfter', 'retry_after_seconds', 'estimated_time']) {
+      const wait = waitIn(valueOf(part, name), now);
+      if (wait !== undefined) return wait;
+    }
+  }
+  return undefined;
+}
+
+/** The longest reset among the limits that are used up; among all, where the service does not tell which are. */
+function resetMs(headers: Record<string, string>, now: Date): number | undefined {
+  const resets = Object.entries(headers).flatMap(([name, value]) => {
+    const wait = /ratelimit.*reset/.test(name) ? waitIn(value, now) : undefined;
+    if (wait === undefined) return [];
+    const remaining = headers[name.replace('reset', 'remaining').replace('-after', '')];
+    return [{ wait, usedUp: remaining !== undefined && Number(remaining) <= 0, open: Number(remaining) > 0 }];
+  });
+  const usedUp = resets.filter((reset) => reset.usedUp);
+  const possible = usedUp.length > 0 ? usedUp : resets.filter((reset) => !reset.open);
+  return possible.length === 0 ? undefined : Math.max(...possible.map(({ wait }) => wait));
 }

@@ -1,0 +1,118 @@
+import { valueOf } from '#server/authoring/ai-service/error-body.ts';
+
+/** An event of a stream as OpenAI documents it, with what we read of it. */
+interface Chunk {
+  choices: { index: 0; delta: { content?: string; refusal?: string }; finish_reason: string | null }[];
+  usage?: Record<string, number>;
+}
+
+/** Makes the events of one kind of the payloads that services send. */
+export interface AnswerReader {
+  read(payload: unknown): unknown;
+  /** Makes the last event, of what was held back. */
+  end(): unknown;
+}
+
+/**
+ * Reads the answer of a service that speaks OpenAI's protocol in its own way: a whole message instead of pieces, a text
+ * completion, a list of parts, a tool call as the answer, a value that is parsed already. Thoughts are held back, and are the
+ * answer where nothing else comes.
+ */
+export function openAiAnswer(): AnswerReader {
+  let thoughts = '';
+  let begun = false;
+  let refused = false;
+  return {
+    read(payload) {
+      const choice = choiceIn(payload);
+      const delta = valueOf(choice, 'delta');
+      const message = delta ?? valueOf(choice, 'message') ?? choice;
+      // A last event with the whole message repeats its pieces.
+      const repeats = begun && delta === undefined && valueOf(choice, 'message') !== undefined;
+      const content = repeats ? '' : contentOf(message);
+      if (!repeats) thoughts += thoughtsOf(message);
+      const refusal = valueOf(message, 'refusal');
+      begun ||= content !== '';
+      refused ||= typeof refusal === 'string' && refusal !== '';
+      const usage = usageIn(payload);
+      const reason =
+        valueOf(choice, 'finish_reason') ?? valueOf(choice, 'stop_reason') ?? valueOf(payload, 'done_reason');
+      return {
+        choices: [
+          {
+            index: 0,
+            delta: {
+              ...(content && { content }),
+              ...(typeof refusal === 'string' && refusal && { refusal }),
+            },
+            finish_reason: typeof reason === 'string' && reason ? reason : null,
+          },
+        ],
+        ...(usage && { usage }),
+      } satisfies Chunk;
+    },
+    end: () =>
+      begun || refused || thoughts === ''
+        ? undefined
+        : ({ choices: [{ index: 0, delta: { content: thoughts }, finish_reason: null }] } satisfies Chunk),
+  };
+}
+
+/** The first choice; a payload without choices has its message itself, as Ollama's own protocol has. */
+function choiceIn(payload: unknown): unknown {
+  const choices = valueOf(payload, 'choices');
+  return Array.isArray(choices) ? (choices as unknown[])[0] : payload;
+}
+
+function contentOf(message: unknown): string {
+  const content =
+    textOf(valueOf(message, 'content')) ||
+    textOf(valueOf(message, 'text')) ||
+    textOf(valueOf(message, 'response'));
+  return content || jsonOf(valueOf(message, 'parsed')) || argumentsOf(message);
+}
+
+/** A text, the texts of a list of parts, or a value as JSON. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (Array.isArray(content)) return content.map(textOfPart).join('');
+  return jsonOf(content);
+}
+
+function textOfPart(part: unknown): string {
+  if (typeof part === 'string') return part;
+  const type = valueOf(part, 'type');
+  if (type === 'thinking' || type === 'reasoning') return '';
+  const text = valueOf(part, 'text') ?? valueOf(part, 'content') ?? valueOf(valueOf(part, 'text'), 'value');
+  return typeof text === 'string' ? text : jsonOf(valueOf(part, 'input'));
+}
+
+const jsonOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : '';
+
+/** The arguments of a tool's call, for which some models take the request for JSON. */
+function argumentsOf(message: unknown): string {
+  const calls = valueOf(message, 'tool_calls');
+  const first: unknown = Array.isArray(calls) ? (calls as unknown[])[0] : undefined;
+  const called = valueOf(first, 'function') ?? first ?? valueOf(message, 'function_call');
+  const given = valueOf(called, 'arguments');
+  return typeof given === 'string' ? given : jsonOf(given);
+}
+
+function thoughtsOf(message: unknown): string {
+  const thoughts = ['reasoning_content', 'reasoning', 'thinking'].map((name) => valueOf(message, name));
+  return textOf(thoughts.find((each) => each !== undefined && each !== null && each !== ''));
+}
+
+const counts = ['prompt_tokens', 'completion_tokens', 'total_tokens'];
+
+/** Only whole numbers, because one value of another kind would cost the answer. */
+function usageIn(payload: unknown): Record<string, number> | undefined {
+  const usage = valueOf(payload, 'usage') ?? valueOf(valueOf(payload, 'x_groq'), 'usage');
+  if (typeof usage !== 'object' || usage === null) return undefined;
+  const told = counts.flatMap((name) => {
+    const count = Number(valueOf(usage, name));
+    return Number.isInteger(count) && valueOf(usage, name) !== null ? [[name, count] as const] : [];
+  });
+  return told.length === 0 ? undefined : Object.fromEntries(told);
+}

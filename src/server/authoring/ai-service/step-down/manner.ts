@@ -1,0 +1,53 @@
+/** What can be left out of a request, under the names that operators know from the services' references. */
+export type Optional =
+  | 'stream_options'
+  | 'stream'
+  | 'temperature'
+  | 'top_p'
+  | 'top_k'
+  | 'thinking'
+  | 'system role'
+  | 'example';
+
+/** How a service and model is asked: a request without what it has refused. */
+export interface Manner {
+  /** How the shape of the answer is asked for; the prompt describes it in any case. */
+  format: 'schema' | 'object' | 'none';
+  /** The name of the limit of output tokens. Gemini has one name only. */
+  limit: 'max_tokens' | 'max_completion_tokens' | 'none';
+  /** The most output tokens to ask for, where the service has told that ours are too many. */
+  mostOutput?: number;
+  leftOut: readonly Optional[];
+}
+
+export const fullManner: Manner = { format: 'schema', limit: 'max_tokens', leftOut: [] };
+
+const formats = ['schema', 'object', 'none'] as const;
+const limits = ['max_tokens', 'max_completion_tokens', 'none'] as const;
+
+/** The later of two values in the order in which they are tried. */
+const later = <T>(order: readonly T[], one: T, other: T): T =>
+  order.indexOf(one) > order.indexOf(other) ? one : other;
+
+/** Joins what two calls that ran side by side have learned. */
+export function joined(one: Manner, other: Manner): Manner {
+  const outputs = [one.mostOutput, other.mostOutput].filter((each) => each !== undefined);
+  return {
+    format: later(formats, one.format, other.format),
+    limit: later(limits, one.limit, other.limit),
+    ...(outputs.length > 0 && { mostOutput: Math.min(...outputs) }),
+    leftOut: [...new Set([...one.leftOut, ...other.leftOut])],
+  };
+}
+
+/** Names what is left out or changed, for operators. */
+export function namesOf({ format, limit, mostOutput, leftOut }: Manner): string[] {
+  return [
+    ...(format === 'object' ? ['response_format json_schema'] : []),
+    ...(format === 'none' ? ['response_format'] : []),
+    ...(limit === 'max_tokens' ? [] : ['max_tokens']),
+    ...(limit === 'none' ? ['max_completion_tokens'] : []),
+    ...(mostOutput === undefined ? [] : [`more than ${mostOutput} output tokens`]),
+    ...leftOut,
+  ];
+}
