@@ -24,8 +24,23 @@ export type Fault =
   | { kind: 'stop'; reason: string }
   /** Declines with a text of the model (OpenAI; Gemini answers with that text). */
   | { kind: 'refusal'; text: string }
+  /** Has a habit of its own (`service-habits.ts`); answers as usual where that gives nothing. */
+  | { kind: 'habit'; reply: (call: HabitCall) => RawReply | undefined }
   /** Answers with a text made from the normal answer. */
   | { kind: 'answer'; text: (answer: ModelAnswer) => string };
+
+/** A call, and the text that a usual answer has. */
+export interface HabitCall {
+  body: Record<string, unknown>;
+  text: string;
+}
+
+/** An answer as it stands on the wire; an object is sent as JSON. */
+export interface RawReply {
+  status?: number;
+  headers?: Record<string, string>;
+  body: string | object;
+}
 
 /** Maps an HTTP status to the `google.rpc.Code` of Google's error bodies. */
 export const rpcStatus: Record<number, string> = {

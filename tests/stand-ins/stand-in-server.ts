@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault } from './fault.ts';
+import type { Fault, RawReply } from './fault.ts';
 import { type ModelAnswer, plausibleAnswer } from './plausible-course.ts';
 import { serveOnLoopback } from './serve-on-loopback.ts';
 
@@ -137,6 +137,8 @@ export async function startStandIn(
       return;
     }
     if (call.fault?.kind === 'status') return protocol.refuse(response, call.fault);
+    const reply = call.fault?.kind === 'habit' && call.fault.reply({ body: call.body, text: turn.text });
+    if (reply) return sendRaw(response, reply);
     await protocol.answer(turn, url);
   }
 
@@ -194,6 +196,15 @@ export async function streamPieces(
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8', ...headers });
   response.end(JSON.stringify(body, null, 2));
+}
+
+function sendRaw(response: ServerResponse, { status = 200, headers, body }: RawReply): void {
+  const isText = typeof body === 'string';
+  response.writeHead(status, {
+    'Content-Type': isText ? 'text/event-stream' : 'application/json',
+    ...headers,
+  });
+  response.end(isText ? body : JSON.stringify(body));
 }
 
 function inPieces(text: string, pieceLength: number): string[] {

@@ -22,6 +22,7 @@ export function openAiAnswer(): AnswerReader {
   let thoughts = '';
   let begun = false;
   let refused = false;
+  let ended = false;
   return {
     read(payload) {
       const choice = choiceIn(payload);
@@ -37,6 +38,8 @@ export function openAiAnswer(): AnswerReader {
       const usage = usageIn(payload);
       const reason =
         valueOf(choice, 'finish_reason') ?? valueOf(choice, 'stop_reason') ?? valueOf(payload, 'done_reason');
+      const finished = typeof reason === 'string' && reason !== '';
+      ended ||= finished;
       return {
         choices: [
           {
@@ -45,16 +48,19 @@ export function openAiAnswer(): AnswerReader {
               ...(content && { content }),
               ...(typeof refusal === 'string' && refusal && { refusal }),
             },
-            finish_reason: typeof reason === 'string' && reason ? reason : null,
+            finish_reason: finished ? reason : null,
           },
         ],
         ...(usage && { usage }),
       } satisfies Chunk;
     },
-    end: () =>
-      begun || refused || thoughts === ''
-        ? undefined
-        : ({ choices: [{ index: 0, delta: { content: thoughts }, finish_reason: null }] } satisfies Chunk),
+    end() {
+      const content = begun || refused ? '' : thoughts;
+      if (content === '' && ended) return undefined;
+      // The library takes a stream without a reason for broken.
+      const finish_reason = ended ? null : 'no finish reason';
+      return { choices: [{ index: 0, delta: { content }, finish_reason }] } satisfies Chunk;
+    },
   };
 }
 
