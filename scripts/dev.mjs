@@ -23,9 +23,9 @@ await runScript(async () => {
     ...['src/server', 'src/contract', 'content', 'migrations'].flatMap((folder) => ['--watch-path', folder]),
   ];
   const catcher = await catchMails();
-  const server = spawn(findNodeProgram(root), [...flags, main], {
+  const server = spawn(findNodeProgram(root), [...flags, main, '--development'], {
     stdio: 'inherit',
-    env: { ...process.env, ...catcher?.env, NODE_ENV: 'development' },
+    env: { ...process.env, ...catcher?.env },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => server.kill(signal));

@@ -14,6 +14,8 @@ const HealthCheck = z.object({
   ok: z.boolean(),
   /** The failure, absent when `ok`. */
   wrong: z.string().optional(),
+  /** Worth knowing, whether `ok` or not. */
+  note: z.string().optional(),
 });
 
 /** How the process that answers is, and the database that all processes share. */
@@ -28,6 +30,8 @@ export const Health = z.object({
   /** Questions that were withheld in the last 30 days, the commonest reason first. `check`: the first one that failed, or empty. */
   withheldQuestions: z.array(z.object({ reason: z.enum(withheldReasons), check: z.string(), count })),
   author: AuthorLabel,
+  /** What an operator without an AI service can do, a line each, such as to use a model on this machine. */
+  authorAdvice: z.array(z.string()),
   set: z.object({
     /** `PUBLIC_URL`, if it is set. */
     publicUrl: z.string().nullable(),

@@ -17,10 +17,46 @@ test.each([
   [{ GEMINI_API_KEY: 'key' }, 'gemini'],
   [{ OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'small' }, 'openai'],
   [{ GEMINI_API_KEY: 'key', OPENAI_API_KEY: 'key' }, 'gemini'],
+  [{ OPENAI_API_KEY: 'key', OPENAI_MODEL: 'gpt' }, 'openai'],
+  [{ AI_PROVIDER: 'local' }, 'local'],
   [{ GEMINI_API_KEY: 'key', AI_PROVIDER: 'builtin' }, 'builtin'],
   [{ GEMINI_API_KEY: '' }, 'builtin'],
 ])('%j chooses the author %s', (environment, provider) => {
   expect(readConfig(environment).author.provider).toBe(provider);
+});
+
+test.each([
+  [
+    { OPENAI_API_KEY: 'key' },
+    ['OPENAI_API_KEY is set, but OPENAI_MODEL is not, so the built-in author writes.'],
+  ],
+  [
+    { OPENAI_BASE_URL: 'http://localhost:1' },
+    ['OPENAI_BASE_URL is set, but OPENAI_MODEL is not, so the built-in author writes.'],
+  ],
+  [
+    { OPENAI_MODEL: 'small' },
+    [
+      'OPENAI_MODEL is set, but neither OPENAI_BASE_URL nor OPENAI_API_KEY is, so the built-in author writes.',
+    ],
+  ],
+  [{}, undefined],
+  [{ OPENAI_API_KEY: 'key', AI_PROVIDER: 'builtin' }, undefined],
+])('%j starts with the built-in author and says what is missing', (environment, advice) => {
+  const { author } = readConfig(environment);
+  expect(author).toMatchObject({ provider: 'builtin' });
+  expect('advice' in author ? author.advice : undefined).toEqual(advice);
+});
+
+test.each([
+  ['localhost:11434', 'http://localhost:11434'],
+  ['192.168.1.7:1234/v1', 'http://192.168.1.7:1234/v1'],
+  ['api.groq.com/openai/v1/', 'https://api.groq.com/openai/v1'],
+  [' https://openrouter.ai/api/v1 ', 'https://openrouter.ai/api/v1'],
+  ['gpu-server:8000', 'http://gpu-server:8000'],
+  ['https://example.org/v1/chat/completions', 'https://example.org/v1/chat/completions'],
+])('takes %s as an address', (OPENAI_BASE_URL, baseUrl) => {
+  expect(readConfig({ OPENAI_BASE_URL, OPENAI_MODEL: 'm' }).author).toMatchObject({ baseUrl });
 });
 
 test('has default sampling, and leaves out a parameter that is set to nothing', () => {
@@ -77,7 +113,6 @@ test('names conflicting settings of several rooms in one message', () => {
 test.each([
   [{ AI_PROVIDER: 'gemini' }, 'AI_PROVIDER=gemini needs GEMINI_API_KEY.'],
   [{ AI_PROVIDER: 'openai' }, 'AI_PROVIDER=openai needs OPENAI_MODEL.'],
-  [{ OPENAI_BASE_URL: 'http://localhost:1/', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL must end in /v1.'],
   [{ SERVICES: 'web,mail' }, 'SERVICES must be'],
   [{ PAGES_AT_ONCE: '0' }, 'PAGES_AT_ONCE must be at least 1.'],
   [{ EVENT_LOOP_DELAY_MS: '0' }, 'EVENT_LOOP_DELAY_MS must be at least 1.'],

@@ -1,5 +1,6 @@
-import './production.ts';
-import { describeAuthor } from '#server/authoring/choose-author.ts';
+import { environment } from './environment.ts';
+import { adviceIn, describeAuthor } from '#server/authoring/choose-author.ts';
+import { findLocalServices, settleAuthor, usualPorts } from '#server/authoring/local-models.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -12,14 +13,20 @@ process.on('SIGTERM', onSignal);
 process.on('SIGINT', onSignal);
 
 try {
-  const config = readConfig(process.env);
+  const given = readConfig(environment);
+  const author = await settleAuthor(given.author, () => findLocalServices(usualPorts, given.port));
+  const config = { ...given, author };
   // Exits even if something hangs.
   asked.signal.addEventListener('abort', () =>
     setTimeout(() => process.exit(1), config.drainMs + leavingMs).unref(),
   );
   const product = await startProduct(config, createLog(config.logLevel), asked.signal);
   process.stdout.write(
-    `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${describeAuthor(config.author)}\n`,
+    `Saksham is ready${product.url ? `: ${product.url}` : ' (worker)'}\nAuthor: ${describeAuthor(author)}\n${adviceIn(
+      author,
+    )
+      .map((line) => `${line}\n`)
+      .join('')}`,
   );
   const stop = async () => {
     await product.stop();

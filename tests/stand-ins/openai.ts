@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
+import { serviceHabits } from './service-habits.ts';
 import {
   type Protocol,
   sendJson,
@@ -12,7 +13,7 @@ import {
 
 /**
  * Plays an OpenAI-compatible service (`/v1/chat/completions`) on loopback. To try the product by hand, run
- * `node tests/stand-ins/openai.ts --port 9001`.
+ * `node tests/stand-ins/openai.ts --port 9001`, with `--habit NAME` as a service of `service-habits.ts`.
  */
 export function startOpenAiStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'stand-in-model' };
@@ -120,6 +121,7 @@ if (import.meta.main) {
       port: { type: 'string', default: '9001' },
       delay: { type: 'string', default: '300' },
       'piece-delay': { type: 'string', default: '20' },
+      habit: { type: 'string' },
     },
   });
   const standIn = await startOpenAiStandIn({ port: Number(values.port) });
@@ -128,6 +130,10 @@ if (import.meta.main) {
     delayMs: Number(values.delay),
     pieceDelayMs: Number(values['piece-delay']),
   };
+  const { habit } = values;
+  if (habit !== undefined && !serviceHabits[habit])
+    throw new RangeError(`The habits are: ${Object.keys(serviceHabits).join('; ')}`);
+  if (habit !== undefined) standIn.failWhen(() => serviceHabits[habit]?.fault);
   process.stdout.write(
     `OPENAI_BASE_URL=${standIn.baseUrl} OPENAI_API_KEY=${standIn.apiKey} OPENAI_MODEL=${standIn.model}\n`,
   );

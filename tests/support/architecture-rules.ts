@@ -24,17 +24,8 @@ const maxLines = 300;
 /** Catalogues of texts may be longer. */
 const textCatalogues = /\/texts\//;
 const mayReadEnvironment = [
-  'src/server/config.ts',
-  // These pass it to config.ts.
-  'src/server/main.ts',
-  'src/server/commands/backup.ts',
-  'src/server/commands/confirm-email.ts',
-  'src/server/commands/delete-account.ts',
-  'src/server/commands/evaluate.ts',
-  'src/server/commands/migrate.ts',
-  'src/server/commands/restore.ts',
-  // It sets NODE_ENV.
-  'src/server/production.ts',
+  // It reads the environment, and clears it.
+  'src/server/environment.ts',
   // It passes PATH to PostgreSQL's programs.
   'src/server/platform/database/embedded/unprivileged-user.ts',
 ];

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import {
   optionalText,
-  optionalUrl,
+  serviceUrl,
   settings,
   text,
-  url,
   wholeNumber,
   type Invalid,
 } from '#server/platform/settings.ts';
 import type { DailyCourses } from './daily-allowance.ts';
 
-interface AuthorBounds {
+export interface AuthorBounds {
   sampling: Sampling;
   /** Milliseconds that one call may take. */
   timeoutMs: number;
@@ -26,7 +25,7 @@ export interface Sampling {
 
 export interface GeminiSettings extends AuthorBounds {
   apiKey: string;
-  /** With the version, without a slash at the end: `https://generativelanguage.googleapis.com/v1beta`. */
+  /** As the operator wrote it (`geminiAddress`). */
   baseUrl: string;
   model: string;
   /** A level (minimal, low, medium, high) or a budget in tokens; `undefined`: not sent. */
@@ -36,13 +35,24 @@ export interface GeminiSettings extends AuthorBounds {
 export interface OpenAiSettings extends AuthorBounds {
   /** Not needed by services on one's own machine. */
   apiKey: string | undefined;
-  /** Ends in `/v1`. */
+  /** As the operator wrote it (`openAiAddresses`). */
   baseUrl: string;
   model: string;
 }
 
+/** The built-in author. */
+export interface BuiltinSettings {
+  provider: 'builtin';
+  /** Where it stands in for a model: tells the operator what is missing or what was found, a line each. */
+  advice?: readonly string[];
+  /** The operator asked for no service, and has not asked for this author. */
+  unasked?: boolean;
+}
+
 export type AuthorSettings =
-  | { provider: 'builtin' }
+  | BuiltinSettings
+  /** A model on this machine, which the start looks for. */
+  | ({ provider: 'local' } & AuthorBounds)
   | ({ provider: 'gemini' } & GeminiSettings)
   | ({ provider: 'openai' } & OpenAiSettings);
 
@@ -65,10 +75,10 @@ const sampling = (standard: number, least: number, most: number) => {
 
 const shape = {
   AI_PROVIDER: z
-    .enum(['gemini', 'openai', 'builtin'], { error: 'must be gemini, openai or builtin' })
+    .enum(['gemini', 'openai', 'local', 'builtin'], { error: 'must be gemini, openai, local or builtin' })
     .optional(),
   GEMINI_API_KEY: optionalText,
-  GEMINI_BASE_URL: url.default('https://generativelanguage.googleapis.com/v1beta'),
+  GEMINI_BASE_URL: serviceUrl.default('https://generativelanguage.googleapis.com/v1beta'),
   GEMINI_MODEL: text.default('gemini-3.5-flash-lite'),
   GEMINI_THINKING: z
     .stringFormat('thinking', /^(?:minimal|low|medium|high|\d+)$/, {
@@ -76,7 +86,7 @@ const shape = {
     })
     .optional(),
   OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: optionalUrl,
+  OPENAI_BASE_URL: serviceUrl.optional(),
   OPENAI_MODEL: optionalText,
   AI_CONCURRENCY: wholeNumber(1, 20).default(4),
   WORKER_GENERATIONS: wholeNumber(1, 1_000).default(8),
@@ -97,9 +107,8 @@ export const authoringSettings = settings(shape, (env, invalid): AuthoringSettin
 }));
 
 function readAuthor(env: z.output<z.ZodObject<typeof shape>>, invalid: Invalid): AuthorSettings {
-  const provider =
-    env.AI_PROVIDER ??
-    (env.GEMINI_API_KEY ? 'gemini' : env.OPENAI_API_KEY || env.OPENAI_BASE_URL ? 'openai' : 'builtin');
+  const isOpenAi = env.OPENAI_MODEL && (env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL);
+  const provider = env.AI_PROVIDER ?? (env.GEMINI_API_KEY ? 'gemini' : isOpenAi ? 'openai' : 'builtin');
   const bounds: AuthorBounds = {
     sampling: {
       temperature: env.AI_TEMPERATURE,
@@ -122,9 +131,21 @@ function readAuthor(env: z.output<z.ZodObject<typeof shape>>, invalid: Invalid):
   }
   if (provider === 'openai') {
     const baseUrl = env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
-    if (!baseUrl.endsWith('/v1')) invalid('OPENAI_BASE_URL must end in /v1');
     if (!env.OPENAI_MODEL) return invalid('AI_PROVIDER=openai needs OPENAI_MODEL');
     return { provider, apiKey: env.OPENAI_API_KEY, baseUrl, model: env.OPENAI_MODEL, ...bounds };
   }
-  return { provider: 'builtin' };
+  if (provider === 'local') return { provider, ...bounds };
+  if (env.AI_PROVIDER) return { provider };
+  const missing = missingFor(env);
+  return { provider, unasked: true, ...(missing && { advice: [missing] }) };
+}
+
+/** Other programs take the same variables, so that one of them alone is no mistake. */
+function missingFor(env: z.output<z.ZodObject<typeof shape>>): string | undefined {
+  const builtin = ', so the built-in author writes.';
+  for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL'] as const)
+    if (env[name]) return `${name} is set, but OPENAI_MODEL is not${builtin}`;
+  if (env.OPENAI_MODEL)
+    return `OPENAI_MODEL is set, but neither OPENAI_BASE_URL nor OPENAI_API_KEY is${builtin}`;
+  return undefined;
 }

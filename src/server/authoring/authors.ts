@@ -15,6 +15,8 @@ export interface Authors {
   usage: AiUsage;
   /** Why the service refuses the settings; undefined: it does not. */
   misconfigured: () => string | undefined;
+  /** What the service has refused and is asked without; undefined: nothing. */
+  askedWithout: () => string | undefined;
 }
 
 const opened = new WeakMap<RoomParts, Promise<Authors>>();
@@ -33,6 +35,10 @@ async function openAuthors({ config, log, database: { db } }: RoomParts): Promis
   const isBuiltin = chosen.label.provider === 'builtin';
   return {
     ...watchAuthor(counted(chosen)),
+    askedWithout() {
+      const names = chosen.askedWithout?.() ?? [];
+      return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;
+    },
     builtin: isBuiltin ? undefined : counted(await chooseAuthor({ provider: 'builtin' })),
     slots: new CallSlots(config.workerGenerations * config.aiConcurrency),
     usage,

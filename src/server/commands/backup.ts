@@ -1,3 +1,4 @@
+import { environment } from '#server/environment.ts';
 import { readConfig } from '#server/config.ts';
 import { readAuthSecret } from '#server/identity/auth-secret.ts';
 import { backUp } from '#server/platform/backup/backup.ts';
@@ -24,7 +25,7 @@ await runCommand('The backup could not be made, and nothing was left behind', as
 });
 
 async function make(file: string, signal: AbortSignal): Promise<string> {
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   await using database = await openBesideProduct({
     ...config.database,
     dataDir: config.dataDir,

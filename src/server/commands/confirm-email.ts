@@ -1,3 +1,4 @@
+import { environment } from '#server/environment.ts';
 import { readConfig } from '#server/config.ts';
 import { confirmByHand } from '#server/identity/confirm-by-hand.ts';
 import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
@@ -12,7 +13,7 @@ await runCommand('The address could not be confirmed', async (signal) => {
   if (!address || more.length > 0 || !/^[^\s@-][^\s@]*@[^\s@]+$/.test(address)) {
     throw new StartupError('Say which address: "npm run confirm-email -- name@example.org".');
   }
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   await using database = await openBesideProduct({
     ...config.database,
     dataDir: config.dataDir,

@@ -1,3 +1,4 @@
+import { environment } from '#server/environment.ts';
 import { readConfig } from '#server/config.ts';
 import { deleteByHand } from '#server/identity/delete-by-hand.ts';
 import { openBesideProduct } from '#server/platform/database/open-beside-product.ts';
@@ -20,7 +21,7 @@ await runCommand('The account could not be deleted, and all of it is still there
       `Say which account: "npm run delete-account -- ACCOUNT_ID", with ${keepOption} behind it where published courses stay.`,
     );
   }
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   await using database = await openBesideProduct({
     ...config.database,
     dataDir: config.dataDir,

@@ -1,14 +1,15 @@
+import { environment } from '#server/environment.ts';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { chapterBounds, levels } from '#contract/category.ts';
 import { courseLanguages } from '#contract/language.ts';
-import { AuthorFault } from '#server/authoring/author.ts';
+import { type Author, AuthorFault } from '#server/authoring/author.ts';
 import { chapterChecks } from '#server/authoring/checks/chapter-checks.ts';
 import { layoutChecks } from '#server/authoring/checks/layout-checks.ts';
 import { chooseAuthor, describeAuthor } from '#server/authoring/choose-author.ts';
+import { findLocalServices, settleAuthor } from '#server/authoring/local-models.ts';
 import { evaluateAuthor } from '#server/authoring/evaluation/evaluate-author.ts';
 import { evaluationReport } from '#server/authoring/evaluation/evaluation-report.ts';
-import { problemOfFault } from '#server/authoring/retries.ts';
 import { readConfig } from '#server/config.ts';
 import { evaluateQuestions } from '#server/questions/evaluation/evaluate-questions.ts';
 import { questionsReport } from '#server/questions/evaluation/questions-report.ts';
@@ -33,7 +34,8 @@ const Plan = z.object({
 
 await runCommand('The evaluation failed', async (signal) => {
   const plan = readPlan();
-  const { author: settings, questions } = readConfig(process.env);
+  const { author: given, questions } = readConfig(environment);
+  const settings = await settleAuthor(given, findLocalServices);
   const author = await chooseAuthor(settings);
   const unable = plan.languages.filter((language) => !author.languages.includes(language));
   if (unable.length > 0) throw new StartupError(`This author can’t write in: ${unable.join(', ')}.`);
@@ -59,17 +61,23 @@ await runCommand('The evaluation failed', async (signal) => {
       if (asksQuestions) works.push(await evaluateQuestions(author, chapter, signal));
     },
   }).catch((error: unknown) => {
-    throw error instanceof AuthorFault ? new StartupError(problemOfFault(error).message) : error;
+    throw error instanceof AuthorFault ? new StartupError(error.message) : error;
   });
   const seconds = Math.round((performance.now() - begun) / 1000);
   const sum = (of: 'input' | 'output') => calls.reduce((all, { tokens }) => all + tokens[of], 0);
   const names = (checks: readonly { name: string }[]) => checks.map(({ name }) => name);
   process.stdout.write(
-    `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n\n` +
+    `${plan.courses} courses by ${describeAuthor(settings)}: ${calls.length} calls, ${seconds} s, ${sum('input')} tokens read, ${sum('output')} written.\n${askedWithoutLine(author)}\n` +
       `${evaluationReport(calls, { layout: names(layoutChecks), chapter: names(chapterChecks) })}\n`,
   );
   if (asksQuestions) process.stdout.write(`\n${questionsReport(works)}\n`);
 });
+
+/** Names what the service has refused. */
+function askedWithoutLine({ askedWithout }: Author): string {
+  const names = askedWithout?.() ?? [];
+  return names.length === 0 ? '' : `This model is asked without ${names.join(', ')}.\n`;
+}
 
 function readPlan() {
   const text = (standard: string) => ({ type: 'string', default: standard }) as const;

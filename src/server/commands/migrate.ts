@@ -1,3 +1,4 @@
+import { environment } from '#server/environment.ts';
 import { readConfig } from '#server/config.ts';
 import { grantToApp } from '#server/platform/database/app-role.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -15,7 +16,7 @@ await runCommand('The database could not be migrated', async (signal) => {
       'Run "npm run migrate", or "npm run migrate -- --app ROLE" to give the role of the product its rights too.',
     );
   }
-  const { database: settings, dataDir, logLevel } = readConfig(process.env);
+  const { database: settings, dataDir, logLevel } = readConfig(environment);
   if (!settings.url) {
     throw new StartupError('DATABASE_URL is not set: the embedded database is migrated by each start.');
   }

@@ -1,3 +1,4 @@
+import { environment } from '#server/environment.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { keepAuthSecret, readAuthSecret } from '#server/identity/auth-secret.ts';
 import type { Header } from '#server/platform/backup/backup-format.ts';
@@ -18,7 +19,7 @@ await runCommand('The backup could not be restored', async (signal) => {
   if (!file || more.length > 0 || file.startsWith('--')) {
     throw new StartupError('Say which file: "npm run restore FILE" loads it into an empty database.');
   }
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   const log = createLog(config.logLevel);
   await using backup = await openBackup(file);
   await checkFits(backup.header, migrationsFolder);

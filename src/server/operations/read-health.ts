@@ -36,7 +36,11 @@ export async function readHealth(parts: RoomParts, checks: readonly ReadinessChe
     database: { engine, bytes },
     jobs,
     withheldQuestions,
-    author: { provider: author.provider, ...('model' in author && { model: author.model }) },
+    author: {
+      provider: author.provider === 'local' ? 'builtin' : author.provider,
+      ...('model' in author && { model: author.model }),
+    },
+    authorAdvice: [...((author.provider === 'builtin' && author.advice) || [])],
     set: settingsShown(parts.config),
   };
 }

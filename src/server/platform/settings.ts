@@ -14,6 +14,15 @@ export const wholeNumber = (least: number, most: number) =>
     .min(least, { error: `must be at least ${least}` })
     .max(most, { error: `must be at most ${most}` });
 
+/** An address as a service's page shows it: also without a protocol, with a slash or a whole path at the end. */
+export const serviceUrl = text.transform((value) => withProtocol(value)).pipe(url);
+
+function withProtocol(value: string): string {
+  if (/^[a-z][a-z+.-]*:\/\//i.test(value) || value === '') return value;
+  const isNear = /^(?:localhost|\[|[\d.]+(?:[:/]|$)|[^./:]+(?:[:/]|$))/i.test(value);
+  return `${isNear ? 'http' : 'https'}://${value}`;
+}
+
 /** Values with commas or spaces between. */
 export const list = text.transform((value) => value.split(/[\s,]+/).filter(Boolean));
 

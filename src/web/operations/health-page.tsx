@@ -85,7 +85,7 @@ function Checks({ health }: { health: Health }) {
   return (
     <Part title={t('operations.checks')}>
       <ul className="grid gap-4">
-        {health.checks.map(({ name, ok, wrong }) => (
+        {health.checks.map(({ name, ok, wrong, note }) => (
           <li key={name} className="grid gap-1">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="font-semibold">{nameOf(t, checkNames, name)}</span>
@@ -95,6 +95,7 @@ function Checks({ health }: { health: Health }) {
               </Badge>
             </span>
             {wrong ? <span className="text-sm text-bad wrap-anywhere">{wrong}</span> : null}
+            {note ? <span className="text-sm text-muted wrap-anywhere">{note}</span> : null}
           </li>
         ))}
       </ul>
@@ -188,6 +189,11 @@ function Facts({ health }: { health: Health }) {
           </div>
         ))}
       </dl>
+      {health.authorAdvice.map((line) => (
+        <p key={line} lang="en" className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
     </Part>
   );
 }

@@ -50,7 +50,6 @@ export function countCalls(author: Author, record: AiUsage['record']): Author {
   return {
     label: author.label,
     languages: author.languages,
-    askedWithout: () => author.askedWithout?.() ?? [],
     writeLayout: (facts, options) => counted('layout', options, (all) => author.writeLayout(facts, all)),
     writeChapter: (facts, options) => counted('chapter', options, (all) => author.writeChapter(facts, all)),
     writeQuestions: (facts, options) =>

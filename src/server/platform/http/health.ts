@@ -8,6 +8,8 @@ export interface ReadinessCheck {
   name: string;
   /** Answers what is wrong, or nothing. */
   check: () => Promise<string | undefined>;
+  /** Tells what is worth knowing where nothing is wrong. */
+  note?: () => string | undefined;
   /** Without it requests are still worth sending here; what is wrong is only named. */
   optional?: boolean;
 }
@@ -40,7 +42,14 @@ export async function runChecks(checks: readonly ReadinessCheck[]): Promise<Chec
 async function run(check: ReadinessCheck): Promise<CheckResult> {
   const { name, optional = false } = check;
   const wrong = await Promise.race([resultOf(check), sleep(patienceMs, 'did not answer', { ref: false })]);
-  return { name, optional, ok: wrong === undefined, ...(wrong === undefined ? {} : { wrong }) };
+  const note = check.note?.();
+  return {
+    name,
+    optional,
+    ok: wrong === undefined,
+    ...(wrong !== undefined && { wrong }),
+    ...(note !== undefined && { note }),
+  };
 }
 
 /** A check that hangs is not begun again until it ends, or whoever asks again and again would pile them up. */

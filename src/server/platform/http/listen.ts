@@ -74,7 +74,7 @@ function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; p
   if (error.code === 'EACCES') {
     return new StartupError(`Port ${port} needs more privileges. Choose one above 1023: PORT=3000 npm start`);
   }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'EINVAL'].includes(error.code ?? '')) {
     return new StartupError(
       `HOST=${host} is no address of this machine. Use localhost, or 0.0.0.0 for all addresses.`,
     );

@@ -1,0 +1,127 @@
+import { parseJson } from '#server/platform/parse-json.ts';
+import { isBody } from './ai-service/step-down/dialect.ts';
+import type { AuthorSettings, BuiltinSettings } from './authoring-settings.ts';
+
+/** Where programs that run models listen, if nobody has changed it. */
+export const usualPorts: readonly [number, string][] = [
+  [11434, 'Ollama'],
+  [1234, 'LM Studio'],
+  [8080, 'llama.cpp or LocalAI'],
+  [8000, 'vLLM'],
+  [1337, 'Jan'],
+  [5001, 'KoboldCpp'],
+  [4891, 'GPT4All'],
+  [5000, 'text-generation-webui'],
+];
+
+/** A program on this machine that serves models. */
+export interface LocalService {
+  name: string;
+  baseUrl: string;
+  /** The names of its models that can write, as they are asked for. */
+  models: string[];
+}
+
+/** For all of them together, which are asked at once. */
+const patienceMs = 1_000;
+const mostBytes = 256 * 1024;
+const mostModels = 200;
+/** Visible characters alone: names come from other programs, and stand in terminals and pages. */
+const modelName = /^[^\p{C}\p{Z}]{1,200}$/u;
+/** Models that turn texts into numbers, sort, listen, speak or draw. */
+const cannotWrite =
+  /embed|rerank|whisper|\btts\b|speech|kokoro|piper|\bbge\b|\bgte\b|\be5\b|minilm|colbert|\bclip\b|stable-?diffusion|sdxl|\bflux\b|moderation|guard/i;
+
+/**
+ * Looks for models on this machine. Asks for lists of models and nothing else, at addresses of this machine alone; what does
+ * not answer with such a list within a second is something else.
+ *
+ * @param ownPort the product's own, which is left out
+ */
+export async function findLocalServices(
+  ports: readonly [number, string][] = usualPorts,
+  ownPort?: number,
+): Promise<LocalService[]> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const others = ports.filter(([port]) => port !== ownPort);
+  const found = await Promise.all(
+    others.map(async ([port, name]): Promise<LocalService[]> => {
+      const models =
+        (await modelsAt(port, '/v1/models', signal)) ?? (await modelsAt(port, '/api/tags', signal));
+      const writing = (models ?? []).filter((model) => !cannotWrite.test(model));
+      return writing.length === 0 ? [] : [{ name, baseUrl: `http://localhost:${port}/v1`, models: writing }];
+    }),
+  );
+  return found.flat();
+}
+
+async function modelsAt(port: number, path: string, signal: AbortSignal): Promise<string[] | undefined> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'error', signal });
+    if (response.ok && response.body) return modelsIn(parseJson(await boundedText(response.body)));
+    await response.body?.cancel();
+  } catch {
+    // Nothing listens there, or what does is no such program.
+  }
+  return undefined;
+}
+
+async function boundedText(body: ReadableStream<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.byteLength;
+    if (bytes > mostBytes) throw new RangeError('too long for a list of models');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+/** The names in a list of OpenAI's form, `{object: 'list', data: [{id}]}`, or Ollama's, `{models: [{name}]}`. */
+function modelsIn(body: unknown): string[] | undefined {
+  if (!isBody(body)) return undefined;
+  const [list, key] = body['object'] === 'list' ? [body['data'], 'id'] : [body['models'], 'name'];
+  if (!Array.isArray(list)) return undefined;
+  const names = (list as unknown[])
+    .slice(0, mostModels)
+    .flatMap((model) => (isBody(model) ? [model[key]] : []));
+  return names.filter((name): name is string => typeof name === 'string' && modelName.test(name));
+}
+
+/**
+ * Settles the author of a start: `local` becomes the first model that was found. Where no service is configured, the operator
+ * is told what there is on this machine, and nothing more is sent there.
+ */
+export async function settleAuthor(
+  settings: AuthorSettings,
+  find: () => Promise<LocalService[]>,
+): Promise<Exclude<AuthorSettings, { provider: 'local' }>> {
+  if (settings.provider === 'local') {
+    const { provider: _, ...bounds } = settings;
+    const [first] = await find();
+    const model = first?.models[0];
+    if (first && model !== undefined)
+      return { provider: 'openai', apiKey: undefined, baseUrl: first.baseUrl, model, ...bounds };
+    const advice = ['AI_PROVIDER=local has found no model on this machine, so the built-in author writes.'];
+    return { provider: 'builtin', advice };
+  }
+  if (settings.provider !== 'builtin' || !settings.unasked) return settings;
+  return withAdvice(settings, await find());
+}
+
+function withAdvice(settings: BuiltinSettings, found: readonly LocalService[]): BuiltinSettings {
+  const advice = [...(settings.advice ?? []), ...found.map(adviceOn)];
+  return { ...settings, ...(advice.length > 0 && { advice }) };
+}
+
+const mostNamed = 5;
+
+function adviceOn({ name, baseUrl, models }: LocalService): string {
+  const named = models.slice(0, mostNamed).map((model) => model.slice(0, 80));
+  const more = models.length > mostNamed ? ` and ${models.length - mostNamed} more` : '';
+  return `Found on this machine: ${name} with ${named.join(', ')}${more}. It writes the courses after: OPENAI_BASE_URL=${baseUrl} OPENAI_MODEL=${shellWord(models[0] ?? '')} npm start`;
+}
+
+function shellWord(text: string): string {
+  return /^[\w.:/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,12 @@
+import type { Fault, HabitCall, RawReply } from './fault.ts';
+
+/** A habit of real services that speak OpenAI's protocol, and what it costs. */
+export interface ServiceHabit {
+  fault: Fault;
+  /** Calls beyond that of a clean answer, for a service that is asked for the first time. */
+  further: number;
+  /** What the author then leaves out. */
+  without?: string[];
+}
+
+export const habit = (reply: (call: HabitCall) => RawReply | undefined): Fault => ({ kind: 'habit', reply });
