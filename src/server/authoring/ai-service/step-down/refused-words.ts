@@ -38,13 +38,13 @@ function collect(value: unknown, words: RefusedWords, depth: number): void {
       if (repeating.has(key)) continue;
       const name = naming.has(key) ? nameIn(each) : undefined;
       if (name) words.names.push(name);
-      else collect(typeof each === 'number' ? `${key}: ${each}` : each, words, depth + 1);
+      // Some bodies have the path of the address.
+      else if (key !== 'path') collect(typeof each === 'number' ? `${key}: ${each}` : each, words, depth + 1);
     }
   }
 }
 
 function nameIn(value: unknown): string | undefined {
-  // Some bodies name the path of the address.
   if (typeof value === 'string') return value.startsWith('/') ? undefined : value;
   return Array.isArray(value) ? value.filter((part) => typeof part === 'string').join('.') : undefined;
 }
