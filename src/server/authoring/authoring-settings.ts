@@ -9,7 +9,7 @@ import {
 } from '#server/platform/settings.ts';
 import type { DailyCourses } from './daily-allowance.ts';
 
-export interface AuthorBounds {
+interface AuthorBounds {
   sampling: Sampling;
   /** Milliseconds that one call may take. */
   timeoutMs: number;

@@ -3,6 +3,8 @@ import { Problem } from '#contract/problem.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import type { RawReply } from '#tests/stand-ins/fault.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
+import { serviceHabits } from '#tests/stand-ins/service-habits.ts';
+import { countCalls, type AuthorCall } from './ai-usage.ts';
 import { createOpenAiAuthor } from './openai-author.ts';
 
 const service = await startOpenAiStandIn();
@@ -181,4 +183,17 @@ test('waits for what pays before each further call, and ends where it may not be
     code: 'ai-budget',
   });
   expect(service.calls).toHaveLength(1);
+});
+
+test('records each call, the refused ones as failed and without tokens', async () => {
+  service.failWhen(() => serviceHabits['temperature and top_p at once']?.fault);
+  const recorded: AuthorCall[] = [];
+  const author = countCalls(createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 }), (_, call) =>
+    recorded.push(call),
+  );
+  await author.writeLayout(facts, { signal: new AbortController().signal });
+  expect(recorded.map(({ failed, tokens }) => [failed, tokens.input > 0])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });

@@ -267,6 +267,31 @@ describe('tokens of a service that tells them only at the end', async () => {
   });
 });
 
+describe('a service that refuses a part of a request', async () => {
+  const service = await startOpenAiStandIn();
+  afterAll(() => service.close());
+  const sampling = { temperature: 1, topP: 0.95 };
+  const refusing = ({ body }: { body: Record<string, unknown> }) =>
+    body['top_p'] === undefined ? undefined : { status: 400, body: { error: 'top_p is not supported' } };
+
+  test('is paid for each call, and asked no more than the budget allows', async () => {
+    service.reset();
+    service.failWhen(() => ({ kind: 'habit', reply: refusing }));
+    const openAi = () => createOpenAiAuthor({ ...service, sampling, timeoutMs: 15_000 });
+    const person = newPerson();
+    await layout(await AuthoringBench.open(database, openAi()), person);
+    expect(service.calls).toHaveLength(2);
+    const { rows } = await sql<{ amount: number }>`
+      select amount from budget_spending where budget = 'ai-calls-learner' and holder = ${person.id}`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ amount: 2 }]);
+    const small = await AuthoringBench.open(database, openAi(), { sizes: { 'ai-calls-learner': 1 } });
+    await expect(layout(small, newPerson())).rejects.toMatchObject({ code: 'ai-budget' });
+    expect(service.calls).toHaveLength(3);
+  });
+});
+
 describe('a chapter that is refused for its topic', () => {
   test('is not asked for again unless what the AI service is told has changed', async () => {
     const person = newPerson();
