@@ -74,8 +74,8 @@ await runCommand('The evaluation failed', async (signal) => {
 });
 
 /** Names what the service has refused. */
-function askedWithoutLine({ askedWithout }: Author): string {
-  const names = askedWithout?.() ?? [];
+function askedWithoutLine(author: Author): string {
+  const names = author.askedWithout?.() ?? [];
   return names.length === 0 ? '' : `This model is asked without ${names.join(', ')}.\n`;
 }
 

@@ -44,9 +44,7 @@ export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) 
   }
   return (
     <span data-avatar className={classNames(look, 'bg-accent text-on-accent')} aria-hidden="true">
-      {initial?.toLocaleUpperCase() ?? (
-        <Icon name="person" className={size === 'xl' ? 'size-14' : 'size-5'} />
-      )}
+      {initial?.toUpperCase() ?? <Icon name="person" className={size === 'xl' ? 'size-14' : 'size-5'} />}
     </span>
   );
 }

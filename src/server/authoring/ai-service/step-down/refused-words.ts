@@ -51,9 +51,8 @@ function nameIn(value: unknown): string | undefined {
 
 /** Whether the service does not know the model, which no other request changes. */
 export function isAboutModel(body: unknown, text: string): boolean {
-  const code = String(valueOf(valueOf(body, 'error'), 'code') ?? '');
   return (
-    /model_not_found|NOT_FOUND/.test(code) ||
+    valueOf(valueOf(body, 'error'), 'code') === 'model_not_found' ||
     /\bmodels?\b.*(?:not found|does(?: not|n't) exist|not exist|unknown|no such|not available|not loaded)|(?:no such|unknown|invalid) model\b/is.test(
       text,
     )
