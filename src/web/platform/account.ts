@@ -23,7 +23,7 @@ export function showAccount(me: Me): void {
 /** Leaves the outline of a person where there is neither picture nor name. */
 function showAvatar(avatar: HTMLElement, { imageUrl, firstName, email }: Me): void {
   const [initial] = new Intl.Segmenter().segment((firstName ?? email ?? '').trim());
-  if (initial) avatar.textContent = initial.segment.toUpperCase();
+  if (initial) avatar.textContent = initial.segment.toLocaleUpperCase();
   if (imageUrl === null) return;
   const picture = new Image();
   picture.alt = '';
