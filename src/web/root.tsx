@@ -39,6 +39,7 @@ import publicStyles from './ui/public.css?inline';
 import { DocumentNotice, Toaster } from './ui/toast.tsx';
 import type { Route } from './+types/root';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Elements } from './ui/elements.ts';
 
 // The browser reads style and nonce off the document once, for an error that makes React draw the document anew. Only
 // scripts of this document can read its nonce.
@@ -75,7 +76,7 @@ const everyScript = workerScript + visitScript;
 
 const scriptOf = (me: Me | undefined) => (me?.kind === 'learner' ? signOutScript : '');
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const onServer = useContext(ServerPageContext);
   const loaded = useRouteLoaderData<typeof loader>('root');
   const language = loaded?.language ?? onServer?.language ?? 'en';
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
     ? { styles: publicStyles }
     : (page ?? { styles: appStyles });
   return (
-    <html lang={language} dir={languageFacts[language].dir} suppressHydrationWarning>
+    <html lang={language} data-language={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Card } from '#web/ui/card.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
@@ -9,12 +10,12 @@ interface AccountSectionProps {
   title: string;
   icon: IconName;
   /** Stands beside the title. */
-  state?: ReactNode;
+  state?: Elements;
   lead?: ReactNode;
   failure?: string | null;
   /** Takes the focus when the focused element is removed. */
   heading?: Ref<HTMLHeadingElement>;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function AccountSection({

@@ -97,7 +97,7 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
               <Skeleton className="h-4 w-2/3 self-center" />
             ) : (
               <span className="grid min-w-0 animate-rise gap-0.5 break-words">
-                {names[index]}
+                <span>{names[index]}</span>
                 <Objectives objectives={soFar.Chapters?.[index]?.Objectives} />
               </span>
             )}

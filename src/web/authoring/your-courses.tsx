@@ -149,7 +149,7 @@ function LoadingRows({ slow }: { slow: boolean }) {
   return (
     <div className="grid gap-3">
       <p role="status" className={slow ? 'text-muted' : 'sr-only'}>
-        {t('dashboard.yourCoursesLoading')} {slow ? t('shell.loadingSlowly') : null}
+        {[t('dashboard.yourCoursesLoading'), slow ? t('shell.loadingSlowly') : ''].join(' ')}
       </p>
       <div className="grid gap-3 sm:grid-cols-2 md:gap-4">
         <Skeleton className="h-22 w-full" />

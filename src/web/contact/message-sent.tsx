@@ -18,7 +18,9 @@ export function MessageSent() {
       <div hidden data-countdown className="grid justify-items-center gap-4">
         <p className="text-muted tabular-nums">
           <TextAround text={(seconds) => t('contact.redirecting', { seconds })}>
-            <b className="text-ink">{redirectSeconds}</b>
+            <b className="text-ink" translate="no">
+              {redirectSeconds}
+            </b>
           </TextAround>
         </p>
         <Button tone="secondary" data-done={t('contact.staying')}>

@@ -1,6 +1,7 @@
 import type { CourseOrigin as Origin, CourseSummary } from '#contract/courses.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 
@@ -29,7 +30,7 @@ export function CourseOrigin({ course }: { course: CourseSummary }) {
 }
 
 /** What a file says of itself is no link, because anybody can write a file. */
-function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; name: React.ReactNode }) {
+function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; name: Elements }) {
   const t = useTexts();
   const came = site === undefined ? 'cameFromNowhere' : key === undefined ? 'cameFrom' : 'cameSaying';
   return (

@@ -22,7 +22,7 @@ export function DownloadCourse({ course, className }: { course: CourseSummary; c
         <div key={form} className={classNames('grid gap-1', className)}>
           <ButtonLink href={`/course/${course._id}.${form}`} download="" rel="nofollow" tone="secondary">
             <Icon name="download" />
-            {t(label)}
+            <span>{t(label)}</span>
           </ButtonLink>
           <p className="text-sm text-muted">{t(text)}</p>
           {form === 'html' ? (

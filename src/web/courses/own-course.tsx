@@ -145,7 +145,7 @@ function ByLink({ course, now, onChanged }: ChangeProps & { now: CourseVisibilit
   return (
     <>
       <p role="status" className="max-w-prose">
-        {t('publishing.byLink')} {why}
+        {[t('publishing.byLink'), why].join(' ')}
       </p>
       {now.withheld ? (
         <Notice className="w-full">

@@ -76,7 +76,7 @@ function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <p role="alert" className="flex items-center gap-2 font-semibold text-bad">
         <Icon name="warning" className="size-5 shrink-0" />
-        {t(unreached ? 'errors.offline' : 'dashboard.failed')}
+        <span>{t(unreached ? 'errors.offline' : 'dashboard.failed')}</span>
       </p>
       <Button tone="secondary" onClick={onRetry}>
         {t('shell.retry')}
@@ -90,7 +90,7 @@ function LoadingCards({ slow }: { slow: boolean }) {
   return (
     <div className="grid gap-4">
       <p role="status" className={slow ? 'text-muted' : 'sr-only'}>
-        {t('dashboard.loading')} {slow ? t('shell.loadingSlowly') : null}
+        {[t('dashboard.loading'), slow ? t('shell.loadingSlowly') : ''].join(' ')}
       </p>
       <div className={courseCardGrid}>
         {Array.from({ length: 6 }, (_, index) => (

@@ -67,8 +67,7 @@ export default function CheckMailPage({ loaderData, actionData }: Route.Componen
       <GuestKept />
       {email === null ? null : (
         <p className="text-muted">
-          {unverified ? null : <>{t('accountMail.checkKnown')} </>}
-          {t('accountMail.notArrived')}
+          {[unverified ? '' : t('accountMail.checkKnown'), t('accountMail.notArrived')].join(' ').trim()}
         </p>
       )}
       <WayInForm

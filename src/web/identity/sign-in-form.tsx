@@ -142,7 +142,7 @@ function OtherForm({ kind, path }: { kind: SignInKind; path: string }) {
   const signUp = kind === 'signUp';
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
-      {t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}
+      <span>{t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}</span>
       <WayLink href={path}>{t(signUp ? 'identity.signIn' : 'identity.signUp')}</WayLink>
     </p>
   );

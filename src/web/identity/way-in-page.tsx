@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useMe } from '#web/platform/me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -12,7 +13,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 interface WayInPageProps {
   title: string;
   lead?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Frame of the pages beside the sign-in form. */
@@ -58,7 +59,7 @@ interface WayInFormProps {
   tone?: 'primary' | 'secondary';
   /** Message about the whole form. */
   error?: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** form.inline.ts checks the form before it is sent. */

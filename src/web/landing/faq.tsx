@@ -54,7 +54,7 @@ export function Faq({ site }: SiteProps) {
           {entries.map(({ question, answer }) => (
             <details key={question} name="faq" className="group border-b border-line">
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold hover:text-accent-ink">
-                {question}
+                <span>{question}</span>
                 <Icon
                   name="down"
                   className="size-5 shrink-0 text-accent-ink transition-transform group-open:rotate-180"

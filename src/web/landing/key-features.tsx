@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { printCostInCoins } from '#contract/prices.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
@@ -84,7 +84,7 @@ interface FeatureProps {
   title: string;
   text: string;
   wide?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 function Feature({ icon, title, text, wide = false, children }: FeatureProps) {

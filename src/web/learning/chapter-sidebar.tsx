@@ -36,7 +36,7 @@ export function OpenChapters({ place, count }: OpenChaptersProps) {
       <Icon name="chapters" className="size-5 shrink-0" />
       <span>
         <span className={classNames(place >= 0 && 'sr-only')}>{t('learning.openChapters')} </span>
-        {place < 0 ? null : t('learning.placeOf', { number: place + 1, count })}
+        {place < 0 ? null : <span>{t('learning.placeOf', { number: place + 1, count })}</span>}
       </span>
     </button>
   );

@@ -67,7 +67,7 @@ function Parts({ chapter, language }: ChapterTextProps) {
           <h3 className="text-xl wrap-anywhere" {...words}>
             {topic.title}
           </h3>
-          <TopicBookmark />
+          <TopicBookmark topic={topic.title} />
           <div className="text-reading" {...words}>
             <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={4} dir={words.dir} />
           </div>

@@ -32,7 +32,12 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
   const words = courseText(course.language);
   const isLast = place === course.chapters.length - 1;
   return (
-    <article dir={words.dir} className="reading grid w-full max-w-4xl gap-6 px-4 py-3 sm:px-8 md:py-10">
+    <article
+      dir={words.dir}
+      data-course-name={course.courseName}
+      data-chapter-name={chapter.chapterName}
+      className="reading grid w-full max-w-4xl gap-6 px-4 py-3 sm:px-8 md:py-10"
+    >
       <CourseHead course={course} />
       <div className="grid gap-2 md:gap-3">
         {/* On phones the bar above says so. */}

@@ -26,6 +26,7 @@ export function CodeBlock({ code, language = '' }: CodeBlockProps) {
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
         tabIndex={0}
+        translate="no"
       >
         <code data-code={language || undefined}>{code}</code>
       </pre>

@@ -46,11 +46,10 @@ export default {
   /** Draws the notes of all topics. */
   async notes() {
     const { courseId, chapterId, language } = openChapter();
-    const [courseName = '', chapterName = ''] = ['h1', 'h2'].map(
-      (tag) => document.querySelector(`.reading ${tag}`)?.textContent,
-    );
-    const topics = [...document.querySelectorAll<HTMLElement>('.topic > h3 + div')].map((element) => ({
-      title: element.previousElementSibling?.textContent ?? '',
+    // What the page shows may be translated by the browser.
+    const { courseName = '', chapterName = '' } = document.querySelector<HTMLElement>('.reading')!.dataset;
+    const topics = [...document.querySelectorAll<HTMLElement>('.topic > [data-topic]')].map((element) => ({
+      title: element.dataset.topic!,
       element,
     }));
     await drawPart(

@@ -1,3 +1,4 @@
+/* oxlint-disable saksham/lone-text -- drawn into documents and onto paper: what changes is drawn anew as a whole */
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';

@@ -50,7 +50,7 @@ function Choice({ kind }: { kind: ComfortKind }) {
               data-comfort-choice
               className="absolute inset-0 size-full appearance-none rounded-md outline-none"
             />
-            {t(name)}
+            <span>{t(name)}</span>
           </label>
         ))}
       </div>

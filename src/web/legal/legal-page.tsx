@@ -94,8 +94,7 @@ function Contents({ sections, numbered }: { sections: readonly LegalSection[]; n
           {sections.map(({ id, title }, index) => (
             <li key={id}>
               <a href={`#${id}`} className={linkLook}>
-                {numbered ? `${index + 1}. ` : null}
-                {t(title)}
+                {`${numbered ? `${index + 1}. ` : ''}${t(title)}`}
               </a>
             </li>
           ))}
@@ -117,8 +116,7 @@ function Section({ section, number }: { section: LegalSection; number: number | 
       }
     >
       <h2 id={`${id}-title`} className="text-xl">
-        {number === null ? null : `${number}. `}
-        {t(title)}
+        {`${number === null ? '' : `${number}. `}${t(title)}`}
       </h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{t(paragraph)}</p>

@@ -131,7 +131,7 @@ function NoteCard({ note, onRemoved }: { note: ListedNote; onRemoved: () => void
               to={topicPath(courseId, chapterId, topic)}
               className="inline-flex min-h-11 items-center gap-2 text-accent-ink underline underline-offset-4"
             >
-              {topic}
+              <span>{topic}</span>
               <Icon name="next" className="size-4 shrink-0" />
             </Link>
           ) : (

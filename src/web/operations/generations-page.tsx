@@ -60,10 +60,10 @@ function Generation({ generation }: { generation: OperatedGeneration }) {
       className="gap-2"
     >
       <p>
-        {t('operations.chapters', { ready: chapters.ready, count: chapters.all })}
+        <span>{t('operations.chapters', { ready: chapters.ready, count: chapters.all })}</span>
         {chapters.failed > 0 ? (
           <>
-            {', '}
+            <span>{', '}</span>
             <span className="font-semibold text-bad">
               {t('operations.chaptersFailed', { count: chapters.failed })}
             </span>

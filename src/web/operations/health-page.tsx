@@ -91,7 +91,7 @@ function Checks({ health }: { health: Health }) {
               <span className="font-semibold">{nameOf(t, checkNames, name)}</span>
               <Badge tone={ok ? 'good' : 'bad'}>
                 <Icon name={ok ? 'check' : 'warning'} className="size-4" />
-                {t(ok ? 'operations.ok' : 'operations.notOk')}
+                <span>{t(ok ? 'operations.ok' : 'operations.notOk')}</span>
               </Badge>
             </span>
             {wrong ? <span className="text-sm text-bad wrap-anywhere">{wrong}</span> : null}

@@ -4,6 +4,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import type { TextKey } from '#web/platform/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import { Badge, EmptyState } from '#web/ui/message.tsx';
 import { Filter, Pages, Section } from './section.tsx';
@@ -27,7 +28,7 @@ interface ListSectionProps<Item> {
   states?: Readonly<Record<string, StateLook>>;
   /** Stands for an empty list. */
   empty: { icon: IconName; title: string; text?: string };
-  before?: ReactNode;
+  before?: Elements;
   children: (item: Item) => ReactNode;
 }
 
@@ -66,7 +67,7 @@ interface EntryProps {
   courseId?: string;
   look: StateLook;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** An entry of a list: its title, its state, and more about it. */

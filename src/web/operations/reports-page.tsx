@@ -48,7 +48,7 @@ function Reported({ course }: { course: ReportedCourse }) {
     <Entry title={course.courseName} courseId={course.courseId} look={publicationLooks[course.publication]}>
       {reports > 0 ? (
         <p className="font-semibold">
-          {t('operations.reportCount', { count: reports })}{' '}
+          <span>{`${t('operations.reportCount', { count: reports })} `}</span>
           <span className="font-normal text-muted">
             {t('operations.reporterCount', { count: reporters })}
           </span>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 import { useReaderTime } from '#web/platform/moment.ts';
@@ -8,6 +7,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { Notice } from '#web/ui/message.tsx';
 
 export type SectionName =
@@ -31,7 +31,7 @@ interface SectionProps {
   name: SectionName;
   /** Shows that the content could not be loaded. */
   failed: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Section({ name, failed, children }: SectionProps) {
@@ -63,7 +63,7 @@ export function Section({ name, failed, children }: SectionProps) {
 interface PartProps {
   title: string;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Part({ title, className = 'gap-4', children }: PartProps) {

@@ -1,8 +1,9 @@
-import { localeOf, type PageLanguage } from '#contract/language.ts';
+import { localeOf } from '#contract/language.ts';
+import { documentLanguage } from './document-language.ts';
 
 /** Returns the form of a text for a count. `forms`: JSON of `useForms` (texts.tsx). */
 export function formOf(forms: string, count: number): string {
-  const language = document.documentElement.lang as PageLanguage;
+  const language = documentLanguage();
   const texts = JSON.parse(forms) as Record<string, string>;
   const form = texts[new Intl.PluralRules(language).select(count)] ?? texts.other!;
   return form.replace('{count}', count.toLocaleString(localeOf(language)));

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { PendingLine } from './practice.tsx';
@@ -13,7 +13,7 @@ interface PracticeFrameProps {
   course?: CourseSummary;
   chapter?: ChapterSummary;
   title?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Frame of a page that asks questions: the way back to the text, the title and what waits for the network. */
@@ -33,7 +33,7 @@ export function PracticeFrame({ course, chapter, title, children }: PracticeFram
               className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink"
             >
               <Icon name="previous" className="size-5 shrink-0" />
-              {t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
+              <span>{t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}</span>
             </Link>
             <h1 className="text-3xl">{title}</h1>
             <p className="text-lg text-muted wrap-anywhere" {...courseText(course.language)}>

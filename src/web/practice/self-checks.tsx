@@ -37,8 +37,9 @@ export function NoQuestions({ course, chapterId, questions }: NoQuestionsProps) 
         }
       >
         <bdi>
-          {withheld > 0 ? `${t('practice.heldBack', { count: withheld })} ` : ''}
-          {t('practice.readingIsEnough')}
+          {[withheld > 0 ? t('practice.heldBack', { count: withheld }) : '', t('practice.readingIsEnough')]
+            .join(' ')
+            .trim()}
         </bdi>
       </Notice>
       {selfChecks.length > 0 ? (

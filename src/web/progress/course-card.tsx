@@ -40,8 +40,10 @@ export function CourseCard({ course }: { course: CourseProgress }) {
           {course.complete ? <Badge tone="good">{t('progress.courseComplete')}</Badge> : null}
         </div>
         <p className="text-muted">
-          {t('progress.chaptersRead', read)} ·{' '}
-          {checked.of === 0 ? t('progress.noneToCheck') : t('progress.chaptersChecked', checked)}
+          {[
+            t('progress.chaptersRead', read),
+            checked.of === 0 ? t('progress.noneToCheck') : t('progress.chaptersChecked', checked),
+          ].join(' · ')}
         </p>
       </div>
       <ChaptersPicture chapters={chapters} />

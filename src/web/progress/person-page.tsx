@@ -1,6 +1,7 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { MoreTexts } from '#web/platform/more-texts.tsx';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 
 const headings = {
@@ -11,7 +12,7 @@ const headings = {
 export interface HeadedProps {
   title: string;
   lead: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 interface PersonPageProps extends FramedProps {
@@ -30,7 +31,7 @@ export function PersonPage({ texts, ...framed }: PersonPageProps) {
 interface FramedProps {
   of: keyof typeof headings;
   frame?: ComponentType<HeadedProps>;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Framed({ of, frame: Frame = PageFrame, children }: FramedProps) {

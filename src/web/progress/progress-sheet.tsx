@@ -47,8 +47,10 @@ export default function ProgressSheet({ name, courses, report, zone, at }: Progr
             <li key={courseId}>
               <bdi className="progress-sheet-name">{courseName}</bdi>
               <span>
-                {t('progress.chaptersRead', read)}
-                {checked.of > 0 ? ` · ${t('progress.chaptersChecked', checked)}` : null}
+                {[
+                  t('progress.chaptersRead', read),
+                  ...(checked.of > 0 ? [t('progress.chaptersChecked', checked)] : []),
+                ].join(' · ')}
               </span>
             </li>
           ))}
@@ -70,7 +72,7 @@ function SheetHead({ name, latest, at }: { name: string; latest: CourseProgress 
       <div>
         <h1>{t('progress.sheetTitle')}</h1>
         <p>
-          {t('progress.sheetName')}{' '}
+          <span>{`${t('progress.sheetName')} `}</span>
           {name === '' ? <span className="progress-sheet-line" /> : <bdi>{name}</bdi>}
         </p>
         <p>
@@ -103,8 +105,8 @@ function SheetWeakest({ weakest }: { weakest: LearningReport['weakest'] }) {
           <li key={`${chapterId} ${objective}`}>
             <bdi className="progress-sheet-name">{objective}</bdi>
             <span>
-              <bdi className="progress-sheet-name">{chapterName}</bdi> ·{' '}
-              {t('progress.ofThemRight', { right, answers: of })}
+              <bdi className="progress-sheet-name">{chapterName}</bdi>
+              <span>{` · ${t('progress.ofThemRight', { right, answers: of })}`}</span>
             </span>
           </li>
         ))}

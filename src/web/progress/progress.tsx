@@ -58,14 +58,14 @@ export function ContinueLearning({ begun, due = 0 }: ContinueLearningProps) {
       <div className="flex min-w-0 flex-wrap gap-3 lg:max-w-sm lg:justify-end">
         {course?.next ? (
           <ButtonLink to={course.next.path} size="lg" className="max-w-full wrap-anywhere max-sm:w-full">
-            {t('dashboard.continueWith', { chapter: course.next.chapterName })}
+            <span>{t('dashboard.continueWith', { chapter: course.next.chapterName })}</span>
             <Icon name="next" className="size-5 shrink-0" />
           </ButtonLink>
         ) : null}
         {due > 0 ? (
           <ButtonLink to="/dashboard/review" tone="secondary" className="max-sm:w-full">
             <Icon name="retry" className="size-5" />
-            {t('dashboard.toReview', { count: due })}
+            <span>{t('dashboard.toReview', { count: due })}</span>
           </ButtonLink>
         ) : null}
       </div>

@@ -95,8 +95,10 @@ function ReviewDone({ sitting, justEnded, children }: ReviewDoneProps) {
       </h2>
       <div role="status" className="grid gap-1 text-muted">
         <p>
-          {t('practice.rightOf', { right, count: of })}
-          {right + waiting < of ? ` · ${t('progress.reviewBack')}` : null}
+          {[
+            t('practice.rightOf', { right, count: of }),
+            ...(right + waiting < of ? [t('progress.reviewBack')] : []),
+          ].join(' · ')}
         </p>
         {waiting > 0 ? <p>{t('practice.notChecked', { count: waiting })}</p> : null}
       </div>

@@ -27,7 +27,8 @@ export function Weakest({ weakest }: { weakest: LearningReport['weakest'] }) {
               {objective}
             </p>
             <p className="text-muted">
-              {t('progress.ofThemRight', { right, answers: of })} · <bdi>{courseName}</bdi>
+              <span>{`${t('progress.ofThemRight', { right, answers: of })} · `}</span>
+              <bdi>{courseName}</bdi>
             </p>
             <Link
               to={readingPath(courseId, chapterId)}

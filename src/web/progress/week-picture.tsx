@@ -82,7 +82,7 @@ function Bar({ place, answers, right, most, children }: BarProps) {
           textAnchor="middle"
           className="fill-ink text-[28px] font-semibold tabular-nums"
         >
-          {right}/{answers}
+          {`${right}/${answers}`}
         </text>
       ) : null}
       <text x={middle} y={floor + 38} textAnchor="middle" className="fill-muted text-[28px]">

@@ -54,13 +54,13 @@ export function YearPicture({ days }: { days: readonly ReportDay[] }) {
         ])}
       />
       <figcaption aria-hidden="true" className="flex items-center gap-1.5 text-sm text-muted">
-        {t('progress.less')}
+        <span>{t('progress.less')}</span>
         {levels.map((level) => (
           <svg key={level} viewBox="0 0 14 14" className="size-3.5">
             <rect x={0.5} y={0.5} width={cell} height={cell} rx={3} className={`${level} stroke-line`} />
           </svg>
         ))}
-        {t('progress.more')}
+        <span>{t('progress.more')}</span>
       </figcaption>
     </figure>
   );

@@ -43,8 +43,10 @@ export function SavedCard({ course: saved, chapters, due, onRemoved }: SavedCard
           </a>
         </h2>
         <p className="text-sm text-muted">
-          {t('saved.kept', { size: inKilobytes(saved.bytes) })} ·{' '}
-          {t('saved.readOf', { n: read, of: course.chapters.length })}
+          {[
+            t('saved.kept', { size: inKilobytes(saved.bytes) }),
+            t('saved.readOf', { n: read, of: course.chapters.length }),
+          ].join(' · ')}
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>

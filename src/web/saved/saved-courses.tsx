@@ -88,8 +88,9 @@ function OnThisPhone({ room }: { room: Room | undefined }) {
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p role="status">
-        {isOpen && waiting.length === 0 ? t('saved.nothingWaits') : null}
-        {waiting.length > 0 ? t('saved.waiting', { count: waiting.length }) : null}
+        {waiting.length > 0
+          ? t('saved.waiting', { count: waiting.length })
+          : isOpen && t('saved.nothingWaits')}
       </p>
       {room ? (
         <>

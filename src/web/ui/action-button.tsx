@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { buttonClass } from './button.tsx';
 import type { Look } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
@@ -8,7 +9,7 @@ export interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'disab
   busy?: boolean;
   /** Ignores presses while something beside it is busy. */
   held?: boolean;
-  icon?: ReactNode;
+  icon?: Elements;
 }
 
 /** A button that keeps the focus while it is busy, so that a dialog that opens meanwhile can give it back. */
@@ -38,7 +39,7 @@ export function ActionButton({
       }}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

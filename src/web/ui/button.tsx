@@ -50,7 +50,7 @@ export function Button({
       className={buttonClass({ tone, size }, className)}
     >
       {busy ? <Spinner /> : null}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

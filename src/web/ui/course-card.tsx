@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { levels } from '#contract/category.ts';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -6,6 +5,7 @@ import type { Translate } from '#web/platform/texts.tsx';
 import { Card, coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { CourseThumbnail } from './course-thumbnail.tsx';
+import type { Elements } from './elements.ts';
 import { Badge } from './message.tsx';
 
 /** The look of a list of courses, and of the link that covers each card. */
@@ -17,7 +17,7 @@ interface CourseCardProps {
   /** Its picture is in view when the page opens. */
   eager: boolean;
   /** The link to the course. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Shows a course in a list. */

@@ -37,7 +37,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
         <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:hidden">
           <Icon name={icon} />
         </span>
-        {name}
+        <span>{name}</span>
       </dt>
       {/* Lines of other scripts are higher, and would stand lower than those beside them. */}
       <dd className="font-semibold leading-snug wrap-anywhere [&_bdi:not(:lang(ur))]:leading-snug">

@@ -63,7 +63,7 @@ function RowText({ edition, category, others }: RowProps & { others: readonly Li
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <p className="text-sm text-muted">
-        {isCategory(category) ? t(categoryText(category)) : category} · {edition.duration}
+        {`${isCategory(category) ? t(categoryText(category)) : category} · ${edition.duration}`}
       </p>
       <h3 className="font-semibold">
         <a href={`/course/${edition._id}`} lang={edition.language} className={coverLink}>

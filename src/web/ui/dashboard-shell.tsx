@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { LogoLink } from './logo.tsx';
 import { SimpleHeader } from './simple-header.tsx';
@@ -48,7 +48,7 @@ function Places() {
             className={classNames(item, to === here ? itemHere : itemElsewhere)}
           >
             <Icon name={icon} />
-            {t(text)}
+            <span>{t(text)}</span>
           </Link>
         </li>
       ))}
@@ -64,8 +64,8 @@ function Places() {
 
 interface DashboardShellProps {
   /** Balance and store: in the header, on phones in the drawer. */
-  wallet: ReactNode;
-  children: ReactNode;
+  wallet: Elements;
+  children: Elements;
 }
 
 /** Draws header and sidebar. At 768 px and below the sidebar is a drawer. */
@@ -107,7 +107,7 @@ interface DrawerProps {
   label: string;
   openLabel: string;
   closeLabel: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

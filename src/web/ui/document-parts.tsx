@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createPath, Router } from 'react-router';
@@ -7,8 +7,10 @@ import type { Navigator } from 'react-router';
 import type { Me } from '#contract/identity.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import sheetUrl from './app.css?url';
+import type { Elements } from './elements.ts';
 import { Toaster } from './toast.tsx';
 import { api, ApiError } from '#web/platform/api.ts';
+import { documentLanguage } from '#web/platform/document-language.ts';
 import { rememberedPerson, rememberPerson } from '#web/platform/known-person.ts';
 import { MeContext } from '#web/platform/me.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
@@ -17,7 +19,7 @@ import type { Catalogue } from '#web/platform/texts.tsx';
 /** Loads `en.ts`, `hi.ts` or the file of any further language. */
 const catalogues = import.meta.glob<Record<string, Catalogue>>('../texts/??.ts');
 
-let shown: readonly ReactNode[] = [];
+let shown: readonly ReactElement[] = [];
 const listeners = new Set<() => void>();
 let frame: Promise<void> | undefined;
 
@@ -29,7 +31,7 @@ let frame: Promise<void> | undefined;
  */
 export async function drawPart(
   element: Element,
-  part: ReactNode,
+  part: ReactElement,
   alsoIn: readonly Element[] = [],
 ): Promise<void> {
   frame ??= drawFrame();
@@ -47,7 +49,7 @@ export async function drawPart(
 }
 
 async function drawFrame(): Promise<void> {
-  const language = document.documentElement.lang as PageLanguage;
+  const language = documentLanguage();
   const [texts, me] = await Promise.all([
     catalogues[`../texts/${language}.ts`]!(),
     readPerson(),
@@ -84,7 +86,7 @@ interface PartsProps {
 }
 
 function Parts({ language, catalogue, me }: PartsProps) {
-  const parts = useSyncExternalStore(
+  const parts: Elements = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -90,7 +90,7 @@ function Broken({ here }: { here: string }) {
       <p>{t('errors.brokenText')}</p>
       {id ? (
         <p className="mt-4 text-sm">
-          {t('errors.errorNumber', { id })}
+          <span>{t('errors.errorNumber', { id })}</span>
           <br />
           {t('errors.errorNumberUse')}
         </p>

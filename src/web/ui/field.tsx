@@ -1,5 +1,11 @@
 import { useId } from 'react';
-import type { ComponentProps, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  ComponentProps,
+  ReactElement,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -33,10 +39,10 @@ function useField<Props extends FieldFacts & { id?: string; className?: string }
   const t = useTexts();
   const id = givenId ?? madeId;
   const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
-  const frame = (input: ReactNode) => (
+  const frame = (input: ReactElement) => (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {label}{' '}
+        <span>{`${label} `}</span>
         {optional ? <span className="ms-1 text-sm font-normal text-muted">{t('shell.optional')}</span> : null}
       </label>
       {hint ? (

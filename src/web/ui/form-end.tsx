@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from './button.tsx';
+import type { Elements } from './elements.ts';
 
 interface FormEndProps {
   busy: boolean;
   onCancel: () => void;
   /** The button that sends the form. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Ends a dialog's form with Cancel and the button that sends it. */

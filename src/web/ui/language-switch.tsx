@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { languageFacts, pageLanguages } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { Menu, menuItem } from './menu.tsx';
 
@@ -9,7 +9,7 @@ interface LanguageSwitchProps {
   /** Accessible name, where the menu has more than languages. */
   label?: string;
   /** Stands below the languages. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Posts a plain form, so that it works without scripts, and returns to the same page. */
@@ -38,7 +38,7 @@ export function LanguageSwitch({ label, children }: LanguageSwitchProps) {
               name="check"
               className={language === current ? 'size-5 text-accent-ink' : 'invisible size-5'}
             />
-            {languageFacts[language].endonym}
+            <span>{languageFacts[language].endonym}</span>
           </button>
         ))}
       </form>

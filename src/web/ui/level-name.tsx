@@ -6,5 +6,5 @@ import { useTexts } from '#web/platform/texts.tsx';
 export function LevelName({ level, language }: { level: string; language: CourseLanguage }) {
   const t = useTexts();
   const known = levels.find((name) => name === level.trim().toLowerCase());
-  return known ? t(`subjects.${known}`) : <bdi lang={language}>{level}</bdi>;
+  return known ? <span>{t(`subjects.${known}`)}</span> : <bdi lang={language}>{level}</bdi>;
 }

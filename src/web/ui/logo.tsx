@@ -26,7 +26,9 @@ export function LogoLink({ className }: { className?: string }) {
     >
       <LogoMark />
       {/* The header of the narrowest screens has room for the mark alone. */}
-      <span className="max-[359px]:sr-only">{t('shell.product')}</span>
+      <span translate="no" className="max-[359px]:sr-only">
+        {t('shell.product')}
+      </span>
     </a>
   );
 }

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 
 interface PageFrameProps {
   title: string;
   lead?: string;
   /** Gives a page of cards the whole width, so that they can stand side by side. */
   wide?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Lays the cards of a wide page out in one column, or in two if each keeps the width of a form. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from './elements.ts';
 
 interface PressedPartProps {
   /** Name of the part in its module. */
@@ -10,7 +10,7 @@ interface PressedPartProps {
   /** Says that the part could not be loaded. Default: that the server could not be reached. */
   trouble?: string;
   /** Draws what the part draws first, with the one button that it begins with. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Draws a part of a document whose code comes with the first press of its button (platform/pressed-parts.ts). */

@@ -71,7 +71,7 @@ export function RadioCard({
       {checked ? (
         <span className="absolute -top-3 end-3 inline-flex items-center gap-1 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold text-on-accent">
           <Icon name="check" className="size-4" />
-          {selectedLabel}
+          <span>{selectedLabel}</span>
         </span>
       ) : null}
       {icon ? <span className="text-accent-ink">{icon}</span> : null}

@@ -32,7 +32,7 @@ export function ReportButton({ className, ...report }: ReportButtonProps) {
     <>
       <Button tone="quiet" className={classNames('text-sm', className)} onClick={() => void press()}>
         <Icon name="flag" className="size-4" />
-        {report.texts.title}
+        <span>{report.texts.title}</span>
       </Button>
       {asking ? <asking.Dialog {...report} open={open} onClose={() => setOpen(false)} /> : null}
     </>

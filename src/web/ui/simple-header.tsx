@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from './class-names.ts';
 import { DataSavingSwitch } from './data-saving-switch.tsx';
+import type { Elements } from './elements.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoLink } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -10,15 +10,15 @@ import { UserMenu } from './user-menu.tsx';
 
 interface SimpleHeaderProps {
   /** Stands before the logo: the button of a drawer. */
-  before?: ReactNode;
+  before?: Elements;
   /** Stands before the switches. Below 600 px it has a row of its own, and the header scrolls away. */
-  children?: ReactNode;
+  children?: Elements;
   /** Stands before the switches above 768 px only. */
-  wide?: ReactNode;
+  wide?: Elements;
   /** False leaves LOGIN out, on the pages where it leads. */
   login?: boolean;
   /** Replaces the account's menu. */
-  account?: ReactNode;
+  account?: Elements;
   className?: string;
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoLink } from './logo.tsx';
@@ -18,7 +18,7 @@ const landingSections = [
 
 interface SiteHeaderProps {
   /** Stands beside the theme switch: balance and store. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /**

@@ -37,7 +37,7 @@ function SocialLink({ address }: { address: string }) {
       {mark === null ? (
         <>
           <Icon name="globe" />
-          {name}
+          <span>{name}</span>
         </>
       ) : (
         <>

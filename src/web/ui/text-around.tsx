@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 /** Placeholder of the element while the text is made; no text contains it. */
 const gap = '\u0000';
@@ -8,7 +8,7 @@ interface TextAroundProps {
   /** `(gap) => t('learning.welcome', { course: gap })` */
   text: (gap: string) => string;
   /** The element in the sentence, such as a name in another language. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Puts an element into a sentence, at the place that the language asks for. */
@@ -18,7 +18,7 @@ export function TextAround({ text, children }: TextAroundProps) {
     .map((part, place) => (
       <Fragment key={place}>
         {place > 0 ? children : null}
-        {part}
+        <span>{part}</span>
       </Fragment>
     ));
 }

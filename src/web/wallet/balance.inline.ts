@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { localeOf } from '#contract/language.ts';
-import type { PageLanguage } from '#contract/language.ts';
 import type { readWallet } from '#contract/wallet.ts';
+import { documentLanguage } from '#web/platform/document-language.ts';
 import { onChangeInOtherTab } from '#web/platform/other-tabs.ts';
 
 // Keeps the balance of a document fresh: reads it when the tab is shown or focused again, when the page is restored
@@ -24,7 +24,7 @@ async function read(): Promise<void> {
 
 /** Leaves alone what has nothing to group, because the first number that a browser groups takes a cheap phone long. */
 const write = (coins: number) =>
-  coins < 1_000 ? `${coins}` : coins.toLocaleString(localeOf(document.documentElement.lang as PageLanguage));
+  coins < 1_000 ? `${coins}` : coins.toLocaleString(localeOf(documentLanguage()));
 
 function readOnReturn(): void {
   if (document.visibilityState === 'visible' && Date.now() - readAt > 2_000) void read();

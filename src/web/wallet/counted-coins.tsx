@@ -27,5 +27,5 @@ export function CountedCoins({ coins }: { coins: number }) {
     else frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, [coins]);
-  return t('wallet.count', { count: shown });
+  return <span>{t('wallet.count', { count: shown })}</span>;
 }

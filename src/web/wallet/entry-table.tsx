@@ -71,7 +71,7 @@ function Place({ entry }: { entry: WalletEntry }) {
     >
       {names.map((name, index) => (
         <Fragment key={index}>
-          {index === 0 ? null : ' · '}
+          {index === 0 ? null : <span>{' · '}</span>}
           <bdi>{name}</bdi>
         </Fragment>
       ))}

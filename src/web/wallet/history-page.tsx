@@ -58,7 +58,9 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="flex items-center gap-3 text-2xl font-extrabold tabular-nums">
           <CoinImage className="size-10" />
-          {coins === undefined ? t('wallet.balanceUnknown') : t('wallet.coins', { count: coins })}
+          <span>
+            {coins === undefined ? t('wallet.balanceUnknown') : t('wallet.coins', { count: coins })}
+          </span>
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

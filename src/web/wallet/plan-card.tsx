@@ -43,7 +43,7 @@ export function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
         <span className="text-lg font-bold">{planName(t, plan.id) ?? plan.name}</span>
         <span className="flex items-center gap-2 text-muted">
           <CoinImage className="size-5" />
-          {t('wallet.coins', { count: plan.coins })}
+          <span>{t('wallet.coins', { count: plan.coins })}</span>
         </span>
         <span className="text-2xl font-extrabold mid:pt-2">{price}</span>
         <span
@@ -53,7 +53,7 @@ export function PlanCard({ plan, buying, onBuy }: PlanCardProps) {
           )}
         >
           {isBuying ? <Spinner /> : null}
-          {t('wallet.buy')}
+          <span>{t('wallet.buy')}</span>
         </span>
       </span>
     </button>

@@ -26,7 +26,7 @@ export function PrintButtonLook({ label, cost = printCostInCoins, busy, onPress 
         onClick={onPress}
       >
         {busy ? <Spinner /> : <Icon name="print" />}
-        {label ?? t('learning.printChapter')}
+        <span>{label ?? t('learning.printChapter')}</span>
       </Button>
       <p id="print-price" className="text-sm text-muted">
         <bdi>{t('printing.price', { count: cost })}</bdi>

@@ -134,7 +134,7 @@ function Plans({ initial }: { initial: StorePlan[] | undefined }) {
       {data === undefined ? (
         <>
           <p role="status" className={slow ? 'text-center text-muted' : 'sr-only'}>
-            {t('wallet.plansLoading')} {slow ? t('shell.loadingSlowly') : null}
+            {[t('wallet.plansLoading'), slow ? t('shell.loadingSlowly') : ''].join(' ')}
           </p>
           <div className={grid}>
             {['basic', 'pro', 'premium'].map((plan) => (

@@ -148,7 +148,7 @@ const wordsForScript = [
 ] as const satisfies readonly BookWord[];
 
 function wordFor(word: BookWord, book: BookLanguage): Xml {
-  return element('p', { 'data-word': word, lang: book.words, dir: 'auto' }, book.text(word));
+  return element('p', { 'data-word': word, lang: book.words, dir: 'auto', translate: 'no' }, book.text(word));
 }
 
 function button(act: string, word: BookWord, book: BookLanguage): Xml {

@@ -39,7 +39,7 @@ export function ProfileHead({ me, onChanged }: { me: Me; onChanged: (me: Me) => 
             {name}
           </h2>
           <p className="break-words text-muted">
-            {me.username === null ? t('profile.noUsername') : <bdi>@{me.username}</bdi>}
+            {me.username === null ? t('profile.noUsername') : <bdi translate="no">{`@${me.username}`}</bdi>}
           </p>
         </div>
         <div className="sm:col-start-2 sm:row-start-1 sm:self-end">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { api } from '#web/platform/api.ts';
 import { updateMe } from '#web/platform/changed-me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Badge, Notice } from '#web/ui/message.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSection } from '#web/account/account-section.tsx';
@@ -56,7 +56,7 @@ export function EmailSection({ security, onChanged }: SecurityProps) {
 interface ChangeEmailProps extends SecurityProps {
   /** Gets the address that a link was sent to; null when there is none any more. */
   onSent: (to: string | null) => void;
-  beside: ReactNode;
+  beside: Elements;
 }
 
 function ChangeEmail({ security: { email, mail }, onChanged, onSent, beside }: ChangeEmailProps) {

@@ -75,7 +75,7 @@ function Keeping({ text }: { text: string }) {
       <div className="-mx-5 flex flex-wrap">
         <Button tone="quiet" onClick={() => void copy()}>
           <Icon name={copied ? 'check' : 'copy'} />
-          {t(copied ? 'security.recoveryCopied' : 'security.recoveryCopy')}
+          <span>{t(copied ? 'security.recoveryCopied' : 'security.recoveryCopy')}</span>
         </Button>
         <Button tone="quiet" onClick={download}>
           <Icon name="download" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '#web/ui/elements.ts';
 
 export function RowList({ children }: { children: ReactNode }) {
   return (
@@ -13,7 +14,7 @@ interface RowProps {
   name: ReactNode;
   about: string;
   /** A button. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function Row({ name, about, children }: RowProps) {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
 import type { TextKey } from '#web/platform/texts.tsx';
 import { useSubmit } from '#web/platform/use-submit.ts';
 import { ActionButton } from '#web/ui/action-button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { InputProps } from '#web/ui/field.tsx';
 import { useFocusBack } from '#web/account/focus-back.ts';
@@ -26,12 +27,12 @@ interface ShortFormProps<Input, Reply, Code extends string> {
   selectsRefused?: boolean;
   onCancel: () => void;
   /** Stands before the field. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A form of one field, which gets the focus when its value is refused. */
 export function ShortForm<Input, Reply, Code extends string>(props: ShortFormProps<Input, Reply, Code>) {
-  const { call, field, check, inputOf, onCancel } = props;
+  const { call, field, check, inputOf, onCancel, children } = props;
   const t = useTexts() as (key: TextKey) => string;
   const input = useRef<HTMLInputElement>(null);
   const [revealed, setRevealed] = useState(false);
@@ -54,7 +55,7 @@ export function ShortForm<Input, Reply, Code extends string>(props: ShortFormPro
       className="grid max-w-md gap-5"
       onSubmit={(event) => void send(event)}
     >
-      {props.children}
+      {children}
       <div className="relative">
         <TextField
           ref={input}
@@ -91,9 +92,9 @@ interface FormOpenerProps<Input, Reply, Code extends string> extends Omit<
 > {
   /** Labels both the button and the form. */
   label: string;
-  icon?: ReactNode;
+  icon?: Elements;
   /** A further button. */
-  beside?: ReactNode;
+  beside?: Elements;
   onCancel?: () => void;
 }
 

@@ -37,7 +37,7 @@ export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps)
               className="size-5 accent-accent-ink"
             />
             <Icon name={icon} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -106,7 +106,7 @@ export function PasskeyProof(events: ProofEvents) {
       <FormEnd busy={busy} onCancel={events.onCancel}>
         <Button ref={button} busy={busy} onClick={() => void submit()}>
           {busy ? null : <Icon name="key" />}
-          {t(busy ? 'stepUp.checking' : 'stepUp.usePasskey')}
+          <span>{t(busy ? 'stepUp.checking' : 'stepUp.usePasskey')}</span>
         </Button>
       </FormEnd>
     </div>

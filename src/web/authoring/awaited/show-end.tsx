@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { documentLanguage } from '#web/platform/document-language.ts';
 import type { Translate } from '#web/platform/texts.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { notificationPermission } from './notification-permission.ts';
@@ -34,7 +35,7 @@ function showToast({ courseId, courseName, ready, path }: CourseEnd, t: Translat
   const id = `course ${courseId}`;
   const message = (
     <span className="grid gap-1 wrap-anywhere">
-      {t(ready ? 'generation.readyNotice' : 'generation.failedNotice', { course: courseName })}
+      <span>{t(ready ? 'generation.readyNotice' : 'generation.failedNotice', { course: courseName })}</span>
       <Link
         to={path}
         className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
@@ -73,7 +74,7 @@ export async function notify({ courseId, courseName, ready, path }: CourseEnd, t
       body: courseName,
       tag: `course ${courseId}`,
       icon: '/icons/icon-192.png',
-      lang: document.documentElement.lang,
+      lang: documentLanguage(),
       data: { path },
     });
   } catch {

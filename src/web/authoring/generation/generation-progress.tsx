@@ -92,7 +92,7 @@ function ReadNow({ courseId, state }: { courseId: string; state: GenerationState
     <div className="bottom-bar">
       <ButtonLink to={readingPath(courseId, chapter._id)} size="lg">
         <Icon name="book" />
-        {t('generation.readNow', { number: place + 1 })}
+        <span>{t('generation.readNow', { number: place + 1 })}</span>
       </ButtonLink>
     </div>
   );

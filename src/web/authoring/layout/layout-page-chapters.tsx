@@ -170,7 +170,7 @@ function ChapterBadge({ progress, whole }: { progress: ChapterProgress; whole: b
   return (
     <Badge tone={tone}>
       {icon === null ? <Spinner className="size-4" /> : <Icon name={icon} className="size-4" />}
-      {t(text)}
+      <span>{t(text)}</span>
     </Badge>
   );
 }

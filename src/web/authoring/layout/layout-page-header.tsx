@@ -57,7 +57,7 @@ function Start({ courseId, readable }: { courseId: string; readable: boolean }) 
   const label = (
     <>
       <Icon name="play" className="size-5" />
-      {t('layout.start')}
+      <span>{t('layout.start')}</span>
     </>
   );
   if (readable) {

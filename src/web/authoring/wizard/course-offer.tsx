@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { api } from '#web/platform/api.ts';
@@ -19,7 +19,7 @@ const none: readonly CourseCard[] = [];
  *
  * @param active the person has come to the topic
  */
-export function useCourseOffer(active: boolean): ReactNode {
+export function useCourseOffer(active: boolean): ReactElement {
   const t = useTexts();
   const draft = useWizardDraft();
   const pageLanguage = usePageLanguage();

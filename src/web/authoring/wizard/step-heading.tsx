@@ -8,10 +8,10 @@ export function StepHeading({ step, text }: { step: WizardStep; text: string }) 
   return (
     <h2 id={stepHeadingId} tabIndex={-1} className="text-2xl font-bold outline-none">
       <span className="mb-1 block text-sm font-medium tracking-normal text-muted">
-        {t('wizard.progress', { step, steps: lastStep })}
+        <span>{t('wizard.progress', { step, steps: lastStep })}</span>
         <span className="sr-only">: </span>
       </span>
-      {text}
+      <span>{text}</span>
     </h2>
   );
 }

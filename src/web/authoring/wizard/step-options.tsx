@@ -61,8 +61,10 @@ function CoursesPerDay({ guest, learner }: ActiveAuthor['coursesPerDay']) {
   const { signedIn } = useMe();
   return (
     <p className="text-sm text-muted">
-      {t('wizard.perDay', { count: signedIn ? learner : guest })}{' '}
-      {!signedIn && learner > guest ? t('wizard.perDayWithAccount', { count: learner }) : null}
+      {[
+        t('wizard.perDay', { count: signedIn ? learner : guest }),
+        !signedIn && learner > guest ? t('wizard.perDayWithAccount', { count: learner }) : '',
+      ].join(' ')}
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { StarterOffer } from './starter-offer.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -10,7 +10,7 @@ import { useWizardDraft, wizardDraft } from './wizard-draft.ts';
  *
  * @param props.offer the courses that are written already
  */
-export function StepTopic({ offer }: { offer: ReactNode }) {
+export function StepTopic({ offer }: { offer: Elements }) {
   const t = useTexts();
   const { topic, description } = useWizardDraft();
   return (

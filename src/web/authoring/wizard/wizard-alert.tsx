@@ -100,7 +100,7 @@ function Reason({ facts, failure }: { facts: FailureFacts; failure: CreationFail
         <p>{t('wizard.alertTooLong', { field: t(tooLong.label) })}</p>
       ) : alert === 'other' ? (
         <p>
-          {text}
+          <span>{text}</span>
           {detail ? (
             <span lang="en" className="mt-1 block break-words text-sm text-muted">
               {t('wizard.alertReason', { reason: detail })}

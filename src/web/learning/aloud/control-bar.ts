@@ -1,3 +1,4 @@
+import { documentLanguage } from '#web/platform/document-language.ts';
 import type { LateTexts } from '#web/platform/late-texts.ts';
 import { installText } from './install-voice.ts';
 import { speeds } from './kept-voices.ts';
@@ -98,7 +99,7 @@ export class ControlBar {
       iconButton('close', texts.stop, controls.stop),
     ]);
     // The chapter around it may be of another language and direction.
-    this.element.lang = document.documentElement.lang;
+    this.element.lang = documentLanguage();
     this.element.dir = document.documentElement.dir || 'ltr';
     // A press leaves the selection, from which the chapter can be read.
     this.element.addEventListener('mousedown', (press) => {

@@ -100,7 +100,7 @@ function Offer({ course, price, coins }: OfferProps) {
       ) : (
         <>
           <p>
-            <bdi>{t('handbook.chapters', { count: price.chapters })}</bdi>{' '}
+            <bdi>{`${t('handbook.chapters', { count: price.chapters })} `}</bdi>
             {price.printed === 0 ? null : <bdi>{t('handbook.alreadyPaid', { count: price.printed })}</bdi>}
           </p>
           <CoinBalance initial={coins} className="justify-self-start" />
@@ -114,6 +114,7 @@ function Offer({ course, price, coins }: OfferProps) {
           />
         </>
       )}
+      {/* oxlint-disable-next-line saksham/lone-text -- a portal into the body */}
       {paper}
     </div>
   );

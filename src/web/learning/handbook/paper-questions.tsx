@@ -70,7 +70,7 @@ export function AnswerKey({ chapters, questionsOf, language }: AnswerKeyProps) {
             {questionsOf(_id).map((question) => (
               <li key={question._id} {...words}>
                 <strong>{answerText(question, question.answer)}</strong>
-                {question.explanation === '' ? null : ` · ${question.explanation}`}
+                {question.explanation === '' ? null : <span>{` · ${question.explanation}`}</span>}
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
-import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { documentLanguage } from '#web/platform/document-language.ts';
 import { lateTexts } from '#web/platform/late-texts.ts';
 import { latePart } from '#web/platform/late-part.ts';
 import { openChapterId, courseId, page } from './document.ts';
@@ -28,7 +29,7 @@ async function press(button: HTMLButtonElement): Promise<void> {
   if (stop) return close();
   trouble.textContent = '';
   button.ariaBusy = 'true';
-  const pageLanguage = document.documentElement.lang as PageLanguage;
+  const pageLanguage = documentLanguage();
   try {
     const [{ readAloud }, texts] = await Promise.all([fetchPlayer(), lateTexts('aloud', pageLanguage)]);
     stop = readAloud(place.closest('article')!, texts, {

@@ -14,7 +14,7 @@ let drawn = false;
 /** Names the bookmarks by their topics. */
 export function nameBookmarks(): void {
   for (const place of findAll('[data-part=notes]')) {
-    const topic = topicName(place.previousElementSibling!.textContent);
+    const topic = topicName(place.dataset.topic ?? '');
     // Without a title there is nothing to keep the note by.
     if (topic === '') place.remove();
     else place.querySelector('button')!.ariaLabel = page.dataset.bookmark!.replace('{topic}', () => topic);

@@ -35,7 +35,7 @@ export function EarlierTexts({ courseId, chapterId, earlier, kept, onRestored }:
     <div className="grid gap-2">
       <h4 className="font-semibold">{t('managing.earlierTexts')}</h4>
       <p className="text-sm text-muted">
-        {t('managing.earlierTextsHint')} {t('managing.textsKept', { count: kept })}
+        {[t('managing.earlierTextsHint'), t('managing.textsKept', { count: kept })].join(' ')}
       </p>
       <ul className="grid gap-2">
         {earlier.map(({ _id, writtenAt }) => (

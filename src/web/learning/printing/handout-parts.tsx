@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#web/ui/elements.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -199,7 +199,7 @@ export function HandoutTerms({ terms, language }: { terms: Given<'terms'>; langu
 interface LabelledProps {
   /** In the page's language. */
   label: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Labelled({ label, children }: LabelledProps) {
@@ -211,7 +211,7 @@ function Labelled({ label, children }: LabelledProps) {
   );
 }
 
-type HandoutPartProps = { label: string; children: ReactNode } & (
+type HandoutPartProps = { label: string; children: Elements } & (
   | { title: string; language: CourseLanguage }
   | { title?: never; language?: never }
 );
@@ -223,7 +223,7 @@ function HandoutPart({ label, title, language, children }: HandoutPartProps) {
         <bdi>{label}</bdi>
         {title === undefined ? null : (
           <>
-            {': '}
+            <span>{': '}</span>
             <PartLine text={title} language={language} />
           </>
         )}

@@ -56,11 +56,11 @@ function HandoutHead({ course, chapter, number, address }: Omit<PrintHandoutProp
         <h1 {...words}>{chapter.chapterName}</h1>
         <p className="handout-facts">
           <bdi>{t('learning.chapterOf', { number, count: course.chapters.length })}</bdi>
-          {course.level === '' ? null : ' · '}
+          {course.level === '' ? null : <span>{' · '}</span>}
           <bdi>
             <LevelName level={course.level} language={course.language} />
           </bdi>
-          {chapter.duration === '' ? null : ' · '}
+          {chapter.duration === '' ? null : <span>{' · '}</span>}
           <bdi lang={words.lang}>{chapter.duration}</bdi>
         </p>
       </div>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { useTexts } from '#web/platform/texts.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartLine, PartList, PartText, TeachingPart } from './teaching-part.tsx';
 
@@ -66,7 +66,7 @@ export function PracticePart({ practice: { problem, hint, answer }, language }: 
 }
 
 /** Hides its content until a tap; works without scripts. */
-function Reveal({ label, children }: { label: string; children: ReactNode }) {
+function Reveal({ label, children }: { label: string; children: Elements }) {
   return (
     <details>
       <summary>

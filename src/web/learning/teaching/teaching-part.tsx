@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Markdown, MarkdownLine } from '#web/learning/markdown.tsx';
 
@@ -13,8 +13,8 @@ interface TeachingPartProps {
   /** What kind of part it is, in the page's language. */
   label: string;
   /** In the course's language. */
-  title?: ReactNode;
-  children: ReactNode;
+  title?: Elements;
+  children: Elements;
 }
 
 /** Frames one teaching part of a chapter, with a heading of the outline. */

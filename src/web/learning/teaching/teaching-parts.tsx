@@ -89,7 +89,7 @@ function TermsPart({ terms, language, used }: TermsPartProps) {
               <PartLine text={meaning} language={language} />
               {used.has(place) ? (
                 <>
-                  {' '}
+                  <span> </span>
                   <a href={`#${anchorInText(place)}`}>
                     <bdi>{t('learning.termInText')}</bdi>
                   </a>

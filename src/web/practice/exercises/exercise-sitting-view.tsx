@@ -97,7 +97,7 @@ function FiveExercises({ chapter }: FiveExercisesProps) {
         focused={pressed}
       >
         <Button size="lg" onClick={press(() => goTo(at + 1))}>
-          {t(at + 1 === count ? 'practice.toResult' : 'practice.next')}
+          <span>{t(at + 1 === count ? 'practice.toResult' : 'practice.next')}</span>
           <Icon name="next" className="size-5" />
         </Button>
       </Question>

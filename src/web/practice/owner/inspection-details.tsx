@@ -32,7 +32,7 @@ export function InspectionDetails({ inspection: { checks, solvers, model } }: { 
   return (
     <details className="group">
       <summary className="flex min-h-11 items-center gap-2 font-semibold text-accent-ink [&::-webkit-details-marker]:hidden">
-        {t('questions.inspection', { count: checks.length, passed: passed.length })}
+        <span>{t('questions.inspection', { count: checks.length, passed: passed.length })}</span>
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="grid gap-1.5 pb-2">
@@ -44,9 +44,9 @@ export function InspectionDetails({ inspection: { checks, solvers, model } }: { 
             />
             <span className="min-w-0 wrap-anywhere">
               <span className="sr-only">
-                {t(check.passed ? 'questions.checkPassed' : 'questions.checkFailed')}{' '}
+                {`${t(check.passed ? 'questions.checkPassed' : 'questions.checkFailed')} `}
               </span>
-              {nameOf(check.name)}
+              <span>{nameOf(check.name)}</span>
               {check.detail === undefined ? null : (
                 <span className="block text-muted" lang="en">
                   {check.detail}

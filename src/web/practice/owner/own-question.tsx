@@ -60,7 +60,7 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
         <Badge tone={accepted ? 'good' : 'neutral'}>
           <Icon name={accepted ? 'check' : 'pause'} className="size-4" />
-          {t(accepted ? 'questions.accepted' : 'questions.withheld')}
+          <span>{t(accepted ? 'questions.accepted' : 'questions.withheld')}</span>
         </Badge>
         {!accepted && reason ? <span className="text-sm text-muted">{t(reasonTexts[reason])}</span> : null}
       </div>
@@ -130,8 +130,8 @@ function Answers({ draft, language }: { draft: OwnQuestion['draft']; language: C
             <li key={place} className="flex items-start gap-2">
               <Icon name="close" className="mt-1 size-4 shrink-0 text-bad" />
               <span className="min-w-0 wrap-anywhere" {...words}>
-                {text}
-                {whyWrong[place] ? <span className="text-muted"> · {whyWrong[place]}</span> : null}
+                <span>{text}</span>
+                {whyWrong[place] ? <span className="text-muted">{` · ${whyWrong[place]}`}</span> : null}
               </span>
             </li>
           ))}

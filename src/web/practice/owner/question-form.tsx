@@ -247,7 +247,7 @@ function AddButton({ text, shown, onClick }: AddButtonProps) {
   return (
     <Button tone="quiet" className="justify-self-start" onClick={onClick}>
       <Icon name="plus" className="size-4" />
-      {text}
+      <span>{text}</span>
     </Button>
   );
 }

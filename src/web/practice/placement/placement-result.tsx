@@ -56,7 +56,7 @@ export function PlacementResult({ course, sitting, justEnded, onRestart }: Place
               </span>
               <span className={classNames('inline-flex items-center gap-1.5 text-sm font-semibold', look)}>
                 <Icon name={icon} className="size-4 shrink-0" />
-                {t(text)}
+                <span>{t(text)}</span>
               </span>
             </li>
           );

@@ -76,7 +76,8 @@ function Headline({ question, language, given }: FeedbackProps & { given: GivenA
       ) : null}
       {verdict.whyWrong?.map(({ option, why }) => (
         <p key={option} className="wrap-anywhere" {...courseText(language)}>
-          <strong>{optionText(question, option)}</strong> · {why}
+          <strong>{optionText(question, option)}</strong>
+          <span>{` · ${why}`}</span>
         </p>
       ))}
     </>

@@ -12,6 +12,7 @@ import { OrderOptions } from './order-options.tsx';
 import { ReportQuestion } from './report-question.tsx';
 import { readNumber } from '#web/platform/typed-number.ts';
 import { Feedback } from './feedback.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 
 export interface QuestionProps {
   question: AskedQuestion;
@@ -26,7 +27,7 @@ export interface QuestionProps {
   /** Takes the focus when the question appears, because what was pressed for it is gone. */
   focused?: boolean;
   /** Follows the feedback: the button that goes on. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Holds a learner's input before it is checked. */

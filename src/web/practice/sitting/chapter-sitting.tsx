@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ interface ChapterSittingProps {
   place: number;
   questions: readonly AskedQuestion[];
   /** Leads to the chapter's exercises, if it has some. Stands beside the result. */
-  more: ReactNode;
+  more: Elements;
 }
 
 /** Asks a chapter's questions one after another, and tells the result at the end. */
@@ -64,7 +64,7 @@ export function ChapterSitting({ course, place, questions, more }: ChapterSittin
         focused={pressed}
       >
         <Button size="lg" onClick={press(() => goTo(at + 1))}>
-          {t(isLast ? 'practice.toResult' : 'practice.next')}
+          <span>{t(isLast ? 'practice.toResult' : 'practice.next')}</span>
           <Icon name="next" className="size-5" />
         </Button>
       </Question>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
 import { readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
@@ -7,6 +6,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { quotePath } from '#web/practice/question/quote-path.ts';
 import { passing, resultOf, verdictOf } from './sitting.ts';
@@ -20,7 +20,7 @@ interface ResultProps {
   /** The learner has just come here from the last question. */
   justEnded: boolean;
   /** Leads to the chapter's exercises, if it has some. */
-  more: ReactNode;
+  more: Elements;
   onRestart: () => void;
 }
 
@@ -116,7 +116,7 @@ function GoOn({ course, next }: GoOnProps) {
   const t = useTexts();
   return (
     <ButtonLink size="lg" to={readingPath(course._id, next?._id)}>
-      {t(next ? 'learning.nextChapter' : 'practice.backToCourse')}
+      <span>{t(next ? 'learning.nextChapter' : 'practice.backToCourse')}</span>
       <Icon name="next" className="size-5" />
     </ButtonLink>
   );
