@@ -11,6 +11,19 @@ const shell = '/saved';
 const dayMs = 86_400_000;
 /** Whoever has a page on the phone does not wait longer for the server. */
 const patienceMs = 6_000;
+/** So long a browser's storage has to answer (src/web/platform/storage.ts). */
+const storageMs = 5_000;
+let silent = false;
+
+/** What the storage says; nothing where it fails, or does not answer. Then nobody waits for it again. */
+async function stored(ask) {
+  if (silent) return undefined;
+  const silence = new Promise((done) => setTimeout(done, storageMs, 'silent'));
+  const answer = await Promise.race([ask().catch(() => undefined), silence]);
+  if (answer !== 'silent') return answer;
+  silent = true;
+  return undefined;
+}
 
 async function keepPage() {
   const answer = await fetch(page, { cache: 'no-store' });
@@ -18,7 +31,7 @@ async function keepPage() {
   await (await caches.open(cacheName)).put(page, answer);
 }
 
-const kept = (address) => caches.match(address, { ignoreVary: true });
+const kept = (address) => stored(async () => caches.match(address, { ignoreVary: true }));
 
 /** The page changes with the product, this file hardly ever. */
 async function keepFresh() {
@@ -43,7 +56,8 @@ async function reach(event) {
 /** The shell asks the questions of saved courses. */
 async function keptPractice(address) {
   const [, courseId] = /^\/practice\/([^/]+)/.exec(new URL(address).pathname) ?? [];
-  const isSaved = (await caches.keys()).some((name) => name.startsWith(`saved-${courseId}-`));
+  const names = (await stored(async () => caches.keys())) ?? [];
+  const isSaved = names.some((name) => name.startsWith(`saved-${courseId}-`));
   return isSaved ? kept(shell) : undefined;
 }
 
@@ -52,12 +66,12 @@ const isAway = ({ status }) => status >= 502 && status <= 504;
 
 async function answer(event) {
   const { url } = event.request;
-  const saved = (await keptPage(url)) ?? (await keptPractice(url));
+  const looked = keptPage(url).then((found) => found ?? keptPractice(url));
   const reached = reach(event);
-  const late = new Promise((done) => (saved ? setTimeout(done, patienceMs) : undefined));
+  const late = looked.then((saved) => new Promise((done) => saved && setTimeout(done, patienceMs)));
   const found = await Promise.race([reached, late]).catch(() => undefined);
   if (found && !isAway(found)) return found;
-  return saved ?? (await kept(shell)) ?? found ?? (await kept(page)) ?? Response.error();
+  return (await looked) ?? (await kept(shell)) ?? found ?? (await kept(page)) ?? Response.error();
 }
 
 async function openPage(path) {

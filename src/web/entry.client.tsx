@@ -10,5 +10,11 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      // A page that the browser translated before its scripts came is drawn anew, which is no error.
+      onRecoverableError(error) {
+        if (document.querySelector('font') === null) reportError(error);
+      },
+    },
   );
 });

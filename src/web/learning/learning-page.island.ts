@@ -53,15 +53,20 @@ async function loadParts(): Promise<Parts['default']> {
 
 /** Has whoever waits for a course be told here, too. */
 async function watchAwaited(): Promise<void> {
-  if (Object.keys(localStorage).some((name) => name.startsWith(awaitedPrefix)))
-    await (await loadParts()).watch();
+  try {
+    if (!Object.keys(localStorage).some((name) => name.startsWith(awaitedPrefix))) return;
+  } catch {
+    // The browser keeps nothing.
+    return;
+  }
+  await (await loadParts()).watch();
 }
 
 async function showPerson(): Promise<void> {
   const answered = await readReply<typeof readMe>('/api/me');
   if (answered) {
     showAccount(answered);
-    await rememberPerson(answered).catch(() => undefined);
+    void rememberPerson(answered);
   }
   me = answered ?? (await rememberedPerson());
   showPlace();

@@ -1,4 +1,5 @@
 import type { Me } from '#contract/identity.ts';
+import { ifAnswered } from './storage.ts';
 import { visitor } from './visitor.ts';
 
 /** public/sw.js deletes this cache when somebody signs in or out. */
@@ -9,19 +10,23 @@ let remembered = false;
 /** Tells that this page knows its reader from before only, because the server was not reached. */
 export const isRemembered = (): boolean => remembered;
 
-/** Keeps for pages without a network who uses this browser: by nothing but the name of what it keeps for them. */
+/**
+ * Keeps for pages without a network who uses this browser: by nothing but the name of what it keeps for them. Never rejects;
+ * nobody waits for it.
+ */
 export async function rememberPerson({ kind, storageKey }: Me): Promise<void> {
   remembered = false;
-  if (!('caches' in globalThis)) return;
-  if (kind === 'learner') await (await caches.open(cacheName)).put(address, Response.json({ storageKey }));
-  else await caches.delete(cacheName);
+  await ifAnswered(async () => {
+    if (kind === 'learner') await (await caches.open(cacheName)).put(address, Response.json({ storageKey }));
+    else await caches.delete(cacheName);
+  });
 }
 
 /** Returns who used this browser last. The outbox asks the server whether they still do before it sends anything. */
 export async function rememberedPerson(): Promise<Me> {
   remembered = true;
-  if (!('caches' in globalThis)) return visitor;
-  const kept = await caches.match(address);
+  // Plain http has no caches.
+  const kept = await ifAnswered(() => caches.match(address));
   if (kept === undefined) return visitor;
   const { storageKey } = (await kept.json()) as Pick<Me, 'storageKey'>;
   return { ...visitor, kind: 'learner', storageKey };

@@ -84,7 +84,12 @@ function WaitingLine() {
       data-waiting
       data-offline={useForms('learning.answersWait')}
       data-other-person={useForms('learning.answersOfOther')}
-      data-not-lasting={t('learning.nothingLasts')}
+      data-storage={JSON.stringify({
+        full: t('learning.storageFull'),
+        silent: t('learning.storageSilent'),
+        refused: t('learning.storageRefused'),
+        nothingLasts: t('learning.nothingLasts'),
+      })}
       className="text-sm text-muted empty:hidden"
     />
   );

@@ -47,7 +47,7 @@ export function useOutbox(): Outbox | undefined {
   );
 }
 
-const nothing: OutboxState = { waiting: [], held: null, lasting: true, judged: 0, version: 0 };
+const nothing: OutboxState = { waiting: [], held: null, fault: null, judged: 0, version: 0 };
 const never = () => () => undefined;
 
 export function useOutboxState(): OutboxState {
@@ -60,10 +60,16 @@ function usePendingCount(): number {
   return useOutboxState().waiting.filter(({ kind }) => kind === 'answer').length;
 }
 
-/** Says how many answers wait for the network, and why. Shows nothing while none does. */
+export const storageTexts = {
+  full: 'learning.storageFull',
+  silent: 'learning.storageSilent',
+  refused: 'learning.storageRefused',
+} as const;
+
+/** Says how many answers wait for the network, and why; and why this browser keeps none, where it is so. */
 export function PendingLine() {
   const t = useTexts();
-  const { held, lasting } = useOutboxState();
+  const { held, fault } = useOutboxState();
   const count = usePendingCount();
   const waits = count > 0 && held !== null;
   return (
@@ -74,7 +80,8 @@ export function PendingLine() {
           <bdi>{t(held === 'offline' ? 'learning.answersWait' : 'learning.answersOfOther', { count })}</bdi>
         </p>
       ) : null}
-      {waits && !lasting ? <p>{t('learning.nothingLasts')}</p> : null}
+      {fault === null ? null : <p>{t(storageTexts[fault])}</p>}
+      {waits && fault !== null ? <p>{t('learning.nothingLasts')}</p> : null}
     </div>
   );
 }

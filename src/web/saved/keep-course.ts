@@ -3,63 +3,54 @@ import type { PageLanguage } from '#contract/language.ts';
 import { isPersonless } from '#contract/personless-pages.ts';
 import { api } from '#web/platform/api.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
-import { forgetShell, keepPages, keepShell, type OnProgress } from './keep-pages.ts';
+import { inLock, ifAnswered, within } from '#web/platform/storage.ts';
+import { deleteCache, forgetShell, keepPages, keepShell, type OnProgress } from './keep-pages.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
 
-/** The browser has no room for the course. */
-export class NoRoom extends Error {
-  override readonly name = 'NoRoom';
-}
-
-const inTurn = (work: () => Promise<void>): Promise<void> => navigator.locks.request('saved courses', work);
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => inLock('saved courses', work);
 
 /**
- * Keeps a course on this phone: first all of it beside what was kept before, then in its place.
+ * Keeps a course on this phone: first all of it beside what was kept before, then in its place. Returns its bytes.
  *
- * @throws {NoRoom} if the browser has no room; then nothing of this attempt is left
+ * @throws if it can't be kept (`savingFault`); then nothing of this attempt is left
  */
 export async function keepCourse(
   found: CoursePackage,
   language: PageLanguage,
   onProgress: OnProgress = () => undefined,
-): Promise<void> {
+): Promise<number> {
   const { courseId, revision, documents } = found;
-  await inTurn(async () => {
+  return inTurn(async () => {
     await deleteStrays();
     const before = await readSaved(courseId);
     const cache = `saved-${courseId}-${revision}-${crypto.randomUUID()}`;
     const pages = documents.map(({ url }) => url).filter((url) => isPersonless(url));
     try {
       await keepShell(language, (share) => onProgress(share / 2));
-      const bytes = await keepPages({
+      const bytesOfPages = await keepPages({
         cache,
         pages,
         language,
         onProgress: (share) => onProgress(0.5 + share / 2),
       });
       const savedAt = new Date().toISOString();
-      await putSaved({
-        courseId,
-        package: found,
-        pages: language,
-        cache,
-        bytes: bytes + found.bytes,
-        savedAt,
-      });
+      const bytes = bytesOfPages + found.bytes;
+      await putSaved({ courseId, package: found, pages: language, cache, bytes, savedAt });
+      // It is kept, whatever becomes of these.
+      if (before) await deleteCache(before.cache);
+      await ifAnswered(() => navigator.storage.persist());
+      return bytes;
     } catch (error) {
-      await caches.delete(cache);
-      if ((error as Error).name === 'QuotaExceededError') throw new NoRoom('No room.', { cause: error });
+      await deleteCache(cache);
       throw error;
     }
-    if (before) await caches.delete(before.cache);
-    await navigator.storage.persist();
   });
 }
 
 export async function forgetCourse({ courseId, cache }: { courseId: string; cache: string }): Promise<void> {
   await inTurn(async () => {
     await removeSaved(courseId);
-    await caches.delete(cache);
+    await deleteCache(cache);
     if ((await listSaved()).length === 0) await forgetShell();
   });
 }
@@ -67,8 +58,8 @@ export async function forgetCourse({ courseId, cache }: { courseId: string; cach
 /** Deletes what an attempt has left that was cut off. */
 async function deleteStrays(): Promise<void> {
   const known = new Set((await listSaved()).map(({ cache }) => cache));
-  for (const name of await caches.keys())
-    if (name.startsWith('saved-') && !known.has(name)) await caches.delete(name);
+  for (const name of await within(() => caches.keys()))
+    if (name.startsWith('saved-') && !known.has(name)) await deleteCache(name);
 }
 
 /** Fetches anew what has changed since it was saved. A course that can't be read now stays as it is. */

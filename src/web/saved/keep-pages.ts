@@ -1,6 +1,8 @@
 import type { PageLanguage } from '#contract/language.ts';
 import { isPersonless } from '#contract/personless-pages.ts';
+import { ifAnswered, within } from '#web/platform/storage.ts';
 import { filesOfDocument, filesOfScript } from './page-files.ts';
+import { NotFetched } from './saving-fault.ts';
 
 /** The page that stands for all that works without a network; public/sw.js knows it too. */
 const shellPath = '/saved';
@@ -8,7 +10,8 @@ const shellPath = '/saved';
 /** Gives the share that is kept, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-const shellNames = async () => (await caches.keys()).filter((name) => name.startsWith('shell-'));
+const shellNames = async () =>
+  (await within(() => caches.keys())).filter((name) => name.startsWith('shell-'));
 
 export const hasShell = async (): Promise<boolean> => (await shellNames()).length > 0;
 
@@ -18,19 +21,19 @@ export async function keepShell(
   onProgress: OnProgress = () => undefined,
 ): Promise<void> {
   const names = await shellNames();
-  const page = await (await fetchWhole(inLanguage(shellPath, language))).text();
+  const page = (await fetchWhole(inLanguage(shellPath, language))).text;
   for (const name of names) {
-    const kept = await (await caches.open(name)).match(shellPath, { ignoreVary: true });
+    const kept = await within(async () => (await caches.open(name)).match(shellPath, { ignoreVary: true }));
     if ((await kept?.text()) === page) return;
   }
   const cache = `shell-${language}-${crypto.randomUUID()}`;
   await keepPages({ cache, pages: [shellPath], language, onProgress });
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all(names.map((name) => deleteCache(name)));
 }
 
 /** Without a course there is nothing to show: a page that can't be reached is then answered with the offline page. */
 export async function forgetShell(): Promise<void> {
-  for (const name of await shellNames()) await caches.delete(name);
+  for (const name of await shellNames()) await deleteCache(name);
 }
 
 interface ToKeep {
@@ -43,13 +46,12 @@ interface ToKeep {
 
 /** Fetches pages in one language, as they are for everybody, with all that they name. Returns the bytes, unpacked. */
 export async function keepPages({ cache: name, pages, language, onProgress }: ToKeep): Promise<number> {
-  const cache = await caches.open(name);
+  const cache = await within(() => caches.open(name));
   const known = new Set<string>();
   let [done, bytes, share] = [0, 0, 0];
   const keep = async (address: string, asked: string): Promise<string> => {
-    const answer = await fetchWhole(asked);
-    const text = await answer.clone().text();
-    await cache.put(address, answer);
+    const { answer, text } = await fetchWhole(asked);
+    await within(() => cache.put(address, answer));
     done += 1;
     bytes += text.length;
     // What is known grows on the way; a bar that goes back would look like a failure.
@@ -69,7 +71,7 @@ export async function keepPages({ cache: name, pages, language, onProgress }: To
       );
     }
   } catch (error) {
-    await caches.delete(name);
+    await deleteCache(name);
     throw error;
   }
   return bytes;
@@ -86,8 +88,15 @@ function inLanguage(page: string, language: PageLanguage): string {
   return isPersonless(named) ? named : page;
 }
 
-async function fetchWhole(address: string): Promise<Response> {
-  const answer = await fetch(address, { credentials: 'omit' });
-  if (!answer.ok) throw new TypeError(`${address}: ${answer.status}`);
-  return answer;
+/** @throws {NotFetched} */
+async function fetchWhole(address: string): Promise<{ answer: Response; text: string }> {
+  const broken = () => {
+    throw new NotFetched(address);
+  };
+  const answer = await fetch(address, { credentials: 'omit' }).catch(broken);
+  if (!answer.ok) throw new NotFetched(address, answer.status);
+  return { text: await answer.clone().text().catch(broken), answer };
 }
+
+/** What can't be deleted now is deleted with the next course (`deleteStrays`). */
+export const deleteCache = (name: string) => ifAnswered(() => caches.delete(name));

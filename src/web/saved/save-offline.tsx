@@ -2,23 +2,25 @@ import { useState } from 'react';
 import type { CoursePackage } from '#contract/downloads.ts';
 import { api } from '#web/platform/api.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { ifAnswered } from '#web/platform/storage.ts';
+import { usePageLanguage, useTexts, type Translate } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
-import { inKilobytes } from './in-kilobytes.ts';
-import { keepCourse, NoRoom } from './keep-course.ts';
+import { keepCourse } from './keep-course.ts';
 import { hasShell } from './keep-pages.ts';
 import { readSaved } from './saved-store.ts';
+import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 import { bytesToFetch, bytesToKeep, fetchedBytes } from './saving-size.ts';
+import { sizeText } from './size-text.ts';
 
 type State =
-  | { step: 'closed' | 'failed' }
+  | { step: 'closed' }
+  | { step: 'failed'; fault: SavingFault; isKept: boolean | undefined; needed?: string; free?: string }
   | { step: 'asked'; found: CoursePackage; bytes: number }
   | { step: 'keeping'; found: CoursePackage; share: number }
-  | { step: 'kept'; bytes: number }
-  | { step: 'no-room'; needed: number; free: number };
+  | { step: 'kept'; bytes: number };
 
 interface Saving {
   state: State;
@@ -37,15 +39,27 @@ function useSaving(courseId: string): Saving {
   };
   const keep = async (found: CoursePackage) => {
     setState({ step: 'keeping', found, share: 0 });
-    await keepCourse(found, language, (share) => setState({ step: 'keeping', found, share }));
-    setState({ step: 'kept', bytes: (await readSaved(courseId))!.bytes });
+    const bytes = await keepCourse(found, language, (share) => setState({ step: 'keeping', found, share }));
+    setState({ step: 'kept', bytes });
   };
-  const fail = async (error: unknown, found?: CoursePackage) => {
-    logFailure('A course could not be saved.', error);
-    if (!(error instanceof NoRoom) || !found) return setState({ step: 'failed' });
-    const needed = bytesToKeep(found, await hasShell());
-    const { quota = 0, usage = 0 } = await navigator.storage.estimate();
-    setState({ step: 'no-room', needed, free: Math.max(0, quota - usage) });
+  const fail = async (cause: unknown, found?: CoursePackage) => {
+    logFailure('A course could not be saved.', cause);
+    const fault = savingFault(cause);
+    const [before, free, shell] = await Promise.all([
+      ifAnswered(() => isSaved(courseId)),
+      freeBytes(),
+      ifAnswered(hasShell),
+    ]);
+    if (fault !== 'full' || !found) return setState({ step: 'failed', fault, isKept: before });
+    const needed = bytesToKeep(found, shell === true);
+    setState({
+      step: 'failed',
+      fault,
+      isKept: before,
+      needed: sizeText(needed, language),
+      // A browser that says there is room has none all the same.
+      ...(free !== undefined && free < needed && { free: sizeText(free, language, 'down') }),
+    });
   };
   return {
     state,
@@ -54,16 +68,25 @@ function useSaving(courseId: string): Saving {
   };
 }
 
+const isSaved = async (courseId: string) => (await readSaved(courseId)) !== undefined;
+
+/** Undefined where the browser does not say. */
+async function freeBytes(): Promise<number | undefined> {
+  const { quota, usage } = (await ifAnswered(() => navigator.storage.estimate())) ?? {};
+  return quota === undefined || usage === undefined ? undefined : Math.max(0, quota - usage);
+}
+
 /** What a press made way for takes over the focus. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Keeps a course on this phone. Tells its size before. */
 export function SaveOffline({ courseId }: { courseId: string }) {
   const t = useTexts();
+  const language = usePageLanguage();
   const { state, ask, keep } = useSaving(courseId);
   return (
     <div className="grid justify-items-start gap-3">
-      {state.step === 'closed' || state.step === 'failed' || state.step === 'no-room' ? (
+      {state.step === 'closed' || state.step === 'failed' ? (
         <Button tone="secondary" onClick={ask}>
           <Icon name="download" />
           {t('saved.save')}
@@ -71,7 +94,7 @@ export function SaveOffline({ courseId }: { courseId: string }) {
       ) : null}
       {state.step === 'asked' ? (
         <>
-          <p className="max-w-prose">{t('saved.size', { size: inKilobytes(state.bytes) })}</p>
+          <p className="max-w-prose">{t('saved.size', { size: sizeText(state.bytes, language) })}</p>
           <Button ref={focus} onClick={() => keep(state.found)}>
             <Icon name="download" />
             {t('saved.keep')}
@@ -79,14 +102,9 @@ export function SaveOffline({ courseId }: { courseId: string }) {
         </>
       ) : null}
       {state.step === 'keeping' ? <ProgressBar label={t('saved.keeping')} value={state.share} /> : null}
-      {state.step === 'failed' ? <Notice tone="bad">{t('saved.failed')}</Notice> : null}
-      {state.step === 'no-room' ? (
-        <Notice tone="bad">
-          {t('saved.noRoom', { size: inKilobytes(state.needed), free: inKilobytes(state.free) })}
-        </Notice>
-      ) : null}
+      {state.step === 'failed' ? <Notice tone="bad">{whyFailed(t, state)}</Notice> : null}
       {state.step === 'kept' ? (
-        <Notice tone="good" title={t('saved.kept', { size: inKilobytes(state.bytes) })}>
+        <Notice tone="good" title={t('saved.kept', { size: sizeText(state.bytes, language) })}>
           <a
             ref={focus}
             href="/saved"
@@ -98,4 +116,18 @@ export function SaveOffline({ courseId }: { courseId: string }) {
       ) : null}
     </div>
   );
+}
+
+function whyFailed(
+  t: Translate,
+  { fault, isKept, needed, free }: Extract<State, { step: 'failed' }>,
+): string {
+  const why =
+    needed === undefined
+      ? t(faultTexts[fault])
+      : free === undefined
+        ? t('saved.noRoomFor', { size: needed })
+        : t('saved.noRoom', { size: needed, free });
+  const kept = isKept === undefined ? '' : t(isKept ? 'saved.keptBefore' : 'saved.nothingKept');
+  return `${why} ${kept}`.trim();
 }

@@ -5,16 +5,16 @@ import { isRemembered } from '#web/platform/known-person.ts';
 import { checkPath, readingPath } from '#web/platform/course-paths.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useMe } from '#web/platform/me.ts';
-import { useTexts } from '#web/platform/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';
 import { chapterMarks } from '#web/practice/chapter-marks.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import type { SavedChapter } from './find-chapters.ts';
-import { inKilobytes } from './in-kilobytes.ts';
 import { forgetCourse } from './keep-course.ts';
 import { keepProgress, readKeptProgress, type SavedCourse } from './saved-store.ts';
+import { sizeText } from './size-text.ts';
 
 interface SavedCardProps {
   course: SavedCourse;
@@ -28,6 +28,7 @@ interface SavedCardProps {
 /** A course on this phone, with its chapters and how far the learner has come in them. */
 export function SavedCard({ course: saved, chapters, due, onRemoved }: SavedCardProps) {
   const t = useTexts();
+  const language = usePageLanguage();
   const { course } = saved.package;
   const courseId = saved.courseId;
   const { waiting } = useOutboxState();
@@ -44,7 +45,7 @@ export function SavedCard({ course: saved, chapters, due, onRemoved }: SavedCard
         </h2>
         <p className="text-sm text-muted">
           {[
-            t('saved.kept', { size: inKilobytes(saved.bytes) }),
+            t('saved.kept', { size: sizeText(saved.bytes, language) }),
             t('saved.readOf', { n: read, of: course.chapters.length }),
           ].join(' · ')}
         </p>
@@ -65,7 +66,7 @@ export function SavedCard({ course: saved, chapters, due, onRemoved }: SavedCard
       <Button
         tone="secondary"
         className="justify-self-start"
-        onClick={() => void forgetCourse(saved).then(onRemoved)}
+        onClick={() => void forgetCourse(saved).then(onRemoved, onRemoved)}
       >
         {t('saved.remove')}
       </Button>
@@ -126,7 +127,7 @@ function useKeptProgress(courseId: string): CourseProgress | undefined {
   const [progress, setProgress] = useState<CourseProgress>();
   useEffect(() => {
     const read = async () => {
-      const known = await readKeptProgress(storageKey, courseId);
+      const known = await readKeptProgress(storageKey, courseId).catch(() => undefined);
       if (known) setProgress(known);
       if (kind === 'visitor' || isRemembered()) return;
       const now = await api.readCourseProgress({ courseId });

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '#web/platform/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { useMe } from '#web/platform/me.ts';
+import { within } from '#web/platform/storage.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { EmptyState, Waiting } from '#web/ui/message.tsx';
+import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
-import { withUnit } from './in-kilobytes.ts';
 import { refreshSaved } from './keep-course.ts';
 import { chaptersWith } from './find-chapters.ts';
 import { SavedCard } from './saved-card.tsx';
 import { listSaved, type SavedCourse } from './saved-store.ts';
+import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
+import { sizeText } from './size-text.ts';
 import { useDueQuestions } from './use-due-questions.ts';
 
 interface Room {
@@ -19,8 +21,8 @@ interface Room {
 
 async function readRoom(): Promise<Room> {
   const [{ quota = 0, usage = 0 }, isProtected] = await Promise.all([
-    navigator.storage.estimate(),
-    navigator.storage.persisted(),
+    within(() => navigator.storage.estimate()),
+    within(() => navigator.storage.persisted()),
   ]);
   return { used: usage, free: Math.max(0, quota - usage), isProtected };
 }
@@ -28,13 +30,17 @@ async function readRoom(): Promise<Room> {
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
   const t = useTexts();
-  const { kind } = useMe();
   const [courses, setCourses] = useState<SavedCourse[]>();
+  const [fault, setFault] = useState<SavingFault | null>(null);
   const [room, setRoom] = useState<Room>();
-  const [words, setWords] = useState('');
-  const dueIn = useDueQuestions();
   const look = () => {
-    void listSaved().then(setCourses, () => setCourses([]));
+    listSaved().then(
+      (found) => {
+        setFault(null);
+        setCourses(found);
+      },
+      (error: unknown) => setFault(savingFault(error)),
+    );
     void readRoom().then(setRoom, () => undefined);
   };
   useEffect(() => {
@@ -42,9 +48,17 @@ export function SavedCourses() {
     // Without a network all stays as it is.
     refreshSaved().then(look, () => undefined);
   }, []);
+  if (fault !== null) {
+    return (
+      <>
+        <h1 className="text-3xl">{t('saved.title')}</h1>
+        <LoadFailed title={t('saved.unreadable')} onRetry={look}>
+          {t(faultTexts[fault])}
+        </LoadFailed>
+      </>
+    );
+  }
   if (courses === undefined) return <Waiting label={t('saved.loading')} slow={false} />;
-  const found = courses.map((course) => ({ course, chapters: chaptersWith(course, words) }));
-  const shown = found.filter(({ chapters }) => chapters.length > 0);
   return (
     <>
       <h1 className="text-3xl">{t('saved.title')}</h1>
@@ -53,29 +67,41 @@ export function SavedCourses() {
           <p>{t('saved.noneText')}</p>
         </EmptyState>
       ) : (
-        <>
-          <p className="text-lg text-muted">
-            {t(location.pathname === '/saved' ? 'saved.lead' : 'saved.offlineLead')}
-          </p>
-          <TextField
-            type="search"
-            label={t('saved.search')}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-          {shown.length === 0 ? <p role="status">{t('saved.nothingFound')}</p> : null}
-          {shown.map(({ course, chapters }) => (
-            <SavedCard
-              key={`${kind} ${course.courseId}`}
-              course={course}
-              chapters={chapters}
-              due={dueIn(course.courseId)}
-              onRemoved={look}
-            />
-          ))}
-        </>
+        <FoundCourses courses={courses} onRemoved={look} />
       )}
       <OnThisPhone room={room} />
+    </>
+  );
+}
+
+function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[]; onRemoved: () => void }) {
+  const t = useTexts();
+  const { kind } = useMe();
+  const [words, setWords] = useState('');
+  const dueIn = useDueQuestions();
+  const found = courses.map((course) => ({ course, chapters: chaptersWith(course, words) }));
+  const shown = found.filter(({ chapters }) => chapters.length > 0);
+  return (
+    <>
+      <p className="text-lg text-muted">
+        {t(location.pathname === '/saved' ? 'saved.lead' : 'saved.offlineLead')}
+      </p>
+      <TextField
+        type="search"
+        label={t('saved.search')}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {shown.length === 0 ? <p role="status">{t('saved.nothingFound')}</p> : null}
+      {shown.map(({ course, chapters }) => (
+        <SavedCard
+          key={`${kind} ${course.courseId}`}
+          course={course}
+          chapters={chapters}
+          due={dueIn(course.courseId)}
+          onRemoved={onRemoved}
+        />
+      ))}
     </>
   );
 }
@@ -83,6 +109,7 @@ export function SavedCourses() {
 /** Says what waits to be sent, and how much room there is. */
 function OnThisPhone({ room }: { room: Room | undefined }) {
   const t = useTexts();
+  const language = usePageLanguage();
   const isOpen = useOutbox() !== undefined;
   const { waiting } = useOutboxState();
   return (
@@ -94,7 +121,12 @@ function OnThisPhone({ room }: { room: Room | undefined }) {
       </p>
       {room ? (
         <>
-          <p>{t('saved.room', { used: withUnit(room.used), free: withUnit(room.free) })}</p>
+          <p>
+            {t('saved.room', {
+              used: sizeText(room.used, language),
+              free: sizeText(room.free, language, 'down'),
+            })}
+          </p>
           <p>{t(room.isProtected ? 'saved.protected' : 'saved.unprotected')}</p>
         </>
       ) : null}

@@ -4,11 +4,12 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState, Waiting } from '#web/ui/message.tsx';
+import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { readSaved, type SavedCourse } from './saved-store.ts';
+import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 
 interface SavedPracticeProps {
   courseId: string;
@@ -19,10 +20,21 @@ interface SavedPracticeProps {
 export function SavedPractice({ courseId, chapterId }: SavedPracticeProps) {
   const t = useTexts();
   const [saved, setSaved] = useState<SavedCourse | null>();
+  const [fault, setFault] = useState<SavingFault | null>(null);
   useEffect(() => {
-    void readSaved(courseId).then((found) => setSaved(found ?? null));
+    readSaved(courseId).then(
+      (found) => setSaved(found ?? null),
+      (error: unknown) => setFault(savingFault(error)),
+    );
   }, [courseId]);
   const questions = useMemo(() => askedOf(saved, chapterId), [saved, chapterId]);
+  if (fault !== null) {
+    return (
+      <LoadFailed title={t('saved.unreadable')} onRetry={() => location.reload()}>
+        {t(faultTexts[fault])}
+      </LoadFailed>
+    );
+  }
   if (saved === undefined) return <Waiting label={t('saved.loading')} slow={false} />;
   const course = saved?.package.course;
   const place = course?.chapters.findIndex(({ _id }) => _id === chapterId) ?? -1;

@@ -1,7 +1,8 @@
-import { openDB, type DBSchema } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import type { CourseProgress } from '#contract/progress.ts';
+import { ifAnswered, StorageBusy, StorageSilent, within } from '#web/platform/storage.ts';
 
 /** A course that this phone keeps. */
 export interface SavedCourse {
@@ -30,32 +31,61 @@ export interface DueQuestion {
 }
 
 const open = () =>
-  openDB<Tables>('saksham-saved', 2, {
-    upgrade: (database, before) => {
-      if (before < 1) {
-        database.createObjectStore('courses');
-        database.createObjectStore('progress');
-      }
-      database.createObjectStore('reviews');
-    },
-    // Another tab has a later build.
-    blocking: (_version, _newVersion, { target }) => (target as IDBDatabase).close(),
+  new Promise<IDBPDatabase<Tables>>((resolve, reject) => {
+    openDB<Tables>('saksham-saved', 2, {
+      upgrade: (database, before) => {
+        if (before < 1) {
+          database.createObjectStore('courses');
+          database.createObjectStore('progress');
+        }
+        database.createObjectStore('reviews');
+      },
+      // Another tab has a later build.
+      blocking: (_version, _newVersion, { target }) => (target as IDBDatabase).close(),
+      // Another tab has an earlier one, and does not close it.
+      blocked: () => reject(new StorageBusy('An earlier build is open.')),
+    }).then(resolve, reject);
   });
 
+/** @throws {StorageSilent} | {StorageBusy}, or what the browser says */
+async function ask<T>(work: (database: IDBPDatabase<Tables>) => Promise<T>): Promise<T> {
+  let over = false;
+  try {
+    return await within(async () => {
+      const database = await open();
+      if (over) throw new StorageSilent('Too late.');
+      return work(database);
+    });
+  } finally {
+    over = true;
+  }
+}
+
 export async function readSaved(courseId: string): Promise<SavedCourse | undefined> {
-  return (await open()).get('courses', courseId);
+  return ask((database) => database.get('courses', courseId));
 }
 
 export async function listSaved(): Promise<SavedCourse[]> {
-  return (await open()).getAll('courses');
+  return ask((database) => database.getAll('courses'));
 }
 
 export async function putSaved(course: SavedCourse): Promise<void> {
-  await (await open()).put('courses', course, course.courseId);
+  let abort: () => void = () => undefined;
+  try {
+    await ask(async (database) => {
+      const transaction = database.transaction('courses', 'readwrite');
+      abort = () => void transaction.abort();
+      await Promise.all([transaction.store.put(course, course.courseId), transaction.done]);
+    });
+  } catch (error) {
+    // What was given up must not be kept later, without its pages.
+    await ifAnswered(abort);
+    throw error;
+  }
 }
 
 export async function removeSaved(courseId: string): Promise<void> {
-  await (await open()).delete('courses', courseId);
+  await ask((database) => database.delete('courses', courseId));
 }
 
 const personKey = (person: string | null) => person ?? 'guest';
@@ -65,24 +95,25 @@ export async function readKeptProgress(
   person: string | null,
   courseId: string,
 ): Promise<CourseProgress | undefined> {
-  return (await open()).get('progress', progressKey(person, courseId));
+  return ask((database) => database.get('progress', progressKey(person, courseId)));
 }
 
 export async function keepProgress(person: string | null, progress: CourseProgress): Promise<void> {
-  await (await open()).put('progress', progress, progressKey(person, progress.courseId));
+  await ask((database) => database.put('progress', progress, progressKey(person, progress.courseId)));
 }
 
 export async function readDueQuestions(person: string | null): Promise<DueQuestion[]> {
-  return (await (await open()).get('reviews', personKey(person))) ?? [];
+  return (await ask((database) => database.get('reviews', personKey(person)))) ?? [];
 }
 
 export async function keepDueQuestions(person: string | null, due: DueQuestion[]): Promise<void> {
-  await (await open()).put('reviews', due, personKey(person));
+  await ask((database) => database.put('reviews', due, personKey(person)));
 }
 
 /** Deletes what this phone knows of a person's learning. */
 export async function forgetLearner(person: string): Promise<void> {
-  const database = await open();
-  await database.delete('reviews', personKey(person));
-  await database.delete('progress', IDBKeyRange.bound(`${person} `, `${person} \uffff`));
+  await ask(async (database) => {
+    await database.delete('reviews', personKey(person));
+    await database.delete('progress', IDBKeyRange.bound(`${person} `, `${person} \uffff`));
+  });
 }

@@ -12,7 +12,7 @@ export function useDueQuestions(): (courseId: string) => number {
   const [due, setDue] = useState<readonly DueQuestion[]>([]);
   useEffect(() => {
     const read = async () => {
-      setDue(await readDueQuestions(storageKey));
+      setDue(await readDueQuestions(storageKey).catch(() => []));
       if (kind === 'visitor' || isRemembered()) return;
       const { questions } = await api.listReview({ limit: 100 });
       const now = questions.map(({ courseId, _id }) => ({ courseId, questionId: _id }));

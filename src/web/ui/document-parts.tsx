@@ -63,7 +63,7 @@ async function drawFrame(): Promise<void> {
 async function readPerson(): Promise<Me> {
   try {
     const me = await api.readMe({});
-    await rememberPerson(me).catch(() => undefined);
+    void rememberPerson(me);
     return me;
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error;

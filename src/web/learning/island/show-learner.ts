@@ -3,6 +3,7 @@ import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import { formOf } from '#web/platform/form-of.ts';
 import { logFailure } from '#web/platform/log-failure.ts';
 import { readReply } from '#web/platform/read-reply.ts';
+import type { StorageFault } from '#web/platform/storage.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
 import { openChapterId, courseId, find, page } from './document.ts';
 import { showMarks } from './show-marks.ts';
@@ -57,9 +58,10 @@ function showWaiting(state: ReturnType<Outbox['state']> | undefined): void {
   const count = state?.waiting.filter(({ kind }) => kind === 'answer').length ?? 0;
   const held = count > 0 ? state?.held : null;
   if (!held || !state) return line.replaceChildren();
-  const { offline, otherPerson, notLasting } = line.dataset;
+  const { offline, otherPerson, storage } = line.dataset;
   const text = formOf(held === 'offline' ? offline! : otherPerson!, count);
-  line.textContent = state.lasting ? text : `${text} ${notLasting}`;
+  const faults = JSON.parse(storage!) as Record<StorageFault | 'nothingLasts', string>;
+  line.textContent = state.fault === null ? text : [text, faults[state.fault], faults.nothingLasts].join(' ');
 }
 
 page.addEventListener('click', ({ target }) => {

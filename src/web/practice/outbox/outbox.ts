@@ -6,10 +6,12 @@ import { keptName } from '#web/platform/kept-answers.ts';
 import { becomeGuest } from '#web/platform/changed-me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/other-tabs.ts';
 import type { AnswerMode, AskedQuestion, Chosen, Sitting } from '#web/practice/sitting/sitting.ts';
+import { inLock, type StorageFault } from '#web/platform/storage.ts';
 import { isRemembered } from '#web/platform/known-person.ts';
 import { gradeOnPhone } from './grade-on-phone.ts';
 import { openPhoneStore, type PhoneStore, type Rows } from './phone-store.ts';
 import { batchOf, type WaitingEvent } from './waiting-events.ts';
+import { warnOnLeaving } from './warn-on-leaving.ts';
 
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'id' | 'seq' | 'at' | 'zone'> : never;
 /** A page gives these keys of an event; the outbox adds the others. */
@@ -20,8 +22,8 @@ export interface OutboxState {
   waiting: readonly LearningEvent[];
   /** Why they wait: the server was not reached, or somebody else is signed in by now. */
   held: 'offline' | 'other-person' | null;
-  /** Whether what waits outlives the page. */
-  lasting: boolean;
+  /** Why what waits does not outlive the page; null where it does. */
+  fault: StorageFault | null;
   /** How many events got their verdict since this page was opened. */
   judged: number;
   /** Grows with each change, also of sittings. */
@@ -44,7 +46,7 @@ function nameOf({ storageKey }: Me): string {
  * answer, when the network is back and when the page is visible again.
  */
 export class Outbox {
-  #state: OutboxState = { waiting: [], held: null, lasting: true, judged: 0, version: 0 };
+  #state: OutboxState = { waiting: [], held: null, fault: null, judged: 0, version: 0 };
   readonly #listeners = new Set<() => void>();
   readonly #name: string;
   readonly #store: PhoneStore;
@@ -62,9 +64,13 @@ export class Outbox {
   }
 
   static async open(me: Me): Promise<Outbox> {
-    const outbox = new Outbox(me, await openPhoneStore(nameOf(me)));
-    if (me.kind === 'learner') await outbox.#takeOverGuest();
-    await outbox.#publish({ lasting: outbox.#store.lasting });
+    const [store, guest] = await Promise.all([
+      openPhoneStore(nameOf(me)),
+      me.kind === 'learner' ? openPhoneStore(guestName) : undefined,
+    ]);
+    const outbox = new Outbox(me, store);
+    if (guest?.fault === null) await outbox.#takeOver(guest);
+    await outbox.#publish();
     addEventListener('online', () => void outbox.send());
     document.addEventListener('visibilitychange', () => outbox.#visibilityChanged());
     onChangeInOtherTab('practice', () => void outbox.#publish());
@@ -161,10 +167,7 @@ export class Outbox {
 
   async #sendInTurn(): Promise<void> {
     try {
-      // Pages on plain http have no locks; then the server counts once what two tabs send.
-      const { locks } = navigator as { locks?: LockManager };
-      if (locks === undefined) await this.#sendAll();
-      else await locks.request(this.#name, () => this.#sendAll());
+      await inLock(this.#name, () => this.#sendAll());
       this.#failures = 0;
       if (this.#state.held === 'offline') await this.#publish({ held: null });
     } catch (error) {
@@ -210,8 +213,7 @@ export class Outbox {
   }
 
   /** Moves what a guest did on this phone to the account, as the server does. A move that was cut off is made again. */
-  async #takeOverGuest(): Promise<void> {
-    const guest = await openPhoneStore(guestName);
+  async #takeOver(guest: PhoneStore): Promise<void> {
     const kept = await guest.change(async (rows) => {
       const found = [];
       for (const table of ['events', 'sittings', 'selfchecks'] as const)
@@ -223,6 +225,8 @@ export class Outbox {
     await this.#store.change(async (rows) => {
       for (const { table, key, value } of kept) await rows.put(table, key, value);
     });
+    // The open page alone has them.
+    if (this.#store.fault !== null) return;
     await guest.change(async (rows) => {
       for (const { table, key } of kept) await rows.remove(table, key);
     });
@@ -238,9 +242,11 @@ export class Outbox {
     this.#state = {
       ...this.#state,
       ...change,
+      fault: this.#store.fault,
       waiting: waiting.map(({ event }) => event).toSorted((one, other) => one.seq - other.seq),
       version: this.#state.version + 1,
     };
+    warnOnLeaving(this.#state.fault !== null && batchOf(waiting, this.#me.kind === 'visitor').length > 0);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,6 @@
-import { openDB } from 'idb';
+import { openDB, type IDBPDatabase } from 'idb';
 import { logFailure } from '#web/platform/log-failure.ts';
+import { storageFault, StorageSilent, within, type StorageFault } from '#web/platform/storage.ts';
 
 /**
  * `about`: the device's id and its last number. `events`: those without a verdict. `sittings`: runs through questions.
@@ -17,51 +18,137 @@ export interface Rows {
   remove(table: Table, key: string): Promise<unknown>;
 }
 
+type Work<T> = (rows: Rows) => Promise<T>;
+
 export interface PhoneStore {
-  /** False where the browser refuses storage: everything is gone when the page is closed. */
-  readonly lasting: boolean;
-  /** Runs `work` in one transaction: all of it is kept or nothing, and other tabs wait. */
-  change<T>(work: (rows: Rows) => Promise<T>): Promise<T>;
+  /** Why everything is gone when the page is closed; null where the browser keeps it. */
+  readonly fault: StorageFault | null;
+  /** Runs `work` in one transaction: all of it is kept or nothing, and other tabs wait. It runs again after a failure. */
+  change<T>(work: Work<T>): Promise<T>;
 }
 
-/** Opens what this browser keeps under a name. */
+/** Opens what this browser keeps under a name. Where it keeps nothing, or no longer, the open page does. */
 export async function openPhoneStore(name: string): Promise<PhoneStore> {
-  try {
-    const database = await openDB(name, 1, {
-      upgrade: (fresh) => {
-        for (const table of tables) fresh.createObjectStore(table);
-      },
-      // It is deleted, because the account was.
-      blocking: (_version, _newVersion, { target }) => (target as IDBDatabase).close(),
-    });
-    return {
-      lasting: true,
-      async change(work) {
-        const transaction = database.transaction(tables, 'readwrite');
-        const rows: Rows = {
-          get: (table, key) => transaction.objectStore(table).get(key),
-          all: (table) => transaction.objectStore(table).getAll(),
-          keys: async (table) => (await transaction.objectStore(table).getAllKeys()).map(String),
-          put: (table, key, value) => transaction.objectStore(table).put(value, key),
-          remove: (table, key) => transaction.objectStore(table).delete(key),
-        };
-        try {
-          const [result] = await Promise.all([work(rows), transaction.done]);
-          return result;
-        } catch (error) {
-          // It may have ended already, because of the error.
-          if (transaction.error === null) transaction.abort();
-          throw error;
-        }
-      },
-    };
-  } catch (error) {
+  const memory = inMemory();
+  let fault: StorageFault | null = null;
+  let database: IDBPDatabase | undefined;
+  const fail = (error: unknown) => {
     logFailure('This browser keeps nothing.', error);
-    return inMemory();
+    fault = storageFault(error);
+  };
+  const opening = openDatabase(name);
+  try {
+    database = await within(() => opening);
+  } catch (error) {
+    fail(error);
+    // A slow phone may answer after all.
+    if (error instanceof StorageSilent) {
+      opening
+        .then((late) =>
+          memory.change(async (rows) => {
+            await copyRows(rows, late);
+            database = late;
+            fault = null;
+          }),
+        )
+        .catch(() => undefined);
+    }
+  }
+  const inPage: PhoneStore['change'] = (work) =>
+    memory.change((rows) => (fault === null ? inTransaction(database!, work) : work(rows)));
+
+  return {
+    get fault() {
+      return fault;
+    },
+    async change(work) {
+      if (fault !== null) return inPage(work);
+      try {
+        return await inTransaction(database!, work);
+      } catch (error) {
+        if (!isOfStorage(error)) throw error;
+        try {
+          // Browsers close a database by themselves, such as Safari's in the background.
+          if (storageFault(error) !== 'refused') throw error;
+          database = await within(() => openDatabase(name));
+          return await inTransaction(database, work);
+        } catch (again) {
+          if (!isOfStorage(again)) throw again;
+          await within(() => readRows(database!, memory)).catch(() => undefined);
+          fail(again);
+        }
+        return inPage(work);
+      }
+    },
+  };
+}
+
+const isOfStorage = (error: unknown) => error instanceof DOMException || error instanceof StorageSilent;
+
+async function openDatabase(name: string): Promise<IDBPDatabase> {
+  return openDB(name, 1, {
+    upgrade: (fresh) => {
+      for (const table of tables) fresh.createObjectStore(table);
+    },
+    // It is deleted, because the account was.
+    blocking: (_version, _newVersion, { target }) => (target as IDBDatabase).close(),
+  });
+}
+
+async function inTransaction<T>(database: IDBPDatabase, work: Work<T>): Promise<T> {
+  const transaction = database.transaction(tables, 'readwrite');
+  const rows: Rows = {
+    get: (table, key) => transaction.objectStore(table).get(key),
+    all: (table) => transaction.objectStore(table).getAll(),
+    keys: async (table) => (await transaction.objectStore(table).getAllKeys()).map(String),
+    put: (table, key, value) => transaction.objectStore(table).put(value, key),
+    remove: (table, key) => transaction.objectStore(table).delete(key),
+  };
+  try {
+    const [result] = await within(() => Promise.all([work(rows), transaction.done]));
+    return result;
+  } catch (error) {
+    const cause = transaction.error ?? error;
+    transaction.done.catch(() => undefined);
+    try {
+      // What was given up must not be kept later beside what was done in its place.
+      transaction.abort();
+    } catch {
+      // It has ended already, because of the error.
+    }
+    throw cause;
   }
 }
 
-function inMemory(): PhoneStore {
+/** Puts what the page kept meanwhile into a database; its device and numbers stay. */
+async function copyRows(rows: Rows, database: IDBPDatabase): Promise<void> {
+  const kept = await Promise.all(
+    (['events', 'sittings', 'selfchecks'] as const).map(async (table) => ({
+      table,
+      entries: await Promise.all(
+        (await rows.keys(table)).map(async (key) => [key, await rows.get(table, key)] as const),
+      ),
+    })),
+  );
+  await inTransaction(database, async (into) => {
+    for (const { table, entries } of kept)
+      for (const [key, value] of entries) await into.put(table, key, value);
+  });
+}
+
+/** Hands what a database has, and can't change any more, over to the open page. */
+async function readRows(database: IDBPDatabase, memory: Pick<PhoneStore, 'change'>): Promise<void> {
+  const transaction = database.transaction(tables);
+  for (const table of tables) {
+    const store = transaction.objectStore(table);
+    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    await memory.change(async (rows) => {
+      for (const [place, key] of keys.entries()) await rows.put(table, String(key), values[place]);
+    });
+  }
+}
+
+function inMemory(): Pick<PhoneStore, 'change'> {
   const kept = new Map(tables.map((table) => [table, new Map<string, unknown>()]));
   const rows: Rows = {
     get: <T>(table: Table, key: string) =>
@@ -73,7 +160,6 @@ function inMemory(): PhoneStore {
   };
   let last: Promise<unknown> = Promise.resolve();
   return {
-    lasting: false,
     change(work) {
       const result = last.then(() => work(rows));
       last = result.catch(() => undefined);

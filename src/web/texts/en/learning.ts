@@ -111,4 +111,9 @@ export const learning = {
     other: '{count} answers wait until you sign in again, because another account is in use',
   },
   nothingLasts: 'This browser keeps nothing for later: leave this page open until the network is back.',
+  storageFull: 'This phone has no room left, so nothing more is kept here. Your answers are sent at once.',
+  storageSilent:
+    'The storage of this browser does not answer, so nothing is kept here. Your answers are sent at once. Closing other tabs or starting the browser again may help.',
+  storageRefused:
+    'This browser lets this site keep nothing, as in a private window or with blocked cookies. Your answers are sent at once.',
 } as const;

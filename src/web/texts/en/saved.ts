@@ -2,13 +2,24 @@
 export const saved = {
   save: 'Save for offline',
   keeping: 'Saving the course on this phone',
-  size: 'It takes about {size} KB of data. Then you can read, practise and see your progress without a network.',
+  size: 'It takes about {size} of data. Then you can read, practise and see your progress without a network.',
   keep: 'Save',
-  kept: 'Saved on this phone ({size} KB)',
+  kept: 'Saved on this phone ({size})',
   toSaved: 'Courses on this phone',
-  noRoom:
-    'There is not enough room on this phone: about {size} KB are needed, {free} KB are free. Nothing was saved.',
-  failed: 'The course could not be saved. Nothing of it was kept. Try again when the network is steady.',
+  noRoom: 'There is not enough room: about {size} is needed; this phone has {free} left for this site.',
+  noRoomFor:
+    'There is not enough room on this phone: about {size} is needed. Remove what you do not need, and try again.',
+  failedByNetwork: 'The network broke off. Try again when it is steady.',
+  failedByServer: 'Our server did not give the whole course. Try again in a few minutes.',
+  storageFull: 'This phone has no room left for this site. Remove what you do not need, and try again.',
+  storageSilent:
+    'The storage of this browser does not answer. Close the other tabs or start the browser again, and try again.',
+  storageRefused:
+    'This browser lets this site keep nothing, as in a private window or with blocked cookies. Open the course in an ordinary window, and try again.',
+  storageBusy: 'Another tab of this site uses the storage. Close the other tabs, and try again.',
+  nothingKept: 'Nothing of the course was kept.',
+  keptBefore: 'The copy that was saved before is still on this phone.',
+  unreadable: 'What this phone keeps can’t be read now',
   title: 'Courses on this phone',
   lead: 'These courses work without a network.',
   offlineLead: 'You are offline. These courses are on this phone.',

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ifAnswered, inLock, StorageBusy, storageFault, StorageSilent, within } from './storage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const never = () => new Promise<never>(() => undefined);
+const stubLocks = (locks: object | undefined) => vi.stubGlobal('navigator', { locks });
+
+test('gives what the storage answers', async () => {
+  await expect(within(() => Promise.resolve('kept'))).resolves.toBe('kept');
+  await expect(within(() => 'kept')).resolves.toBe('kept');
+});
+
+test('gives up a storage that never answers', async () => {
+  const failed = within(never).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await failed).toBeInstanceOf(StorageSilent);
+});
+
+test.each([
+  ['rejects', () => Promise.reject(new DOMException('', 'SecurityError')), 'refused'],
+  [
+    'throws',
+    () => {
+      throw new DOMException('', 'SecurityError');
+    },
+    'refused',
+  ],
+  ['is missing', () => (undefined as unknown as CacheStorage).open('x'), 'refused'],
+  ['is full', () => Promise.reject(new DOMException('', 'QuotaExceededError')), 'full'],
+])('tells why a storage fails that %s', async (_, ask, fault) => {
+  const error = await within(ask).catch((reason: unknown) => reason);
+  expect(storageFault(error)).toBe(fault);
+  await expect(ifAnswered(ask)).resolves.toBeUndefined();
+});
+
+test('works within a lock, and hands on what the work gives or throws', async () => {
+  const names: string[] = [];
+  stubLocks({
+    request: (name: string, work: () => Promise<unknown>) => {
+      names.push(name);
+      return work();
+    },
+  });
+  await expect(inLock('saved', () => Promise.resolve(1))).resolves.toBe(1);
+  await expect(inLock('saved', () => Promise.reject(new Error('the work')))).rejects.toThrow('the work');
+  expect(names).toEqual(['saved', 'saved']);
+});
+
+test.each([
+  ['without locks', undefined],
+  [
+    'where locks throw',
+    {
+      request: () => {
+        throw new DOMException('', 'SecurityError');
+      },
+    },
+  ],
+  ['where locks are refused', { request: () => Promise.reject(new DOMException('', 'SecurityError')) }],
+  ['where a lock is never granted', { request: never, query: never }],
+  [
+    'where a lock is never granted and nobody holds it',
+    { request: never, query: async () => ({ held: [] }) },
+  ],
+])('works %s, once', async (_, locks) => {
+  stubLocks(locks);
+  const work = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
+  const working = inLock('saved', work);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(working).resolves.toBe('done');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('waits while another tab holds the lock', async () => {
+  let grant: (() => Promise<unknown>) | undefined;
+  stubLocks({
+    request: (_: string, work: () => Promise<unknown>) => {
+      grant = work;
+      return never();
+    },
+    query: async () => ({ held: [{ name: 'saved' }] }),
+  });
+  const work = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
+  const working = inLock('saved', work);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(work).not.toHaveBeenCalled();
+  await grant?.();
+  await expect(working).resolves.toBe('done');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('tells that another tab does not end', async () => {
+  stubLocks({ request: never, query: async () => ({ held: [{ name: 'saved' }] }) });
+  const failed = inLock('saved', () => Promise.resolve('done')).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failed).toBeInstanceOf(StorageBusy);
+});

@@ -1,0 +1,75 @@
+/** A browser's storage may never answer, as `indexedDB.open` of Safari 14. After this time the product goes on without it. */
+export const storageWithinMs = 5_000;
+/** So long may another tab hold a lock. */
+const lockWithinMs = 30_000;
+
+/** Why a browser keeps nothing: it has no room, does not answer, or refuses. */
+export type StorageFault = 'full' | 'silent' | 'refused';
+
+export class StorageSilent extends Error {
+  override readonly name = 'StorageSilent';
+}
+
+/** Another tab of this browser uses the storage. */
+export class StorageBusy extends Error {
+  override readonly name = 'StorageBusy';
+}
+
+/**
+ * Waits for the browser's storage.
+ *
+ * @throws {StorageSilent} if it does not answer in time; and what `ask` throws
+ */
+export async function within<T>(ask: () => T | PromiseLike<T>, limitMs = storageWithinMs): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageSilent('The storage does not answer.')), limitMs);
+  });
+  try {
+    return await Promise.race([ask(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same where nothing depends on the answer: undefined without one. */
+export const ifAnswered = <T>(ask: () => T | PromiseLike<T>): Promise<T | undefined> =>
+  within(ask).catch(() => undefined);
+
+export function storageFault(error: unknown): StorageFault {
+  if (error instanceof StorageSilent) return 'silent';
+  // Firefox has its own name for it.
+  return /quota/i.test((error as Error | null)?.name ?? '') ? 'full' : 'refused';
+}
+
+/**
+ * Makes the tabs of this browser do something in turn. A page on plain http has no locks, and a lock that is not granted though no
+ * other tab holds it is broken: then the work is done at once.
+ *
+ * @throws {StorageBusy} if another tab holds it too long
+ */
+export function inLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks === undefined) return work();
+  return new Promise((resolve, reject) => {
+    let over = false;
+    const begin = async () => {
+      if (over) return;
+      over = true;
+      await work().then(resolve, reject);
+    };
+    const giveUp = async (waitedMs: number) => {
+      if (over) return;
+      const now = await ifAnswered(() => locks.query());
+      if (!now?.held?.some((lock) => lock.name === name)) return begin();
+      if (waitedMs < lockWithinMs)
+        return void setTimeout(() => void giveUp(waitedMs + storageWithinMs), storageWithinMs);
+      over = true;
+      reject(new StorageBusy(name));
+    };
+    setTimeout(() => void giveUp(storageWithinMs), storageWithinMs);
+    Promise.resolve()
+      .then(() => locks.request(name, begin))
+      .catch(begin);
+  });
+}

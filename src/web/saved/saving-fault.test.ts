@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/platform/api.ts';
+import { StorageBusy, StorageSilent } from '#web/platform/storage.ts';
+import { NotFetched, savingFault } from './saving-fault.ts';
+
+test.each([
+  ['network', new NotFetched('/saved')],
+  ['network', new ApiError(0, { code: 'offline' as never })],
+  ['server', new NotFetched('/saved', 502)],
+  ['server', new ApiError(404, { code: 'course-not-found' })],
+  ['full', new DOMException('', 'QuotaExceededError')],
+  ['full', Object.assign(new Error('full'), { name: 'NS_ERROR_DOM_QUOTA_REACHED' })],
+  ['silent', new StorageSilent('open')],
+  ['busy', new StorageBusy('blocked')],
+  ['refused', new DOMException('', 'SecurityError')],
+  ['refused', new DOMException('', 'InvalidStateError')],
+  ['refused', new ReferenceError('caches is not defined')],
+  ['refused', new TypeError("Cannot read properties of undefined (reading 'open')")],
+  ['refused', undefined],
+])('tells %s as the cause (%#)', (fault, error) => {
+  expect(savingFault(error)).toBe(fault);
+});

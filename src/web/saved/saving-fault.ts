@@ -1,0 +1,31 @@
+import { ApiError } from '#web/platform/api.ts';
+import { StorageBusy, storageFault, type StorageFault } from '#web/platform/storage.ts';
+
+/** A page or file of a course did not come; the status is 0 where the network broke off. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+  readonly status: number;
+
+  constructor(address: string, status = 0) {
+    super(`${address}: ${status}`);
+    this.status = status;
+  }
+}
+
+/** Why a course can't be saved. */
+export type SavingFault = StorageFault | 'network' | 'server' | 'busy';
+
+export function savingFault(error: unknown): SavingFault {
+  if (error instanceof ApiError || error instanceof NotFetched)
+    return error.status === 0 ? 'network' : 'server';
+  return error instanceof StorageBusy ? 'busy' : storageFault(error);
+}
+
+export const faultTexts = {
+  network: 'saved.failedByNetwork',
+  server: 'saved.failedByServer',
+  busy: 'saved.storageBusy',
+  full: 'saved.storageFull',
+  silent: 'saved.storageSilent',
+  refused: 'saved.storageRefused',
+} as const satisfies Record<SavingFault, string>;

@@ -1,0 +1,211 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { submitSignUp, newAccount } from '#tests/e2e/support/accounts.ts';
+import { signedIn } from '#tests/e2e/support/dashboard-screen.ts';
+import { learnTwoChapters, saveCourseToLearn } from '#tests/e2e/support/learned-course.ts';
+import { learningPath, sidebar } from '#tests/e2e/support/learning-screen.ts';
+import { openPage } from '#tests/e2e/support/open-page.ts';
+import { expectAllSeen, translatePages, waitUntilTranslated } from '#tests/e2e/support/page-translator.ts';
+import { checkPath, savePracticeCourse, type PracticeCourse } from '#tests/e2e/support/practice-course.ts';
+import { buy, countDialogs, dialogOpened } from '#tests/e2e/support/print-screen.ts';
+import { noTrouble, startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { save } from '#tests/e2e/support/saving.ts';
+import { balance, card } from '#tests/e2e/support/wallet-screens.ts';
+import { generate, next, topic } from '#tests/e2e/support/wizard-screen.ts';
+
+// The browser's page translation replaces every text node (react#11538, react#12460).
+
+const e2e = startProduct();
+let course: PracticeCourse;
+beforeAll(async () => {
+  course = await savePracticeCourse(e2e.product.session());
+});
+
+async function translated(options: BrowserContextOptions = {}, when: 'early' | 'loaded' = 'loaded') {
+  const opened = await e2e.newPage(options);
+  await translatePages(opened.context, when);
+  return opened;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await waitUntilTranslated(page);
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).check();
+  await button(page, /^Check/).click();
+}
+
+describe.each(['loaded', 'early'] as const)('a page that is translated (%s)', (when) => {
+  test('sells coins, and shows them', async () => {
+    const { page, trouble } = await translated({}, when);
+    await open(page, '/store');
+    await balance(page, 0).waitFor();
+    await card(page, 'Basic Plan').click();
+    await status(page, 'Successfully purchased').waitFor();
+    await balance(page, 50).filter({ hasText: '50' }).waitFor();
+    const wallet = (await (await page.request.get('/api/wallet')).json()) as { coins: number };
+    expect(wallet.coins).toBe(50);
+    await expectAllSeen(page);
+    expect(trouble).toEqual(noTrouble);
+  });
+
+  test('asks questions up to the result, and takes a report', async () => {
+    const { page, trouble } = await translated({}, when);
+    await open(page, checkPath(course, 2));
+    const reported = page.waitForResponse((answer) => answer.url().includes('/reports'));
+    for (const [place, name] of ['Next', 'Next', 'See the result'].entries()) {
+      await page.getByText(`Question ${place + 1} of 3`).waitFor();
+      await choose(page, 'The roots');
+      await status(page, 'Right!').waitFor();
+      if (place === 0) {
+        await button(page, 'This question is wrong').click();
+        await page.getByLabel('What is wrong?').fill('Some leaves drink too.');
+        await button(page, /^Send/).click();
+        await page.getByText('The question will be looked at.').waitFor();
+        expect((await reported).ok()).toBe(true);
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      }
+      await button(page, name).click();
+    }
+    await heading(page, 'Well done, you passed!').waitFor();
+    await page.getByText('3 of 3 right').waitFor();
+    await expectAllSeen(page);
+    expect(trouble).toEqual(noTrouble);
+  });
+});
+
+test('a placement test finds out what to skip', async () => {
+  const { page, trouble } = await translated();
+  await open(page, learningPath(course.courseId));
+  await page.getByRole('link', { name: 'I know this already: test me' }).click();
+  await button(page, 'Begin').click();
+  await choose(page, 'The fruits');
+  await status(page, 'Not right').waitFor();
+  await button(page, 'Next').click();
+  for (let question = 1; question <= 3; question += 1) {
+    await choose(page, 'The roots');
+    await status(page, 'Right!').waitFor();
+    await button(page, 'Next').click();
+  }
+  await heading(page, 'What you can skip').waitFor();
+  await page.getByRole('link', { name: 'Begin with: Water' }).waitFor();
+  await expectAllSeen(page);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a profile is changed, and its settings', async () => {
+  const { page, context, trouble } = await signedIn(e2e);
+  await translatePages(context, 'loaded');
+  await open(page, '/dashboard/profile');
+  await button(page, 'Edit your details').click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('उषा');
+  await button(page, /^Save/).click();
+  await status(page, 'Your details are saved.').waitFor();
+  await heading(page, 'उषा Rao').waitFor();
+  await page.goto('/dashboard/settings');
+  await waitUntilTranslated(page);
+  await page.getByRole('radio', { name: /Dark/ }).check();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.getByRole('radio', { name: /हिन्दी/ }).check();
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name.includes('language'))?.value)
+    .toBe('hi');
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: /उषा/ }).first().waitFor();
+  await expectAllSeen(page);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a learner signs up, and signs out', async () => {
+  const { page, trouble } = await translated();
+  await page.goto('/signup');
+  await waitUntilTranslated(page);
+  await submitSignUp(page, newAccount());
+  await page.waitForURL('**/dashboard');
+  await waitUntilTranslated(page);
+  await button(page, 'Account menu').click();
+  await button(page, 'Sign out').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a course is written, from the wizard to its first chapter', async () => {
+  const { page, trouble } = await translated();
+  await open(page, '/createcourse?step=2');
+  await topic(page).fill('Bicycle repair');
+  await next(page).click();
+  await page.getByLabel('Number of Chapters').fill('3');
+  await generate(page).click();
+  await page.waitForURL(/\/createcourse\/[^/?]+$/);
+  await button(page, 'Generate Course content').click();
+  await button(page, 'Continue').click();
+  await page.waitForURL('**/createcourse/finish/*');
+  await page.getByRole('link', { name: 'Start Course' }).click();
+  await page.getByRole('link', { name: 'Start with the first chapter' }).waitFor();
+  await expectAllSeen(page);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('the dashboard and the review show how much is left, and count down', async () => {
+  const { page, context, trouble } = await signedIn(e2e);
+  const learned = await saveCourseToLearn(e2e.product.session(), e2e.database);
+  await learnTwoChapters(page, e2e.database, learned, e2e.url);
+  await translatePages(context, 'loaded');
+  await open(page, '/dashboard');
+  await page
+    .getByRole('link', { name: /to review|due/i })
+    .first()
+    .click();
+  await page.waitForURL('**/dashboard/review');
+  await page.getByRole('radio').first().check();
+  await button(page, /^Check/).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Right!|Not right/ })
+    .waitFor();
+  await button(page, /Next|See the result/).click();
+  await expectAllSeen(page);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a chapter is marked as read, printed, and noted under the names that its author gave', async () => {
+  const { page, context, trouble } = await translated();
+  await countDialogs(context);
+  await buy(page, e2e.url);
+  await open(page, learningPath(course.courseId, course.chapterIds[0]));
+  await button(page, 'Mark as read').click();
+  await page.locator('[data-mark-read][aria-pressed=true]').waitFor();
+  await sidebar(page).getByText('Read', { exact: false }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Bookmark/ })
+    .first()
+    .click();
+  await button(page, 'Write a note').click();
+  await page.locator('textarea').first().fill('Ask about sap');
+  await button(page, /^Save/).click();
+  const notes = async () => (await page.request.get('/api/notes')).text();
+  await expect.poll(notes).toContain('Ask about sap');
+  expect(await notes()).not.toContain('\u02bc');
+  await button(page, /Print Chapter/).click();
+  await dialogOpened(page);
+  await expectAllSeen(page);
+  expect(trouble).toEqual(noTrouble);
+});
+
+test('a course is saved, and the page of saved courses says its size', async () => {
+  const { page, trouble } = await translated(withServiceWorker);
+  await save(page, course.courseId);
+  await open(page, '/saved');
+  await heading(page, 'Plants at home').waitFor();
+  await page.getByText(/Saved on this phone \(/).waitFor();
+  await button(page, 'Mark as read').click();
+  await page.getByText('1 of 3 chapters read').waitFor();
+  await expectAllSeen(page);
+  expect(trouble).toEqual(noTrouble);
+});

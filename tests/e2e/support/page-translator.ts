@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Translation {
+  /** Texts that a script wrote into nodes that the translator had taken out of the page, so that nobody sees them. */
+  unseen: string[];
+}
+
+/**
+ * Does to the pages of a context what the page translation of Chrome does: it changes the document's language, and puts two
+ * `<font>` with another text in the place of each text node, also of those that come later. It skips what says `translate="no"`,
+ * and blanks only between blocks. `early` begins before React hydrates the page, as on a phone whose scripts come late.
+ */
+export async function translatePages(context: BrowserContext, when: 'early' | 'loaded'): Promise<void> {
+  await context.addInitScript((early) => {
+    const translation = { unseen: [] as string[] };
+    Object.assign(window, { translation });
+    const skipped = 'font, script, style, noscript, template, textarea, svg, title, [translate=no]';
+    const taken = new WeakSet<Node>();
+    for (const [prototype, name] of [
+      [Node.prototype, 'nodeValue'],
+      [CharacterData.prototype, 'data'],
+    ] as const) {
+      const own = Object.getOwnPropertyDescriptor(prototype, name)!;
+      Object.defineProperty(prototype, name, {
+        ...own,
+        set(this: Node, value: string) {
+          if (taken.has(this) && !this.isConnected) translation.unseen.push(value);
+          own.set!.call(this, value);
+        },
+      });
+    }
+    const translate = (text: Text) => {
+      const { parentElement: parent, data } = text;
+      if (!parent || !document.body?.contains(parent) || parent.closest(skipped)) return;
+      if (data.trim() === '' && parent.childNodes.length === 1) return;
+      const inner = document.createElement('font');
+      inner.style.verticalAlign = 'inherit';
+      // Another text, in which a test still finds the words.
+      inner.textContent = data.trim() === '' ? data : `${data}\u02bc`;
+      const outer = document.createElement('font');
+      outer.style.verticalAlign = 'inherit';
+      outer.append(inner);
+      taken.add(text);
+      text.replaceWith(outer);
+    };
+    const translateAll = () => {
+      if (!document.body) return;
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (walker.nextNode()) found.push(walker.currentNode as Text);
+      for (const text of found) translate(text);
+    };
+    const begin = () => {
+      document.documentElement.lang = 'ta';
+      document.documentElement.classList.add('translated-ltr');
+      translateAll();
+      // A translator answers a moment after the change.
+      const change = () => (early ? translateAll() : setTimeout(translateAll, 20));
+      new MutationObserver(change).observe(document.documentElement, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    };
+    if (early) document.addEventListener('DOMContentLoaded', begin);
+    else addEventListener('load', () => setTimeout(begin, 200));
+  }, when === 'early');
+}
+
+/** Waits until the page that is open is translated. */
+export const waitUntilTranslated = (page: Page) =>
+  page.locator('html.translated-ltr font').first().waitFor({ state: 'attached' });
+
+/** Expects that no script wrote a text that nobody sees. */
+export async function expectAllSeen(page: Page): Promise<void> {
+  const unseen = await page.evaluate(
+    () => (window as unknown as { translation: Translation }).translation.unseen,
+  );
+  expect(unseen).toEqual([]);
+}
