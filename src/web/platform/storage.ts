@@ -3,8 +3,8 @@ export const storageWithinMs = 5_000;
 /** So long may another tab hold a lock. */
 const lockWithinMs = 30_000;
 
-/** Why a browser keeps nothing: it has no room, does not answer, or refuses. */
-export type StorageFault = 'full' | 'silent' | 'refused';
+/** Why a browser keeps nothing: it has no room, does not answer, has failed, or refuses. */
+export type StorageFault = 'full' | 'silent' | 'broken' | 'refused';
 
 export class StorageSilent extends Error {
   override readonly name = 'StorageSilent';
@@ -38,8 +38,11 @@ export const ifAnswered = <T>(ask: () => T | PromiseLike<T>): Promise<T | undefi
 
 export function storageFault(error: unknown): StorageFault {
   if (error instanceof StorageSilent) return 'silent';
+  const { name = '' } = (error ?? {}) as Partial<Error>;
   // Firefox has its own name for it.
-  return /quota/i.test((error as Error | null)?.name ?? '') ? 'full' : 'refused';
+  if (/quota/i.test(name)) return 'full';
+  // Chrome's answer for damaged files is UnknownError, as is Safari's for a lost connection.
+  return /^(?:Unknown|Abort|Version|Data|NotReadable|Timeout)Error$/.test(name) ? 'broken' : 'refused';
 }
 
 /**

@@ -87,6 +87,7 @@ function WaitingLine() {
       data-storage={JSON.stringify({
         full: t('learning.storageFull'),
         silent: t('learning.storageSilent'),
+        broken: t('learning.storageBroken'),
         refused: t('learning.storageRefused'),
         nothingLasts: t('learning.nothingLasts'),
       })}

@@ -60,9 +60,10 @@ function usePendingCount(): number {
   return useOutboxState().waiting.filter(({ kind }) => kind === 'answer').length;
 }
 
-export const storageTexts = {
+const storageTexts = {
   full: 'learning.storageFull',
   silent: 'learning.storageSilent',
+  broken: 'learning.storageBroken',
   refused: 'learning.storageRefused',
 } as const;
 

@@ -12,6 +12,8 @@ test.each([
   ['full', Object.assign(new Error('full'), { name: 'NS_ERROR_DOM_QUOTA_REACHED' })],
   ['silent', new StorageSilent('open')],
   ['busy', new StorageBusy('blocked')],
+  ['broken', new DOMException('', 'UnknownError')],
+  ['broken', new DOMException('', 'AbortError')],
   ['refused', new DOMException('', 'SecurityError')],
   ['refused', new DOMException('', 'InvalidStateError')],
   ['refused', new ReferenceError('caches is not defined')],

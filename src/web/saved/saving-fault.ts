@@ -27,5 +27,6 @@ export const faultTexts = {
   busy: 'saved.storageBusy',
   full: 'saved.storageFull',
   silent: 'saved.storageSilent',
+  broken: 'saved.storageBroken',
   refused: 'saved.storageRefused',
 } as const satisfies Record<SavingFault, string>;

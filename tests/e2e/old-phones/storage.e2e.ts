@@ -44,6 +44,7 @@ describe.each<[Fault, string | null]>([
   ['openHangs', silent],
   ['readingHangs', silent],
   ['openThrows', refused],
+  ['openFails', 'storage of this browser has failed'],
   ['noIndexedDb', refused],
   ['allBlocked', refused],
   ['putIsFull', 'has no room left'],

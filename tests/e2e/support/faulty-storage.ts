@@ -10,6 +10,15 @@ export const storageFaults = {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
   },
+  openFails() {
+    const request = Object.create(IDBOpenDBRequest.prototype, {
+      error: { value: new DOMException('Internal error opening backing store.', 'UnknownError') },
+    }) as object;
+    const addEventListener = (type: string, listener: () => void) => {
+      if (type === 'error') setTimeout(listener);
+    };
+    IDBFactory.prototype.open = () => Object.assign(request, { addEventListener }) as never;
+  },
   noIndexedDb() {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   },

@@ -63,7 +63,8 @@ export async function translatePages(context: BrowserContext, when: 'early' | 'l
         subtree: true,
       });
     };
-    if (early) document.addEventListener('DOMContentLoaded', begin);
+    // Before the scripts that are deferred.
+    if (early) document.addEventListener('readystatechange', begin, { once: true });
     else addEventListener('load', () => setTimeout(begin, 200));
   }, when === 'early');
 }

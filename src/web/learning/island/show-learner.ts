@@ -9,18 +9,21 @@ import { openChapterId, courseId, find, page } from './document.ts';
 import { showMarks } from './show-marks.ts';
 
 let progress: CourseProgress | undefined;
+let opened: (outbox: Outbox) => void;
+const opening = new Promise<Outbox>((resolve) => (opened = resolve));
 let outbox: Outbox | undefined;
 /** Grows with each verdict of the server, after which the progress is another. */
 let judged = 0;
 
 /** Shows what this person has done, and records that the chapter is open and, after a press, read. */
 export async function showLearner(me: Me): Promise<void> {
-  const opening = openOutbox(me).catch((error: unknown) =>
+  const asked = openOutbox(me).catch((error: unknown) =>
     logFailure('The outbox could not be opened.', error),
   );
   // A visitor has done nothing that the server knows.
   if (me.kind !== 'visitor') await readProgress();
-  outbox = (await opening) ?? undefined;
+  outbox = (await asked) ?? undefined;
+  if (outbox) opened(outbox);
   showAgain();
   outbox?.subscribe(onChange);
   recordOpened();
@@ -67,7 +70,8 @@ function showWaiting(state: ReturnType<Outbox['state']> | undefined): void {
 page.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[data-mark-read]');
   const chapterId = openChapterId();
-  if (!button || !outbox || chapterId === undefined) return;
+  if (!button || chapterId === undefined) return;
   const done = button.getAttribute('aria-pressed') !== 'true';
-  void outbox.record({ kind: 'read', courseId, chapterId, done });
+  // A storage that is slow to answer loses no press.
+  void opening.then((box) => box.record({ kind: 'read', courseId, chapterId, done }));
 });

@@ -1,6 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { logFailure } from '#web/platform/log-failure.ts';
-import { storageFault, StorageSilent, within, type StorageFault } from '#web/platform/storage.ts';
+import { ifAnswered, storageFault, StorageSilent, within, type StorageFault } from '#web/platform/storage.ts';
 
 /**
  * `about`: the device's id and its last number. `events`: those without a verdict. `sittings`: runs through questions.
@@ -27,6 +27,9 @@ export interface PhoneStore {
   change<T>(work: Work<T>): Promise<T>;
 }
 
+/** A storage that was silent once is not waited for again by this page. */
+let silent = false;
+
 /** Opens what this browser keeps under a name. Where it keeps nothing, or no longer, the open page does. */
 export async function openPhoneStore(name: string): Promise<PhoneStore> {
   const memory = inMemory();
@@ -35,6 +38,7 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
   const fail = (error: unknown) => {
     logFailure('This browser keeps nothing.', error);
     fault = storageFault(error);
+    silent ||= fault === 'silent';
   };
   const opening = openDatabase(name);
   try {
@@ -49,6 +53,7 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
             await copyRows(rows, late);
             database = late;
             fault = null;
+            silent = false;
           }),
         )
         .catch(() => undefined);
@@ -62,6 +67,7 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
       return fault;
     },
     async change(work) {
+      if (silent && fault === null) fault = 'silent';
       if (fault !== null) return inPage(work);
       try {
         return await inTransaction(database!, work);
@@ -69,13 +75,13 @@ export async function openPhoneStore(name: string): Promise<PhoneStore> {
         if (!isOfStorage(error)) throw error;
         try {
           // Browsers close a database by themselves, such as Safari's in the background.
-          if (storageFault(error) !== 'refused') throw error;
+          if (/full|silent/.test(storageFault(error))) throw error;
           database = await within(() => openDatabase(name));
           return await inTransaction(database, work);
         } catch (again) {
           if (!isOfStorage(again)) throw again;
-          await within(() => readRows(database!, memory)).catch(() => undefined);
           fail(again);
+          if (fault !== 'silent') await ifAnswered(() => readRows(database!, memory));
         }
         return inPage(work);
       }

@@ -114,6 +114,8 @@ export const learning = {
   storageFull: 'This phone has no room left, so nothing more is kept here. Your answers are sent at once.',
   storageSilent:
     'The storage of this browser does not answer, so nothing is kept here. Your answers are sent at once. Closing other tabs or starting the browser again may help.',
+  storageBroken:
+    'The storage of this browser has failed, so nothing is kept here. Your answers are sent at once. Starting the browser again may help.',
   storageRefused:
     'This browser lets this site keep nothing, as in a private window or with blocked cookies. Your answers are sent at once.',
 } as const;

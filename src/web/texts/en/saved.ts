@@ -14,6 +14,7 @@ export const saved = {
   storageFull: 'This phone has no room left for this site. Remove what you do not need, and try again.',
   storageSilent:
     'The storage of this browser does not answer. Close the other tabs or start the browser again, and try again.',
+  storageBroken: 'The storage of this browser has failed. Start the browser again, and try again.',
   storageRefused:
     'This browser lets this site keep nothing, as in a private window or with blocked cookies. Open the course in an ordinary window, and try again.',
   storageBusy: 'Another tab of this site uses the storage. Close the other tabs, and try again.',
