@@ -2,19 +2,25 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 const id = z.string().min(1).max(100);
+/** A moment by a clock that may be wrong: JavaScript writes years before 0 and after 9999 with a sign and six digits. */
+const moment = z.union([z.iso.datetime(), z.string().regex(/^[+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)]);
 
 /** Every event has these keys. */
 const event = {
   /** Made by the phone, so that an event which is sent twice counts once. */
   id: z.uuidv7(),
-  /** Grows by one with each event of a device. */
+  /** Grows by one with each event of a device: the order of its events goes by it, and not by their times. */
   seq: z.number().int().min(0),
   courseId: id,
   chapterId: id,
-  /** When it happened, by the device's clock. A time in the future counts as the time of arrival. */
-  at: z.iso.datetime(),
+  /** When it happened, by the device's clock; in a reply as far as the server knows it (`event-times.ts`). */
+  at: moment,
   /** The device's time zone, such as `Asia/Kolkata`; an unknown one counts as UTC. */
-  zone: z.string().max(64),
+  zone: z
+    .string()
+    .max(64)
+    .regex(/^[ -~]*$/)
+    .catch('UTC'),
 };
 
 export const answerModes = ['chapter', 'review', 'placement'] as const;
@@ -70,10 +76,10 @@ export const sendLearningEvents = endpoint({
   body: z.strictObject({
     device: z.uuid(),
     /**
-     * The device's clock when it sends. Nothing is derived from it: a clock may have been set between an event and its
-     * sending, so that their difference to ours says little of the event. It is there for whoever reads a request.
+     * The device's clock at each attempt to send. Where it differs from the server's by more than a day, events move by the
+     * difference. Without one that can be read, they stay as they are.
      */
-    sentAt: z.iso.datetime(),
+    sentAt: moment.optional().catch(undefined),
     events: z
       .array(z.looseObject({ id: z.string().max(100) }))
       .min(1)

@@ -1,6 +1,8 @@
 /** An event of one person in one course, as the fold reads it. Times are in ms since 1970. */
 export type CourseEvent = {
   id: string;
+  device: string;
+  seq: number;
   /** When it happened, not later than it arrived. */
   at: number;
   /** IANA name; an unknown one counts as UTC. */
@@ -32,9 +34,4 @@ export interface CountingQuestion {
   text?: number;
   /** Tells that readers have another text now: nobody is asked the question, and what answers proved stays. */
   retired?: true;
-}
-
-/** The order in which events are folded, whichever order they came in: by time, then by id. */
-export function compareEvents(a: Pick<CourseEvent, 'at' | 'id'>, b: Pick<CourseEvent, 'at' | 'id'>): number {
-  return a.at - b.at || (a.id < b.id ? -1 : Number(a.id > b.id));
 }

@@ -1,4 +1,5 @@
-import { compareEvents, type CountingQuestion, type CourseEvent } from './course-events.ts';
+import type { CountingQuestion, CourseEvent } from './course-events.ts';
+import { compareAcrossDevices, orderEvents, type DeviceEnd, type Placed } from './event-order.ts';
 import { studyDay } from './local-day.ts';
 
 /** A chapter is passed with this share of the questions of one sitting, if there are at least so many. */
@@ -54,8 +55,10 @@ interface ChapterState {
 
 /** All that the events of one person in one course come to, as JSON. */
 export interface CourseState {
-  /** The last event in order. */
-  last?: { at: number; id: string };
+  /** The last event in order. States of earlier versions have no device. */
+  last?: { at: number; device?: string };
+  /** How far the events of each device are folded. None in states of earlier versions, and with very many devices. */
+  devices?: Record<string, DeviceEnd>;
   /** The chapter in which the person learned last; a review moves nobody. */
   place?: string;
   chapters: Record<string, ChapterState>;
@@ -63,6 +66,8 @@ export interface CourseState {
 
 /** The beginning of a further sitting of a chapter ends the one that began first, so that a state stays small. */
 const sittingsUnderWay = 3;
+/** With more devices nothing is folded but all replayed, so that a state stays small. */
+const mostDevices = 20;
 
 /**
  * Folds further events into a state, which stays as it is. The result is the one of `replayEvents` for all events together.
@@ -74,10 +79,13 @@ export function foldEvents(
   events: readonly CourseEvent[],
   questions: readonly CountingQuestion[],
 ): CourseState | undefined {
-  const sorted = [...events].sort(compareEvents);
-  const [first] = sorted;
-  if (first && state.last && compareEvents(first, state.last) <= 0) return undefined;
-  return advance(structuredClone(state), sorted, questions);
+  const { last } = state;
+  if (last && !(last.device && state.devices)) return undefined;
+  const order = orderEvents(events, state.devices);
+  const [first] = order?.ordered ?? [];
+  if (!order || (first && last?.device && compareAcrossDevices(first, { ...last, device: last.device }) < 0))
+    return undefined;
+  return advance(structuredClone(state), order, questions);
 }
 
 /** Folds all events of a person in a course, in any order; one that is there twice counts once. */
@@ -86,12 +94,12 @@ export function replayEvents(
   questions: readonly CountingQuestion[],
 ): CourseState {
   const once = new Map(events.map((event) => [event.id, event]));
-  return advance({ chapters: {} }, [...once.values()].sort(compareEvents), questions);
+  return advance({ chapters: {} }, orderEvents([...once.values()])!, questions);
 }
 
 function advance(
   state: CourseState,
-  sorted: readonly CourseEvent[],
+  { ordered, ends }: { ordered: readonly Placed<CourseEvent>[]; ends: Record<string, DeviceEnd> },
   questions: readonly CountingQuestion[],
 ): CourseState {
   const ofChapter = new Map<string, CountingQuestion[]>();
@@ -100,12 +108,14 @@ function advance(
     if (others) others.push(question);
     else ofChapter.set(question.chapterId, [question]);
   }
-  for (const event of sorted) {
+  for (const { event, device, at } of ordered) {
     const chapter = (state.chapters[event.chapterId] ??= { sittings: [], questions: {} });
     addEvent(chapter, event, ofChapter.get(event.chapterId) ?? []);
     if (event.kind !== 'answer' || event.mode === 'chapter') state.place = event.chapterId;
-    state.last = { at: event.at, id: event.id };
+    state.last = { at, device };
   }
+  if (Object.keys(ends).length > mostDevices) delete state.devices;
+  else state.devices = ends;
   return state;
 }
 

@@ -85,6 +85,8 @@ export async function selectCourseEvents(db: Db, personId: string, courseId: str
     .selectFrom('learning_events')
     .select([
       'id',
+      'device',
+      'seq',
       'kind',
       'chapter_id',
       'item_id',
@@ -102,6 +104,8 @@ export async function selectCourseEvents(db: Db, personId: string, courseId: str
   return rows.map((row) =>
     toCourseEvent({
       id: row.id,
+      device: row.device,
+      seq: row.seq,
       kind: row.kind,
       chapterId: row.chapter_id,
       itemId: row.item_id,
@@ -117,15 +121,12 @@ export async function selectCourseEvents(db: Db, personId: string, courseId: str
   );
 }
 
-type FoldedColumn = Exclude<
-  keyof EventRow,
-  'device' | 'seq' | 'courseId' | 'exercise' | 'chosen' | 'at' | 'bodyHash'
->;
+type FoldedColumn = Exclude<keyof EventRow, 'courseId' | 'exercise' | 'chosen' | 'at' | 'bodyHash'>;
 
 /** A stored event as the fold takes it; `at` in ms. */
 export function toCourseEvent(row: Pick<EventRow, FoldedColumn> & { at: number }): CourseEvent {
-  const { id, at, zone, chapterId, kind } = row;
-  const event = { id, at, zone, chapterId };
+  const { id, device, seq, at, zone, chapterId, kind } = row;
+  const event = { id, device, seq, at, zone, chapterId };
   if (kind === 'read') return { ...event, kind, done: row.done ?? false };
   if (kind !== 'answer') return { ...event, kind };
   return {

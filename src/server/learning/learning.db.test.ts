@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { calendarDay, dateOf } from '#contract/learning/local-day.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 import {
   deleteCourse,
@@ -232,12 +234,14 @@ describe('whatever order events of two phones come in', () => {
       [own, await keysOf(db, own)],
     ];
     const start = Date.now() - 40 * dayMs;
+    const devices = [randomUUID(), randomUUID()];
     const some = fc.record({
       chapter: fc.nat({ max: 2 }),
       what: fc.constantFrom('opened', 'read', 'unread', 'sitting', 'review', 'placement'),
       hours: fc.integer({ min: 0, max: 900 }),
       off: fc.constantFrom(0, 0, 0, -3_652 * dayMs, 3_652 * dayMs),
       right: fc.nat({ max: 5 }),
+      device: fc.constantFrom(...devices),
     });
     const logs = fc.tuple(
       fc.array(some, { minLength: 1, maxLength: 8 }),
@@ -245,7 +249,7 @@ describe('whatever order events of two phones come in', () => {
     );
     await fc.assert(
       fc.asyncProperty(logs, async ([log, random]) => {
-        const events = log.flatMap(({ chapter, what, hours, off, right }): LearningEvent[] => {
+        const eventsOf = ({ chapter, what, hours, off, right }: (typeof log)[number]): LearningEvent[] => {
           const [where, questions] = all[chapter]!;
           const at = start + hours * 3_600_000 + off;
           const when = { at: new Date(at).toISOString() };
@@ -254,20 +258,32 @@ describe('whatever order events of two phones come in', () => {
           if (what === 'unread') return [eventOf(where, { kind: 'read', done: false }, when)];
           const mode = what === 'sitting' ? 'chapter' : what;
           return sittingOf(where, questions, { at, right, mode });
-        });
+        };
+        const events = log.flatMap((each) => eventsOf(each).map((event) => ({ event, device: each.device })));
         const arrival = () =>
           events
             .map((event) => [random.next().value, event] as const)
             .toSorted(([a], [b]) => a - b)
             .map(([, event]) => event);
-        const halves = (sent: LearningEvent[]) => {
+        /** Sends everything in any order, in up to three batches of each device, some of it twice. */
+        const sendAll = async (who: ReturnType<typeof newPerson>) => {
+          const sent = arrival();
           const cut = random.next().value % (sent.length + 1);
-          return [sent.slice(0, cut), sent.slice(cut), sent.slice(0, 3)].filter((batch) => batch.length > 0);
+          for (const part of [sent.slice(0, cut), sent.slice(cut), sent.slice(0, 3)])
+            for (const [device, own] of Map.groupBy(part, (each) => each.device))
+              await sendEvents(
+                parts,
+                who,
+                batchOf(
+                  own.map(({ event }) => event),
+                  device,
+                ),
+              );
         };
         const [one, other] = [newPerson(), newPerson()];
-        await send(one, ...halves(arrival()));
+        await sendAll(one);
         // The second one's phones send at once, and send again.
-        await Promise.all([send(other, ...halves(arrival())), send(other, ...halves(arrival()))]);
+        await Promise.all([sendAll(other), sendAll(other)]);
         const stored = await derivedOf(one.id);
         for (const { courseId } of [first, own]) await deriveIfBegun(one.id, courseId);
         expect(await derivedOf(one.id)).toEqual(stored);
@@ -277,6 +293,86 @@ describe('whatever order events of two phones come in', () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+describe('a clock that was set between two acts', () => {
+  const readAt = (done: boolean, at: number) =>
+    eventOf(first, { kind: 'read', done }, { at: new Date(at).toISOString() });
+  const isRead = async (personId: string) => (await progressOf(personId, first)).chapters[0]?.read;
+  const now = Date.now();
+
+  test.each([
+    ['back by an hour', now - 60_000, now - 3_660_000],
+    ['back by years', now - 60_000, now - 3_000 * dayMs],
+    ['from years ahead', now + 3_000 * dayMs, now - 60_000],
+  ])('%s changes no order of them, in whichever order and batches they arrive', async (_, before, after) => {
+    const acts = () => [readAt(true, before), readAt(false, after), readAt(true, after + 1)] as const;
+    for (const order of [
+      [[0, 1, 2]],
+      [[0], [1], [2]],
+      [[2], [1], [0]],
+      [[1], [2, 0]],
+      [[2, 0], [1]],
+      [
+        [1, 2],
+        [0, 1],
+      ],
+    ]) {
+      for (const undone of [false, true]) {
+        const [learner, device, all] = [newPerson(), randomUUID(), acts()];
+        for (const batch of order) {
+          const sent = batch.flatMap((n) => (undone && n === 2 ? [] : [all[n]!]));
+          if (sent.length > 0) await sendEvents(parts, learner, batchOf(sent, device));
+        }
+        expect([order, await isRead(learner.id)]).toEqual([order, !undone]);
+      }
+    }
+  });
+
+  test('does not hide what another phone did later', async () => {
+    const [learner, device] = [newPerson(), randomUUID()];
+    await sendEvents(parts, learner, batchOf([readAt(true, now + 3_000 * dayMs)], device));
+    await send(learner, [readAt(false, Date.now())]);
+    expect(await isRead(learner.id)).toBe(false);
+    await sendEvents(parts, learner, batchOf([readAt(true, now - dayMs)], device));
+    expect(await isRead(learner.id)).toBe(false);
+  });
+
+  test('leaves a state of an earlier version right', async () => {
+    const [learner, device] = [newPerson(), randomUUID()];
+    await sendEvents(parts, learner, batchOf([readAt(true, now - 60_000)], device));
+    await pool.query(
+      `update course_progress set state = jsonb_set(state - 'devices', '{last}', '{"at": 0, "id": "x"}')
+       where person_id = $1`,
+      [learner.id],
+    );
+    await sendEvents(parts, learner, batchOf([readAt(false, now - 3_600_000)], device));
+    expect(await isRead(learner.id)).toBe(false);
+  });
+});
+
+describe('a phone whose clock is wrong', () => {
+  test.each([
+    ['years ahead', 1_500],
+    ['years behind', -9_000],
+    ['two days ahead', 2],
+    ['in 1970', -Math.floor(Date.now() / dayMs) + 10],
+  ])('by being %s has its days and reviews by the time of arrival', async (_, ahead) => {
+    const [learner, zone] = [newPerson(), 'Asia/Kolkata'];
+    const [chapter] = (await newCourse([3])) as [Chapter];
+    const at = Date.now() - 3 * dayMs;
+    const batch = batchOf(sittingOf(chapter, await keysOf(db, chapter), { at: at + ahead * dayMs }));
+    const sentAt = new Date(Date.now() + ahead * dayMs).toISOString();
+    await sendEvents(parts, learner, { ...batch, sentAt });
+    const day = dateOf(calendarDay(at, zone));
+    const report = await readReport(primaryReads(db), learner.id, { from: day, to: day, zone });
+    expect(report.days).toMatchObject([{ day, answers: 3 }]);
+    expect(report.checked).toHaveLength(1);
+    expect(await listReview(db, learner.id, 10)).toMatchObject({ due: 3, nextAt: null });
+    // Sent again at another time, it is the same.
+    const again = await sendEvents(parts, learner, batch);
+    expect(outcomesOf(again.verdicts)).toEqual(Array(3).fill('already'));
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { LearningEvent, type EventVerdict } from '#contract/learning-events.ts';
 import { parseExerciseId } from '#contract/learning/generators/exercise-id.ts';
+import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
 import type { CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
@@ -34,6 +35,7 @@ type Learner = Pick<Person, 'id' | 'kind'>;
 
 interface SentBatch {
   device: string;
+  sentAt?: string | undefined;
   /** Not parsed yet: a bad one is refused, and the others stand. */
   events: readonly { id: string }[];
 }
@@ -47,7 +49,6 @@ interface About {
   selfChecks: ReadonlyMap<string, string>;
   /** Those of the courses' chapters, as far as events name exercises. */
   generators: Awaited<ReturnType<typeof readGenerators>>;
-  receivedAt: number;
 }
 
 /** A sent event that can be kept. */
@@ -59,8 +60,6 @@ interface GoodEvent {
 }
 
 const storedEvents = { guest: 'stored-events-guest', learner: 'stored-events-learner' } as const;
-/** No phone's clock is right before this; PostgreSQL has no year 0. */
-const earliest = Date.UTC(2000, 0, 1);
 
 /**
  * Keeps what a person did, each event once, and adds it to their progress, in one transaction. Returns a verdict for each
@@ -71,12 +70,18 @@ const earliest = Date.UTC(2000, 0, 1);
 export async function sendEvents(
   parts: LearningParts,
   person: Learner,
-  { device, events }: SentBatch,
+  { device, sentAt, events }: SentBatch,
 ): Promise<{ verdicts: EventVerdict[]; cursor: string }> {
   const { db } = parts;
+  const receivedAt = Date.now();
   const parsed = events.map((event) => LearningEvent.safeParse(event).data);
   const [about] = await Promise.all([readAbout(db, parsed), refuseTooMany(parts, person, events.length)]);
-  const judged = parsed.map((event) => (event ? judge(event, device, about) : 'invalid'));
+  const readable = parsed.filter((event) => event !== undefined);
+  const times = timesOfEvents(readable, { sentAt, receivedAt });
+  const timeOf = new Map(readable.map((event, n) => [event, times[n]!]));
+  const judged = parsed.map((event) =>
+    event ? judge(event, { device: device.toLowerCase(), at: timeOf.get(event)! }, about) : 'invalid',
+  );
   const good = judged.filter((each) => typeof each !== 'string');
   const { fates, lastNumber } = await db.transaction().execute((tx) => keep(tx, parts, person, good, about));
   const verdicts = judged.map((each, n): EventVerdict => {
@@ -107,7 +112,7 @@ async function readAbout(db: Db, events: readonly (LearningEvent | undefined)[])
   const selfChecks = checked ? await readSelfChecks(db, [...courses.keys()]) : new Map<string, string>();
   const exercised = events.some((event) => event?.kind === 'answer' && parseExerciseId(event.questionId));
   const generators = await readGenerators(db, exercised ? [...courses.keys()] : []);
-  return { courses, selfChecks, generators, receivedAt: Date.now() };
+  return { courses, selfChecks, generators };
 }
 
 /** Accepts only the spelling of a uuid that we gave out. */
@@ -118,8 +123,8 @@ function isOurId(id: string): boolean {
 /** Grades an event, or says why it can't be kept. */
 function judge(
   event: LearningEvent,
-  device: string,
-  { courses, selfChecks, generators, receivedAt }: About,
+  { device, at }: { device: string; at: number },
+  { courses, selfChecks, generators }: About,
 ): GoodEvent | NonNullable<EventVerdict['code']> {
   const course = courses.get(event.courseId);
   if (!course) return 'course-not-found';
@@ -140,7 +145,7 @@ function judge(
     hinted: null,
     done: null,
     isRight: null,
-    at: new Date(Math.max(earliest, Math.min(Date.parse(event.at), receivedAt))).toISOString(),
+    at: new Date(at).toISOString(),
     zone: event.zone,
     bodyHash: hashOf(event),
   };

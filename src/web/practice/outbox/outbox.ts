@@ -10,7 +10,7 @@ import { inLock, type StorageFault } from '#web/platform/storage.ts';
 import { isRemembered } from '#web/platform/known-person.ts';
 import { gradeOnPhone } from './grade-on-phone.ts';
 import { openPhoneStore, type PhoneStore, type Rows } from './phone-store.ts';
-import { batchOf, type WaitingEvent } from './waiting-events.ts';
+import { batchOf, eventsInOrder, type WaitingEvent } from './waiting-events.ts';
 import { warnOnLeaving } from './warn-on-leaving.ts';
 
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'id' | 'seq' | 'at' | 'zone'> : never;
@@ -243,7 +243,7 @@ export class Outbox {
       ...this.#state,
       ...change,
       fault: this.#store.fault,
-      waiting: waiting.map(({ event }) => event).toSorted((one, other) => one.seq - other.seq),
+      waiting: eventsInOrder(waiting),
       version: this.#state.version + 1,
     };
     warnOnLeaving(this.#state.fault !== null && batchOf(waiting, this.#me.kind === 'visitor').length > 0);

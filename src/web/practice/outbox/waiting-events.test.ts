@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchOf, type WaitingEvent } from './waiting-events.ts';
+import { batchOf, eventsInOrder, type WaitingEvent } from './waiting-events.ts';
 
 const event = (seq: number, device = 'phone', kind: 'opened' | 'answer' = 'answer'): WaitingEvent => ({
   device,
@@ -37,4 +37,19 @@ test('lets a visitor stay a visitor until they answer', () => {
   expect(batchOf([opened], true)).toEqual([]);
   expect(numbers(batchOf([opened, event(2)], true))).toEqual([1, 2]);
   expect(numbers(batchOf([opened], false))).toEqual([1]);
+});
+
+test('knows the order of events, also after a clock was set back and on two devices', () => {
+  const at = (each: WaitingEvent, time: string): WaitingEvent => ({
+    ...each,
+    event: { ...each.event, at: time },
+  });
+  const waiting = [
+    at(event(9), '2026-11-22T10:30:00.000Z'),
+    at(event(10), '2026-11-22T08:00:00.000Z'),
+    at(event(1, 'as a guest'), '2026-11-22T10:00:00.000Z'),
+    at(event(2, 'as a guest'), '2026-11-22T11:00:00.000Z'),
+  ];
+  for (const arrived of [waiting, waiting.toReversed()])
+    expect(eventsInOrder(arrived).map(({ seq }) => seq)).toEqual([1, 9, 10, 2]);
 });

@@ -1,4 +1,5 @@
 import type { LearningEvent } from '#contract/learning-events.ts';
+import { orderEvents } from '#contract/learning/event-order.ts';
 
 /** An event that has no verdict yet. */
 export interface WaitingEvent {
@@ -12,6 +13,18 @@ export interface WaitingEvent {
 const mostEvents = 100;
 /** The server takes 64 KB; a character may take 3 bytes. */
 const mostCharacters = 20_000;
+
+/** Returns the events in the order in which they were done, also on different devices. */
+export function eventsInOrder(waiting: readonly WaitingEvent[]): LearningEvent[] {
+  const sequenced = waiting.map(({ device, event }) => ({
+    device,
+    id: event.id,
+    seq: event.seq,
+    at: Date.parse(event.at),
+    event,
+  }));
+  return orderEvents(sequenced)?.ordered.map(({ event }) => event.event) ?? [];
+}
 
 /**
  * Chooses what is sent next: the oldest events of one device, in their order. A visitor who has answered nothing stays

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { timesOfEvents } from './event-times.ts';
+
+const dayMs = 86_400_000;
+const receivedAt = Date.parse('2026-11-22T10:00:00Z');
+const daysAgo = (days: number) => receivedAt - days * dayMs;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Tells how many days before its arrival each event happened, by clocks that are so many days ahead. */
+function agesOf(
+  events: { ago: number; ahead: number }[],
+  aheadAtSending: number | string | undefined,
+): number[] {
+  const sentAt =
+    typeof aheadAtSending === 'number' ? iso(receivedAt + aheadAtSending * dayMs) : aheadAtSending;
+  const sent = events.map(({ ago, ahead }, seq) => ({ seq, at: iso(daysAgo(ago - ahead)) }));
+  return timesOfEvents(sent, { sentAt, receivedAt }).map(
+    (at) => Math.round(((receivedAt - at) / dayMs) * 100) / 100,
+  );
+}
+
+test.each([
+  ['right', 0],
+  ['a year ahead', 365],
+  ['ten years behind', -3_652],
+  ['two days ahead', 2],
+  ['two days behind', -2],
+  ['in 1970', (0 - receivedAt) / dayMs + 5],
+  ['in 2038', (2_147_483_647_000 - receivedAt) / dayMs],
+  ['in the year 12026', 3_652_425],
+])('by a clock that is %s, what was done three days ago keeps its day', (_, ahead) => {
+  expect(
+    agesOf(
+      [3, 1, 0].map((ago) => ({ ago, ahead })),
+      ahead,
+    ),
+  ).toEqual([3, 1, 0]);
+});
+
+test('a clock that is wrong by less than a day stays as it is', () => {
+  expect(agesOf([{ ago: 3, ahead: -0.9 }], -0.9)).toEqual([3.9]);
+  expect(agesOf([{ ago: 3, ahead: 0.9 }], 0.9)).toEqual([2.1]);
+});
+
+test.each([undefined, '', 'yesterday', '2026-13-45T99:00:00Z'])('sent at %j, nothing moves', (sentAt) => {
+  expect(agesOf([{ ago: 3, ahead: 0 }], sentAt)).toEqual([3]);
+});
+
+test.each([
+  [
+    'was a year ahead, then corrected',
+    [
+      { ago: 5, ahead: 365 },
+      { ago: 4, ahead: 0 },
+    ],
+    0,
+    [4, 4],
+  ],
+  ['was a year ahead until it was sent', [{ ago: 5, ahead: 365 }], 0, [0]],
+  [
+    'was right, then set back by a year',
+    [
+      { ago: 5, ahead: 0 },
+      { ago: 4, ahead: -365 },
+    ],
+    -365,
+    [5, 4],
+  ],
+  [
+    'was right, then set forward by a year',
+    [
+      { ago: 5, ahead: 0 },
+      { ago: 4, ahead: 365 },
+    ],
+    365,
+    [5, 4],
+  ],
+  [
+    'was two years ahead, then one year',
+    [
+      { ago: 5, ahead: 730 },
+      { ago: 4, ahead: 365 },
+    ],
+    365,
+    [4, 4],
+  ],
+  [
+    'showed 1970 until it was corrected',
+    [
+      { ago: 5, ahead: -20_775 },
+      { ago: 4, ahead: 0 },
+    ],
+    0,
+    [4, 4],
+  ],
+])('of a clock that %s, the days are as near as can be known', (_, events, aheadAtSending, ages) => {
+  expect(agesOf(events, aheadAtSending)).toEqual(ages);
+});
+
+test('goes by the numbers of events, not by their places in the batch', () => {
+  const events = [
+    { seq: 8, at: iso(daysAgo(4)) },
+    { seq: 7, at: iso(daysAgo(-365)) },
+  ];
+  expect(timesOfEvents(events, { sentAt: iso(receivedAt), receivedAt })).toEqual([daysAgo(4), daysAgo(4)]);
+});
+
+test('whatever a device says, a time is possible', () => {
+  const time = fc.oneof(
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    fc.string(),
+    fc.constant('0000-01-01T00:00:00Z'),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ seq: fc.nat(), at: time })),
+      fc.option(time, { nil: undefined }),
+      (events, sentAt) => {
+        for (const at of timesOfEvents(events, { sentAt, receivedAt })) {
+          expect(at).toBeGreaterThanOrEqual(Date.UTC(2000, 0, 1));
+          expect(at).toBeLessThanOrEqual(receivedAt);
+        }
+      },
+    ),
+  );
+});
