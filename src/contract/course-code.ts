@@ -2,6 +2,8 @@
 const groupLength = 5;
 /** Crockford's base 32 has no i, l, o and u. */
 const codePattern = /^[0-9a-hjkmnp-tv-z]{10}$/;
+/** Ten characters with hyphens, spaces or what no one sees between them; behind them neither letters nor digits. */
+const typedCode = /^[^\p{L}\p{N}]*([0-9a-z](?:[\s\p{Pd}\p{Cf}]*[0-9a-z]){9})(?![0-9a-z])/u;
 
 /** Returns the path, without origin, that leads to a course or, by its number from 1, to one of its chapters. */
 export function shortPath(code: string, chapterNumber?: number): string {
@@ -9,8 +11,15 @@ export function shortPath(code: string, chapterNumber?: number): string {
   return `/c/${groups}${chapterNumber === undefined ? '' : `/${chapterNumber}`}`;
 }
 
-/** Reads a code as people type it: in capitals, with or without the hyphen, o for 0, i or l for 1. Undefined if it is none. */
+/**
+ * Reads a code as people type it and copy it from a sentence: in capitals, with or without the hyphen, o for 0, i or l for 1,
+ * with what stands before and behind it. Undefined if it is none.
+ */
 export function readCode(typed: string): string | undefined {
-  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+  const [, found = ''] = typedCode.exec(typed.normalize('NFKC').toLowerCase()) ?? [];
+  const code = found
+    .replaceAll(/[^0-9a-z]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1');
   return codePattern.test(code) ? code : undefined;
 }

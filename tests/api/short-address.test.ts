@@ -34,6 +34,37 @@ test('a course and each of its chapters have a short address, however it is type
     ]);
 });
 
+test('an address that was copied with the end of a sentence leads to the same place', async () => {
+  const { _id, code, chapters } = await publishedCourse(await product.learner());
+  const first = `/createcourse/start/${_id}?chapter=${chapters[0]?._id}`;
+  for (const more of [
+    '.',
+    ')',
+    '%E0%A5%A4',
+    '/',
+    ',',
+    '%22',
+    "'",
+    '%E2%80%8B',
+    '%20',
+    '%EF%BB%BF',
+    '%E2%80%A6',
+    '%E0%A5',
+    '%',
+  ]) {
+    expect([more, ...(await follow(`/c/${code}${more}`))]).toEqual([more, 302, `/course/${_id}`]);
+    expect([more, ...(await follow(`/c/${code}/1${more}`))]).toEqual([more, 302, first]);
+    if (more === '/') continue;
+    for (const page of ['course', 'createcourse/finish', 'createcourse/start'])
+      expect([more, ...(await follow(`/${page}/${_id}${more}`))]).toEqual([more, 302, `/${page}/${_id}`]);
+    expect([more, ...(await follow(first + more))]).toEqual([more, 302, first]);
+    expect([more, ...(await follow(`/store${more}`))]).toEqual([more, 302, '/store']);
+  }
+  const head = await product.visitor().send(`/c/${code}.`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('Location')]).toEqual([302, `/course/${_id}`]);
+  expect((await product.visitor().get(`/course/${_id}`)).status).toBe(200);
+});
+
 test('a number that no chapter has leads to the course', async () => {
   const { _id, code, chapters } = await publishedCourse(await product.learner());
   for (const number of ['0', String(chapters.length + 1), '99999999999999999999', 'one', '-1', '1e2'])
@@ -44,6 +75,8 @@ test('what is no address of a course is a page that is not found', async () => {
   for (const path of [
     '/c/7k3mp-x1qr0',
     '/c/7k3mp',
+    '/c/7k3mp-x1qr0.',
+    '/c/7k3mp-x1qr0/1)',
     "/c/'or-1=1",
     '/c/7k3mp-x1qr0/1/2',
     `/c/${'a'.repeat(3_000)}`,

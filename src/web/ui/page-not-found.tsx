@@ -1,15 +1,19 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { withoutPunctuation } from '#contract/clean-address.ts';
 import type { PageHandle } from '#web/platform/page-handle.ts';
 import styles from './public.css?inline';
 
 export const handle: PageHandle = { document: { styles } };
 
-/** Answers every address that no page has. */
-export function loader(): never {
-  throw data(null, { status: 404 });
+/** Answers every address that no page has. One that was copied with the end of a sentence leads to the one without. */
+export function loader({ request }: { request: Request }): never {
+  const clean = withoutPunctuation(new URL(request.url));
+  throw clean === undefined ? data(null, { status: 404 }) : redirect(clean);
 }
 
-export const action = loader;
+export function action(): never {
+  throw data(null, { status: 404 });
+}
 
 export default function PageNotFound() {
   return null;
