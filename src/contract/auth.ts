@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { longestEmail, readEmail } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { PersonName } from './identity.ts';
 import { passwordLength } from './person-fields.ts';
 
-/** RFC 5321, section 4.5.3.1.3: the longest path, without its brackets. */
-const longestEmail = 254;
-
-/** Checked as it was written: the Kelvin sign is no k, but its small letter is one. */
-export const Email = z.string().trim().max(longestEmail).pipe(z.email().toLowerCase());
+/** An address in the form in which it is kept. */
+export const Email = z
+  .string()
+  .trim()
+  .max(longestEmail)
+  .refine((typed) => readEmail(typed) !== undefined, { error: 'must be an e-mail address' })
+  .transform((typed) => readEmail(typed) ?? typed);
 const GivenName = PersonName.transform((name) => name || undefined).optional();
 
 /** Counts characters, not UTF-16 units, and cuts nothing. */

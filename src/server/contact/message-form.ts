@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ContactForm } from '#contract/contact.ts';
 import {
   contactCaps,
@@ -8,13 +7,13 @@ import {
   type FieldErrorCode,
   type FormErrorCode,
 } from '#contract/contact-form.ts';
+import { readEmail } from '#contract/email-address.ts';
 import { Problem, type FormError, type ProblemCode } from '#contract/problem.ts';
 
 export type ContactMessage = Record<ContactField, string>;
 
 /** A hosted form takes no more than these at once either. */
 const mostFiles = 10;
-const email = z.email();
 
 /** Read after the name of the field: "Email is required". */
 const fieldWords: Record<Exclude<FieldErrorCode, 'TYPE_NUMERIC' | 'TYPE_TEXT'>, string> = {
@@ -83,7 +82,7 @@ function readField(field: ContactField, value: unknown): FieldValue {
     return { text: '', error: { code: 'TYPE_TEXT', message } };
   }
   if (nothingSeen.test(text)) return invalid('REQUIRED_FIELD_EMPTY');
-  if (field === 'email' && !email.safeParse(text).success) return invalid('TYPE_EMAIL');
+  if (field === 'email' && readEmail(text) === undefined) return invalid('TYPE_EMAIL');
   return { text };
 }
 

@@ -1,6 +1,7 @@
 import type { BodyOf, EndpointShape } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { admit, readJsonBody } from '#server/platform/http/request-body.ts';
+import { spellForLibrary } from './email-sign-in/library-addresses.ts';
 import type { IdentityContext } from './identity.ts';
 import type { LiveSession } from './sessions/session-store.ts';
 
@@ -84,10 +85,19 @@ export async function admitAuthCall(
   const query = endpoint.query ? admit(endpoint.query, Object.fromEntries(url.searchParams)) : undefined;
   const body = endpoint.body ? admit(endpoint.body, raw) : undefined;
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const init = { method: request.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const init = {
+    method: request.method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(forLibrary(body)) }),
+  };
   const path = url.pathname.slice(prefix.length);
   const call = { path, params, query, body: body as never, former, request: new Request(request.url, init) };
   return { open, call };
+}
+
+function forLibrary(body: unknown): unknown {
+  const hasAddress = typeof body === 'object' && body !== null && 'email' in body;
+  return hasAddress ? { ...body, email: spellForLibrary(String(body.email)) } : body;
 }
 
 function findCall(calls: readonly OpenCall[], method: string, pathname: string) {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/auth.ts';
+import { longestEmail, readEmail } from '#contract/email-address.ts';
 import type { HttpEnv } from '#server/platform/http/http-context.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import { openCall, type OpenCall, type ReadAccount } from './auth-calls.ts';
@@ -15,12 +16,10 @@ import { signOut } from './providers/provider-sessions.ts';
 import { createDeviceCookies } from './sessions/device-cookie.ts';
 import { cookiePolicy } from './sessions/session-cookie.ts';
 
-/** Characters that tell e-mail addresses apart; RFC 5321, section 4.5.3.1.3, allows no more. */
-const longestAccount = 254;
-
 const emailIn: ReadAccount = async (_context, body) => {
   const value = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, longestAccount) : undefined;
+  if (typeof value !== 'string') return undefined;
+  return readEmail(value) ?? value.trim().toLowerCase().slice(0, longestEmail);
 };
 
 /** The open calls below /api/auth. `byEmail`: the call makes or opens an account by e-mail address and password. */

@@ -1,3 +1,4 @@
+import { readEmail } from '#contract/email-address.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { updateConfirmed } from './confirm-by-hand-store.ts';
@@ -13,7 +14,7 @@ export async function confirmByHand(
   address: string,
   operatorEmails: readonly string[],
 ): Promise<string> {
-  const email = address.trim().toLowerCase();
+  const email = readEmail(address) ?? address.trim();
   const account = await updateConfirmed(db, email);
   if (!account) {
     throw new StartupError(

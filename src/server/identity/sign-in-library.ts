@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { passwordLength } from '#contract/person-fields.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { internationalAddresses } from './email-sign-in/library-addresses.ts';
 import { attempts } from './providers/provider-attempt.ts';
 import { hostedProviders, type WatchedProvider } from './providers/provider-port.ts';
 import { hashedTokens } from './sessions/hashed-tokens.ts';
@@ -85,6 +86,7 @@ export function createSignInLibrary(parts: SignInLibraryParts) {
         disableDeleteAnonymousUser: true,
       }),
       hashedTokens(),
+      internationalAddresses(),
       ...secondFactors(parts.publicUrl),
       hostedProviders(db, parts.providers),
     ],

@@ -79,7 +79,7 @@ function MessageFields({ outcome }: { outcome: ContactOutcome | undefined }) {
       </div>
       <TextField
         {...facts('email')}
-        type="email"
+        autoCapitalize="none"
         hint={t('contact.emailHint')}
         autoComplete="email"
         inputMode="email"

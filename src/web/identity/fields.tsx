@@ -2,6 +2,9 @@ import { passwordLength } from '#contract/person-fields.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
+/** Only what no address is without: the server reads the rest. */
+const emailPattern = String.raw`\s*[^\s@＠]+[@＠][^\s@＠]+\s*`;
+
 interface EmailFieldProps {
   value: string | undefined;
   error: string | undefined;
@@ -13,8 +16,10 @@ export function EmailField({ value, error, offersPasskeys = false }: EmailFieldP
   const t = useTexts();
   return (
     <TextField
-      type="email"
       name="email"
+      // `type="email"` would refuse letters of other scripts before the @.
+      pattern={emailPattern}
+      autoCapitalize="none"
       label={t('identity.email')}
       defaultValue={value}
       error={error}

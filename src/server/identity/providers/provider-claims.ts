@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from '#contract/auth.ts';
+import { readConfirmedEmail } from '#contract/email-address.ts';
 import { nameCap, usernamePattern } from '#contract/person-fields.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 import { isReservedUsername } from '#server/identity/profile/profile-usernames.ts';
@@ -24,7 +24,8 @@ export function joinClaims(idToken: Claims, userinfo: Claims): Claims {
 
 /** Standard claims of OpenID Connect Core 1.0, section 5.1. */
 export function readClaims(claims: Claims): ProviderProfile {
-  const email = Email.safeParse(claims['email']).data;
+  const { email: claimed } = claims;
+  const email = typeof claimed === 'string' ? readConfirmedEmail(claimed) : undefined;
   const firstName = nameIn(claims['given_name']);
   const lastName = nameIn(claims['family_name']);
   const wholeName = firstName === undefined && lastName === undefined ? nameIn(claims['name']) : undefined;

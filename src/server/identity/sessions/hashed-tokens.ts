@@ -5,7 +5,7 @@ type Adapter = AuthContext['adapter'];
 type Tables = Omit<Adapter, 'transaction'>;
 type Where = Parameters<Adapter['findOne']>[0]['where'][number];
 
-interface Query {
+export interface Query {
   model: string;
   where?: Where[];
   data?: Record<string, unknown>;
@@ -22,10 +22,7 @@ export function hashedTokens(): BetterAuthPlugin {
     id: 'hashed-tokens',
     init: ({ adapter }) => ({
       context: {
-        adapter: {
-          ...withHashes(adapter),
-          transaction: (work) => adapter.transaction((tables) => work(withHashes(tables))),
-        },
+        adapter: changeQueries(adapter, hashed, (rows, query) => reveal(rows, tokensIn(query))),
       },
     }),
   };
@@ -44,12 +41,23 @@ const methods = [
   'incrementOne',
 ] as const;
 
-function withHashes(tables: Tables): Tables {
-  const wrapped = methods.map((method) => {
-    const run = tables[method] as (query: Query) => Promise<unknown>;
-    return [method, async (query: Query) => reveal(await run(hashed(query)), tokensIn(query))];
-  });
-  return { ...tables, ...(Object.fromEntries(wrapped) as Partial<Tables>) };
+/** Wraps the library's tables: each query is changed before it runs, and its rows before the library gets them. */
+export function changeQueries(
+  adapter: Adapter,
+  change: (query: Query) => Query,
+  show: (rows: unknown, query: Query) => unknown = (rows) => rows,
+): Adapter {
+  const changed = (tables: Tables): Tables => {
+    const wrapped = methods.map((method) => {
+      const run = tables[method] as (query: Query) => Promise<unknown>;
+      return [method, async (query: Query) => show(await run(change(query)), query)];
+    });
+    return { ...tables, ...(Object.fromEntries(wrapped) as Partial<Tables>) };
+  };
+  return {
+    ...changed(adapter),
+    transaction: (work) => adapter.transaction((tables) => work(changed(tables))),
+  };
 }
 
 const isOfToken = ({ field }: Where) => field === 'token';

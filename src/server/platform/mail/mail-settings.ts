@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isPlainEmail, readEmail } from '#contract/email-address.ts';
 import { list, optionalText, settings, text } from '#server/platform/settings.ts';
 
 /** How mails are sent; `from` is their sender. */
@@ -17,7 +17,7 @@ export interface MailSettings {
 /** `name@example.org`, or `Somebody <name@example.org>`: what a mail's From may be (RFC 5322, section 3.4). */
 function isSender(from: string): boolean {
   const [, inBrackets] = /^[^<>\r\n]*<([^<>]+)>$/.exec(from) ?? [];
-  return z.email().safeParse(inBrackets ?? from).success;
+  return readEmail(inBrackets ?? from) !== undefined;
 }
 
 export const mailSettings = settings(
@@ -28,14 +28,17 @@ export const mailSettings = settings(
     MAIL_FROM: optionalText,
     OPERATOR_EMAILS: list.default([]),
   },
-  ({ SMTP_URL: smtpUrl, MAIL_FROM: from, OPERATOR_EMAILS: operatorEmails }, invalid): MailSettings => {
-    const strange = operatorEmails.filter((address) => !z.email().safeParse(address).success);
+  ({ SMTP_URL: smtpUrl, MAIL_FROM: from, OPERATOR_EMAILS: operators }, invalid): MailSettings => {
+    const strange = operators.filter((address) => readEmail(address) === undefined);
     if (strange.length > 0) invalid(`OPERATOR_EMAILS: ${strange.join(', ')} is not an e-mail address`);
     if (smtpUrl && !from) invalid('SMTP_URL needs MAIL_FROM, the sender of the mails');
     if (from && !smtpUrl) invalid('MAIL_FROM needs SMTP_URL, the mail server: without it no mails are sent');
     if (from && !isSender(from)) {
       invalid('MAIL_FROM must be a sender such as Saksham <noreply@example.org>, or an address alone');
     }
+    const operatorEmails = operators.map((address) =>
+      isPlainEmail(address) ? address : (readEmail(address) ?? address),
+    );
     return { operatorEmails, mail: smtpUrl && from ? { smtpUrl, from } : undefined };
   },
 );

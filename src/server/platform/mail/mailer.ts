@@ -1,3 +1,4 @@
+import { readEmail } from '#contract/email-address.ts';
 import type { SmtpSettings } from './mail-settings.ts';
 
 interface Mail {
@@ -39,7 +40,8 @@ const timeoutMs = 10_000;
 
 /** Sends over SMTP. A subject, name or address can't add header fields. */
 export function createMailer({ smtpUrl, from }: SmtpSettings): Mailer {
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  const [, sender = ''] = /([^\s<>]+@[^\s<>]+)/.exec(from) ?? [];
+  const domain = readEmail(sender)?.split('@')[1] ?? 'localhost';
   return {
     async send({ id, to, replyTo, subject, text, automatic }, signal) {
       // Loaded only where mails are sent.
@@ -67,7 +69,7 @@ export function createMailer({ smtpUrl, from }: SmtpSettings): Mailer {
       try {
         await Promise.race([sending, aborted(signal)]);
       } catch (error) {
-        throw faultFrom(error);
+        throw faultFrom(error, to);
       } finally {
         sending.catch(() => undefined);
         transport.close();
@@ -90,10 +92,15 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Removes addresses: the library's error and the server's answer contain the recipients. */
-function faultFrom(error: unknown): MailFault {
+function faultFrom(error: unknown, to: readonly string[]): MailFault {
   const { message, command, responseCode } = error as Error & { command?: string; responseCode?: number };
+  const isInternational = to.some((address) => /[^\0-\x7f]/.test(address));
   // Only a 5xx answer to the recipient is final (RFC 5321, section 4.2.1); the operator can mend sender and sign-in.
-  const final = command === 'RCPT TO' && (responseCode ?? 0) >= 500;
+  const aboutRecipient = command === 'RCPT TO' || (command === 'DATA' && isInternational);
+  const final = aboutRecipient && (responseCode ?? 0) >= 500;
   const unsent = responseCode !== undefined || command === 'CONN';
-  return new MailFault(message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)'), { final, unsent });
+  const why = isInternational
+    ? ' (an address with international letters needs a mail server with SMTPUTF8)'
+    : '';
+  return new MailFault(message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)') + why, { final, unsent });
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { readEmail } from '#contract/email-address.ts';
 import { api, problemOf } from '#web/platform/api.ts';
 import { deleteKept } from '#web/platform/kept-answers.ts';
 import { deleteDrafts } from '#web/platform/kept-drafts.ts';
@@ -46,7 +47,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
     event.preventDefault();
     if (busy) return;
     const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    const isEmail = input('confirmation')?.value.trim().toLowerCase() === email.toLowerCase();
+    const isEmail = readEmail(input('confirmation')?.value ?? '') === readEmail(email);
     const found = published !== 0 && choice === null ? 'publishedCourses' : isEmail ? null : 'confirmation';
     setInvalid(found);
     fail(null);
@@ -65,7 +66,8 @@ export function DeleteAccountForm({ email }: { email: string }) {
         <div className="max-w-md wrap-anywhere">
           <TextField
             name="confirmation"
-            type="email"
+            inputMode="email"
+            autoCapitalize="none"
             label={t('myData.confirmLabel', { email })}
             error={invalid === 'confirmation' ? t('myData.confirmWrong') : null}
             autoComplete="off"

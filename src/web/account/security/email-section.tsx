@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readEmail } from '#contract/email-address.ts';
 import { api } from '#web/platform/api.ts';
 import { updateMe } from '#web/platform/changed-me.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -11,7 +12,7 @@ import { AccountSection } from '#web/account/account-section.tsx';
 import type { SecurityProps } from './security-props.ts';
 import { FormOpener } from './short-form.tsx';
 
-const normalized = (email: string) => email.trim().toLowerCase();
+const normalized = (email: string) => readEmail(email) ?? '';
 
 export function EmailSection({ security, onChanged }: SecurityProps) {
   const t = useTexts();
@@ -71,15 +72,16 @@ function ChangeEmail({ security: { email, mail }, onChanged, onSent, beside }: C
       texts={{ 'email-taken': 'security.emailTaken' }}
       field={{
         name: 'newEmail',
-        type: 'email',
+        inputMode: 'email',
+        autoCapitalize: 'none',
         label: t('security.newEmail'),
         hint: t(mail ? 'security.newEmailHint' : 'security.newEmailHintNoMail'),
         autoComplete: 'email',
         maxLength: 254,
         dir: 'ltr',
       }}
-      check={(value, { validity }) => {
-        if (value.trim() === '' || !validity.valid) return t('security.emailInvalid');
+      check={(value) => {
+        if (normalized(value) === '') return t('security.emailInvalid');
         return normalized(value) === normalized(email) ? t('security.emailSame') : null;
       }}
       inputOf={(value) => ({ email: normalized(value) })}
