@@ -31,8 +31,8 @@ export interface SmtpStandIn extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Starts a mail server on loopback that stores its mails. Requires the user `operator` with the password `pass@word`. */
-export async function startSmtpStandIn(): Promise<SmtpStandIn> {
+/** Starts a mail server on loopback that stores its mails; without `smtpUtf8` it refuses recipients in other scripts. Requires the user `operator` with the password `pass@word`. */
+export async function startSmtpStandIn({ smtpUtf8 = true } = {}): Promise<SmtpStandIn> {
   let refusal: { code: number; message: string } | undefined;
   let refusedPrefix: string | undefined;
   let offline = false;
@@ -40,6 +40,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    hideSMTPUTF8: !smtpUtf8,
     onConnect(_, answer) {
       answer(offline ? new Error('Closed for today') : undefined);
     },
@@ -48,6 +49,9 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
       else answer(new Error('Invalid username or password'));
     },
     onRcptTo({ address }, _, answer) {
+      // RFC 6531, section 3.5.
+      if (!smtpUtf8 && /[^\0-\x7f].*@/.test(address))
+        return answer(Object.assign(new Error(`<${address}> needs SMTPUTF8`), { responseCode: 553 }));
       if (refusedPrefix === undefined || !address.startsWith(refusedPrefix)) return answer();
       answer(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 }));
     },

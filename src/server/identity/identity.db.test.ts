@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
+import { spellForLibrary } from './email-sign-in/library-addresses.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { createPeople, outcomeOf } from '#tests/support/people.ts';
 
@@ -31,6 +32,38 @@ describe('signing up and in', () => {
     expect(await people.callerOf(again.cookie)).toMatchObject({ id });
   });
 
+  test.each([
+    [
+      'नाम-N@भारत.भारत',
+      ['नाम-n@xn--h2brj9c.xn--h2brj9c', 'नाम-N@XN--H2BRJ9C.xn--h2brj9c.', 'नाम-n＠भारत。भारत'],
+    ],
+    ['usérn@exämple.org', ['USE\u0301RN@EXA\u0308MPLE.ORG', 'usérｎ@xn--exmple-cua.org']],
+    ['asha-n@xn--h2brj9c.xn--h2brj9c', ['Asha-N@भारत.भारत', 'ａｓｈａ-n@भारत.भारत']],
+    ['用户n@例え.jp', ['用户N@xn--r8jz45g.jp']],
+  ])('accepts %s, and each way to write it is one account', async (typed, others) => {
+    const [, own = ''] = people.newEmail().match(/^(\w+)/) ?? [];
+    const [email, ...same] = [typed, ...others].map((each) => each.replace(/[nNｎ](?=[@＠])/, own));
+    const { id, password, cookie } = await people.signUp({ email: email! });
+    const { email: kept } = (await people.callerOf(cookie)) as { email: string };
+    for (const each of [email!, kept, ...same]) {
+      const again = await people.post('/sign-in/email', { email: each, password });
+      expect(await people.callerOf(again.cookie)).toMatchObject({ id, email: kept });
+      expect(await outcomeOf(people.post('/sign-up/email', { email: each, password }))).toBe('email-taken');
+    }
+    const wrong = people.post('/sign-in/email', { email: kept, password: 'not this one' });
+    expect(await outcomeOf(wrong)).toBe('wrong-credentials');
+  });
+
+  test('takes the spelling for the library as the address that it is', async () => {
+    const { email, password } = await people.signUp({ email: `नाम-${people.newEmail()}` });
+    const spelt = spellForLibrary(email);
+    expect(await outcomeOf(people.post('/sign-in/email', { email: spelt, password }))).toBe(
+      'wrong-credentials',
+    );
+    const { cookie } = await people.signUp({ email: spelt });
+    expect(await people.callerOf(cookie)).toMatchObject({ email: spelt });
+  });
+
   test('accepts passwords of any 8 to 128 characters, and compares all of them', async () => {
     for (const password of [
       '        ',
@@ -52,6 +85,10 @@ describe('signing up and in', () => {
     ['a password of 7', { password: '1234567' }, 'password'],
     ['a password of 129', { password: 'x'.repeat(129) }, 'password'],
     ['no e-mail address', { email: 'nobody' }, 'email'],
+    ['an address with a control character', { email: 'नाम\u0007@example.org' }, 'email'],
+    ['an address with a second line', { email: 'नाम@example.org\r\nBcc: all@example.org' }, 'email'],
+    ['an address that turns its line round', { email: 'नाम\u202E@example.org' }, 'email'],
+    ['an address with an empty part', { email: 'नाम..उपनाम@example.org' }, 'email'],
     ['a first name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName'],
     ['a name of two lines', { lastName: 'Rao\nIyer' }, 'lastName'],
   ])('refuses %s and names the field', async (_what, invalid, field) => {

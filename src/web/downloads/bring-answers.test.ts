@@ -20,15 +20,15 @@ const code = writeProgressCode({
 
 /** Answers as the API does to a visitor, who becomes a guest by the first call; `failing` names the call that fails. */
 function visitorsApi(failing?: number) {
-  const sent: { cookie: string | null; ids: string[] }[] = [];
+  const sent: { cookie: string | null; ids: string[]; sentAt: string }[] = [];
   const call = async (path: string, { headers, body }: RequestInit): Promise<Response> => {
     if (path.endsWith('/package'))
       return Response.json({
         course: { _id: courseId, courseName: 'Plants', chapters: [{ _id: chapterId }] },
         questions: [{ _id: questionId, chapterId }],
       });
-    const { events } = JSON.parse(body as string) as { events: { id: string }[] };
-    sent.push({ cookie: new Headers(headers).get('cookie'), ids: events.map(({ id }) => id) });
+    const { events, sentAt } = JSON.parse(body as string) as { events: { id: string }[]; sentAt: string };
+    sent.push({ cookie: new Headers(headers).get('cookie'), ids: events.map(({ id }) => id), sentAt });
     if (sent.length === failing) return Response.json({ code: 'rate-limited', error: '' }, { status: 429 });
     const verdicts = events.map(({ id }) => ({ id, verdict: 'accepted' }));
     return Response.json(
@@ -60,4 +60,22 @@ test('nothing is asked about what is no code', async () => {
   const { call, sent } = visitorsApi();
   expect(await bringAnswers('SK1-hello', call)).toMatchObject({ problem: 'unreadable', added: 0 });
   expect(sent).toEqual([]);
+});
+
+test.each([
+  ['is ahead', [100 * 86_400, 103 * 86_400], 103],
+  ['was ahead and is right now', [100 * 86_400, -3_600], 0],
+  ['is right', [-7_200, -3_600], 0],
+  ['is beyond the calendar', [9_000_000_000_000], 100_000_000 - Date.now() / 86_400_000],
+])('where the clock of the file %s, its events are sent as by that clock', async (_, offsets, daysAhead) => {
+  const nowS = Math.floor(Date.now() / 1000);
+  const events = offsets.map((offset, seq) => ({
+    seq,
+    atS: nowS + offset,
+    about: endOfId(questionId),
+    answer: { revision: 1, chosen: ['a'], round: seq },
+  }));
+  const { call, sent } = visitorsApi();
+  await bringAnswers(writeProgressCode({ device: randomUUID(), courseId, zone: 'UTC', events }), call);
+  expect((Date.parse(sent[0]!.sentAt) - Date.now()) / 86_400_000).toBeCloseTo(daysAhead, 2);
 });

@@ -1,4 +1,4 @@
-import type { EventVerdict } from '#contract/learning-events.ts';
+import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import { readProgressCode } from '#contract/learning/progress-code.ts';
 import { api, ApiError, type CallOptions } from '#web/platform/api.ts';
 import { eventsOf } from './coded-events.ts';
@@ -37,7 +37,7 @@ export async function bringAnswers(typed: string, call: Send): Promise<Brought> 
     for (let first = 0; first < events.length; first += mostEvents) {
       const batch = {
         device,
-        sentAt: new Date().toISOString(),
+        sentAt: clockOf(events),
         events: events.slice(first, first + mostEvents),
       };
       const { verdicts } = await api.sendLearningEvents(batch, { send });
@@ -48,6 +48,15 @@ export async function bringAnswers(typed: string, call: Send): Promise<Brought> 
     if (!(error instanceof ApiError)) throw error;
     return { ...brought, problem: error.code === 'course-not-found' ? 'course-missing' : 'later' };
   }
+}
+
+/**
+ * What the file's clock showed at least when its code was made: the time of the last event, where that is later than now. A
+ * clock that was behind can't be told from a code that waited.
+ */
+function clockOf(events: readonly LearningEvent[]): string {
+  const last = events.at(-1)?.at;
+  return new Date(Math.max(Date.now(), last === undefined ? 0 : Date.parse(last))).toISOString();
 }
 
 function placeOf({ verdict }: EventVerdict): 'added' | 'already' | 'gone' {

@@ -2,6 +2,9 @@ import type { CoursePackage } from '#contract/downloads.ts';
 import { endOfId, type CodedEvent, type ProgressCode } from '#contract/learning/progress-code.ts';
 import type { LearningEvent } from '#contract/learning-events.ts';
 
+/** The last moment that a `Date` can be. */
+const latest = 8.64e15;
+
 /**
  * Makes the events that a code stands for. A code makes the same ones each time, with the same ids, so that each counts once
  * however often it is brought in. What is about a question or a chapter that the course no longer has is counted as gone.
@@ -22,7 +25,7 @@ export function eventsOf(
       seq,
       courseId: code.courseId,
       chapterId,
-      at: new Date(each.atS * 1000).toISOString(),
+      at: new Date(Math.min(Math.max(each.atS * 1000, 0), latest)).toISOString(),
       zone: code.zone,
     };
     if (!answer || !question) return [{ ...event, kind: 'read', done: true }];

@@ -19,6 +19,8 @@ test.each([
   ['a@example.org', 'true', false],
   ['a@example.org', 1, false],
   ['a@example.org', undefined, false],
+  ['नाम@भारत.भारत', true, true],
+  ['\u212Aim@example.org', true, false],
   ['not an address', true, false],
   [undefined, true, false],
 ])('reads the address %j with email_verified %j as confirmed: %j', (email, email_verified, confirmed) => {
