@@ -3,7 +3,7 @@ const character =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[\da-f]{0,2})|[^%]/giu;
 const endsWithId = /^(.*\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(.*)$/i;
 /** Parameters that hold ids or tokens, which have letters, digits, `-` and `_` only. */
-const idAtTheEnd = /^(.*[?&](?:chapter|token)=[\w-]+)([^&]*)$/;
+const idAtTheEnd = /^(.*[?&](?:chapter|token)=[\w-]+)(?![\w-])([^&]*)$/;
 
 /**
  * Returns the path and query of an address that was copied from a sentence, without what follows it there: a full stop, a

@@ -4,9 +4,9 @@ export const longestEmail = 254;
 const plain =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 /** What HTML allows, and letters, marks and digits of any script (RFC 6531); joiners stand behind a mark only. */
-const localPart = /^(?:[\w!#$%&'*+/=?^`{|}~-]|(?![\0-\x7f])(?:[\p{L}\p{N}]|\p{M}[\u200C\u200D]?))+$/u;
+const localPart = /^(?:[\w!#$%&'*+/=?^`{|}~-]|(?![\0-\x7f])(?:[\p{L}\p{N}]|\p{M}(?:\u200C|\u200D)?))+$/u;
 /** A domain as it is typed. Other characters would mean something else in the address of a site. */
-const typedDomain = /^[\p{L}\p{M}\p{N}\u200C\u200D.-]+$/u;
+const typedDomain = /^(?:[\p{L}\p{M}\p{N}.-]|\u200C|\u200D)+$/u;
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/;
 
 /** Tells whether an address has one of the forms that every program knows. */

@@ -13,8 +13,9 @@ import { selectByCode } from './courses-store.ts';
 export function serveShortAddresses({ app }: Web, db: Db): void {
   app.get('/c/*', (context, next) => lead(context, next));
   app.get('*', async (context, next) => {
-    const clean = withoutWhatFollows(new URL(context.req.url));
-    return clean === undefined || context.req.path.startsWith('/api/') ? next() : context.redirect(clean);
+    const isCall = context.req.path.startsWith('/api/');
+    const clean = isCall ? undefined : withoutWhatFollows(new URL(context.req.url));
+    return clean === undefined ? next() : context.redirect(clean);
   });
 
   async function lead(context: HttpContext, next: Next): Promise<Response | void> {
