@@ -94,14 +94,24 @@ export const QuestionDraft = z.strictObject({
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
-/** Why a question is not shown: a failed check, solvers who disagree, readers' reports, or its owner's or an operator's decision. */
-export const withheldReasons = ['check', 'solvers', 'reported', 'owner', 'operator'] as const;
+/**
+ * Why a question is not shown: a failed check, solvers who disagree, a solver without a readable answer, readers' reports, or its
+ * owner's or an operator's decision.
+ */
+export const withheldReasons = ['check', 'solvers', 'unanswered', 'reported', 'owner', 'operator'] as const;
 
 export const Inspection = z.object({
   /** Every check by name, in the order in which they ran. */
   checks: z.array(z.object({ name: z.string(), passed: z.boolean(), detail: z.string().optional() })),
   /** Holds each blind solver's answer: texts of options, or a number. Empty where nobody solved it. */
-  solvers: z.array(z.object({ answer: z.array(z.string()), agrees: z.boolean() })),
+  solvers: z.array(
+    z.object({
+      answer: z.array(z.string()),
+      agrees: z.boolean(),
+      /** The solver gave no answer that can be read, however often it was asked. */
+      unanswered: z.boolean().optional(),
+    }),
+  ),
   model: z.string().optional(),
   at: z.string(),
 });

@@ -81,7 +81,7 @@ describe('the questions of a chapter', () => {
     const number = page.getByRole('textbox', { name: 'Your answer' });
     await tabTo(page, number);
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Type a number first' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Type one number' }).waitFor();
     expect(await isFocused(number)).toBe(true);
     await page.keyboard.type('२,५');
     await page.keyboard.press('Enter');

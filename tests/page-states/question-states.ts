@@ -4,7 +4,14 @@ import type { PageState } from './page-state.ts';
 import type { PageWorld } from './page-world.ts';
 
 /** What the owner's page says in Hindi for each reason, in the order of `withheldReasons`. */
-const inHindi = ['यह एक जाँच में', 'अलग उत्तर आया।', 'पाठकों का कहना', 'इसे आपने रोका', 'चलाने वालों ने रोका'];
+const inHindi = [
+  'यह एक जाँच में',
+  'अलग उत्तर आया।',
+  'इसलिए जाँच अधूरी रही।',
+  'पाठकों का कहना',
+  'इसे आपने रोका',
+  'चलाने वालों ने रोका',
+];
 
 /** Answers the owner's decisions with a question that is withheld for one reason after the other. */
 async function answerDecisions(page: Page, { url, practice }: PageWorld): Promise<void> {
@@ -20,7 +27,11 @@ async function answerDecisions(page: Page, { url, practice }: PageWorld): Promis
         { name: 'shape', passed: true },
         { name: 'key-length', passed: reason !== 'check', detail: 'longest by 40 characters' },
       ],
-      solvers: [{ answer: ['The fruits'], agrees: reason !== 'solvers' }],
+      solvers: [
+        reason === 'unanswered'
+          ? { answer: [], agrees: false, unanswered: true }
+          : { answer: ['The fruits'], agrees: reason !== 'solvers' },
+      ],
       model: 'gemini-2.5-flash',
       at: '2026-01-01T00:00:00Z',
     };

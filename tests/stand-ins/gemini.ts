@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
+import { habit } from './answer-habits.ts';
 import { rpcStatus } from './fault.ts';
 import {
   type Protocol,
@@ -13,7 +14,7 @@ import {
 
 /**
  * Plays the Gemini API (`/v1beta/models/{model}:generateContent` and `:streamGenerateContent`) on loopback. To try the
- * product by hand, run `node tests/stand-ins/gemini.ts --port 9000`.
+ * product by hand, run `node tests/stand-ins/gemini.ts --port 9000`; `--habit fence` plays a habit of `answer-habits.ts`.
  */
 export function startGeminiStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'gemini-3.5-flash-lite' };
@@ -187,9 +188,12 @@ if (import.meta.main) {
       port: { type: 'string', default: '9000' },
       delay: { type: 'string', default: '300' },
       'piece-delay': { type: 'string', default: '20' },
+      habit: { type: 'string' },
     },
   });
   const standIn = await startGeminiStandIn({ port: Number(values.port) });
+  const played = values.habit === undefined ? undefined : habit(values.habit);
+  if (played) standIn.failWhen(() => played);
   standIn.pace = {
     ...standIn.pace,
     delayMs: Number(values.delay),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseArgs } from 'node:util';
+import { habit } from './answer-habits.ts';
 import { serviceHabits } from './service-habits.ts';
 import {
   type Protocol,
@@ -13,7 +14,7 @@ import {
 
 /**
  * Plays an OpenAI-compatible service (`/v1/chat/completions`) on loopback. To try the product by hand, run
- * `node tests/stand-ins/openai.ts --port 9001`, with `--habit NAME` as a service of `service-habits.ts`.
+ * `node tests/stand-ins/openai.ts --port 9001`; `--habit NAME` plays one of `service-habits.ts` or `answer-habits.ts`.
  */
 export function startOpenAiStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const known = { apiKey: options.apiKey ?? 'stand-in-key', model: options.model ?? 'stand-in-model' };
@@ -125,15 +126,14 @@ if (import.meta.main) {
     },
   });
   const standIn = await startOpenAiStandIn({ port: Number(values.port) });
+  const { habit: name } = values;
+  const played = name === undefined ? undefined : (serviceHabits[name]?.fault ?? habit(name));
+  if (played) standIn.failWhen(() => played);
   standIn.pace = {
     ...standIn.pace,
     delayMs: Number(values.delay),
     pieceDelayMs: Number(values['piece-delay']),
   };
-  const { habit } = values;
-  if (habit !== undefined && !serviceHabits[habit])
-    throw new RangeError(`The habits are: ${Object.keys(serviceHabits).join('; ')}`);
-  if (habit !== undefined) standIn.failWhen(() => serviceHabits[habit]?.fault);
   process.stdout.write(
     `OPENAI_BASE_URL=${standIn.baseUrl} OPENAI_API_KEY=${standIn.apiKey} OPENAI_MODEL=${standIn.model}\n`,
   );

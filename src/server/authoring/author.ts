@@ -4,6 +4,8 @@ import type { SentAuthorLabel, ChapterContent } from '#contract/courses.ts';
 import type { QuestionDraft, QuestionKind } from '#contract/questions.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { SolvedAnswers } from './answers/question-answer.ts';
+import type { Mend } from './answers/mends.ts';
 import type { TopicShingles } from './checks/repeat-check.ts';
 import type { CareKind, HelpKind } from '#server/screening/screening.ts';
 
@@ -85,6 +87,8 @@ interface CallOptions {
    * throws ends the attempt.
    */
   onFurtherCall?: (() => Promise<void>) | undefined;
+  /** Receives what was mended in the answer once it is there. */
+  onMended?: (mended: readonly Mend[]) => void;
 }
 
 /** Options of one attempt among several. */
@@ -129,9 +133,12 @@ export interface Author {
   writeLayout(facts: LayoutFacts, options: LayoutOptions): Promise<CourseLayout>;
   writeChapter(facts: ChapterFacts, options: ChapterOptions): Promise<WrittenChapter>;
   /** Drafts that nobody has inspected. */
-  writeQuestions(facts: QuestionFacts, options: AttemptOptions<never>): Promise<QuestionDraft[]>;
-  /** For each question the texts of the options that are right, or the number as text; none: the text does not decide it. */
-  solveQuestions(facts: SolveFacts, options: CallOptions): Promise<string[][]>;
+  writeQuestions(facts: QuestionFacts, options: AttemptOptions<QuestionDraft[]>): Promise<QuestionDraft[]>;
+  /**
+   * For each question the texts of the options that are right, or the number as text; none: the text does not decide it. Null,
+   * where the solver gave no answer that can be read, is kept in `onFaulty`.
+   */
+  solveQuestions(facts: SolveFacts, options: AttemptOptions<SolvedAnswers>): Promise<SolvedAnswers>;
 }
 
 export type AuthorFaultCode =

@@ -35,7 +35,7 @@ import { screenCourse } from './screened-course.ts';
 
 export { AuthorFault, type Author, type QuestionFacts, type QuestionToSolve } from './author.ts';
 export { authorsOf, type Authors } from './authors.ts';
-export { numberFrom } from './answers/question-answer.ts';
+export type { SolvedAnswers } from './answers/question-answer.ts';
 export { overBudget, payForQuestions } from './ai-service/paid-calls.ts';
 export { selfChecksOf } from './builtin/self-checks.ts';
 export { arithmeticFault, calculate, withAsciiDigits } from './checks/arithmetic-check.ts';
@@ -45,7 +45,7 @@ export { shinglesOf } from './checks/repeat-check.ts';
 export { comparableWords, wordsOf } from './checks/words.ts';
 export { persist } from './generation/generation-hold.ts';
 export { readableText } from './prompts/question-prompt.ts';
-export { withRetries, type RetryOptions } from './retries.ts';
+export { withRetries, type RetryOptions, type Try } from './retries.ts';
 
 export interface Authoring {
   db: Db;

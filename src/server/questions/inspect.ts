@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { gradeAnswer } from '#contract/learning/grade-answer.ts';
 import type { Inspection, QuestionDraft } from '#contract/questions.ts';
-import { numberFrom, type QuestionToSolve } from '#server/authoring/authoring.ts';
+import { readNumber } from '#contract/read-number.ts';
+import type { QuestionToSolve } from '#server/authoring/authoring.ts';
 import { answerKeyOf, rightOptions, shuffle } from './arrange-options.ts';
 import { foldSpace } from './checks/fold-question.ts';
 import {
@@ -21,7 +22,7 @@ export interface Judged {
   id: string;
   draft: QuestionDraft;
   state: 'accepted' | 'withheld';
-  reason: 'check' | 'solvers' | null;
+  reason: 'check' | 'solvers' | 'unanswered' | null;
   inspection: Inspection;
 }
 
@@ -58,7 +59,7 @@ export function blindly(drafts: readonly WorkDraft[], solver: 0 | 1): QuestionTo
 /** Tells whether a solver named exactly the key. */
 export function agrees(draft: QuestionDraft, answer: readonly string[]): boolean {
   if (draft.kind === 'number') {
-    const number = answer.length === 1 ? numberFrom(answer[0] ?? '') : undefined;
+    const number = answer.length === 1 ? readNumber(answer[0] ?? '', draft.unit) : undefined;
     return number !== undefined && gradeAnswer(answerKeyOf(draft), number);
   }
   const right = rightOptions(draft).map(foldSpace);
@@ -69,7 +70,8 @@ export function agrees(draft: QuestionDraft, answer: readonly string[]): boolean
 
 /**
  * Judges drafts that both solvers have seen: accepted is what passed every check and what both of them answered exactly by
- * its key, as far as a chapter keeps questions. Accepted questions beyond that are left out.
+ * its key, as far as a chapter keeps questions. Accepted questions beyond that are left out. A solver whose answer can't be read
+ * is no solver who disagrees.
  */
 export function judge({ drafts, solutions, model }: Work, at: string): Judged[] {
   const solved = drafts.filter(({ checks }) => isPassed(checks));
@@ -77,7 +79,7 @@ export function judge({ drafts, solutions, model }: Work, at: string): Judged[] 
     const { id, draft, checks } = each;
     const index = solved.indexOf(each);
     const solvers = index < 0 ? [] : solutions.map((solution) => solverOf(draft, solution, index));
-    const reason = index < 0 ? 'check' : solvers.every((solver) => solver.agrees) ? null : 'solvers';
+    const reason = index < 0 ? 'check' : reasonOf(solvers);
     return {
       id,
       draft,
@@ -101,12 +103,19 @@ export function judge({ drafts, solutions, model }: Work, at: string): Judged[] 
   });
 }
 
+/** A solver's other answer weighs more than a missing one, which says nothing about the question. */
+function reasonOf(solvers: Inspection['solvers']): 'solvers' | 'unanswered' | null {
+  if (solvers.some(({ agrees: isKey, unanswered }) => !isKey && !unanswered)) return 'solvers';
+  return solvers.some(({ unanswered }) => unanswered) ? 'unanswered' : null;
+}
+
 function solverOf(
   draft: QuestionDraft,
   solution: Solution | null,
   index: number,
 ): Inspection['solvers'][number] {
-  const answer = solution?.answers[index] ?? [];
+  const answer = solution?.answers[index];
+  if (!answer) return { answer: [], agrees: false, unanswered: true };
   return { answer, agrees: agrees(draft, answer) };
 }
 

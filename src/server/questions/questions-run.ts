@@ -10,6 +10,7 @@ import {
   type Authors,
   type QuestionFacts,
   type RetryOptions,
+  type Try,
 } from '#server/authoring/authoring.ts';
 import {
   layoutOf,
@@ -38,6 +39,8 @@ export interface QuestionsRunParts extends Pick<Authors, 'author' | 'builtin' | 
 }
 
 type UnderWay = Awaited<ReturnType<typeof selectUnderWay>>[number];
+
+type AskOptions<T> = Pick<Try<T>, 'defect' | 'onFaulty'> & { signal: AbortSignal };
 
 /** Chapters of one course that are inspected side by side, as far as there are slots. */
 const chaptersAtOnce = 3;
@@ -121,7 +124,7 @@ class ChapterInspection {
       return this.#finish('queued', undefined, selfChecksOf(content, course.language));
     const drafts = await this.#ask(
       author,
-      (paid, { signal, defect }) => paid.writeQuestions(facts, { signal, defect }),
+      (paid, options) => paid.writeQuestions(facts, options),
       triesToWrite,
     ).catch((error: unknown) => {
       if (!isOfAnswer(error)) throw error;
@@ -151,14 +154,15 @@ class ChapterInspection {
         const questions = blindly(drafts, solver);
         const solution = await this.#ask(
           this.#parts.author,
-          async (paid, { signal }): Promise<Solution> => ({
-            answers: await paid.solveQuestions({ ...facts, questions }, { signal }),
-          }),
+          (paid, options) => paid.solveQuestions({ ...facts, questions }, options),
           triesToSolve,
-        ).catch((error: unknown): Solution => {
-          if (!isOfAnswer(error)) throw error;
-          return { answers: [], unusable: error.code };
-        });
+        ).then(
+          (answers): Solution => ({ answers }),
+          (error: unknown): Solution => {
+            if (!isOfAnswer(error)) throw error;
+            return { answers: [], unusable: error.code };
+          },
+        );
         await this.#store((tx) => saveSolution(tx, this.#key, solver, solution).then(() => true));
       }),
     );
@@ -195,18 +199,18 @@ class ChapterInspection {
   /** Asks an author for one thing, in a slot of its own and on the budgets for questions. */
   #ask<T>(
     author: Author,
-    call: (paid: Author, options: { signal: AbortSignal; defect: string | undefined }) => Promise<T>,
+    call: (paid: Author, options: AskOptions<T>) => Promise<T>,
     tries: number,
   ): Promise<T> {
     const { slots, retries } = this.#parts;
     const { cutting: signal } = this.#run;
     const { person, kind, address } = this.#job.turn;
     const paid = payForQuestions(author, this.#parts, { id: person, kind, address });
-    return withRetries(
-      async ({ defect }) => {
+    return withRetries<T>(
+      async ({ defect, onFaulty }) => {
         const giveBack = await slots.take({ person, address, size: 1, background: true }, signal);
         try {
-          return await call(paid, { signal, defect });
+          return await call(paid, { signal, defect, onFaulty });
         } finally {
           giveBack();
         }

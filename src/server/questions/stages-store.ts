@@ -24,9 +24,9 @@ export interface WorkDraft {
   checks: Inspection['checks'];
 }
 
-/** The answers to each question in order, as texts; `unusable`: why there are none. */
+/** The answers to each question in order, as texts; null: none that can be read. `unusable`: why there are none at all. */
 export interface Solution {
-  answers: string[][];
+  answers: (string[] | null)[];
   unusable?: string;
 }
 

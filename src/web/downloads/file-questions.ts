@@ -1,6 +1,6 @@
 import type { FileQuestion } from '#contract/course-file.ts';
 import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
-import { readNumber } from '#web/platform/typed-number.ts';
+import { readNumber } from '#contract/read-number.ts';
 import type { FileMemory } from './file-memory.ts';
 import { nameButton, say } from './file-words.ts';
 

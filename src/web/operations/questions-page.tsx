@@ -133,9 +133,11 @@ function Findings({ question: { inspection } }: { question: WithheldQuestion }) 
           {detail === undefined ? null : <span className="block">{detail}</span>}
         </li>
       ))}
-      {differing.map(({ answer }, place) => (
+      {differing.map(({ answer, unanswered = false }, place) => (
         <li key={place} className="wrap-anywhere">
-          {t('operations.solverAnswered', { answer: answer.join('; ') || '–' })}
+          {unanswered
+            ? t('operations.withheldUnanswered')
+            : t('operations.solverAnswered', { answer: answer.join('; ') || '–' })}
         </li>
       ))}
     </ul>

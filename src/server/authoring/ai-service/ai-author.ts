@@ -1,8 +1,9 @@
-import { parsePartialJson } from 'ai';
 import type { SentAuthorLabel } from '#contract/courses.ts';
 import { courseLanguages } from '#contract/language.ts';
-import { withoutFence } from '#server/authoring/answers/answer-text.ts';
-import type { Author } from '#server/authoring/author.ts';
+import { chapterShape, layoutShape, type AnswerShape } from '#server/authoring/answers/answer-shape.ts';
+import type { Mend, Mended } from '#server/authoring/answers/mends.ts';
+import { partialReader } from '#server/authoring/answers/partial-answer.ts';
+import { AuthorFault, type Author } from '#server/authoring/author.ts';
 import { chapterTextSoFar, parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import { arrivedShare, expectedLength } from '#server/authoring/prompts/chapter-length.ts';
 import { chapterPrompt } from '#server/authoring/prompts/chapter-prompt.ts';
@@ -11,7 +12,11 @@ import { layoutSoFar, parseLayoutAnswer } from '#server/authoring/answers/layout
 import { checkedChapter } from '#server/authoring/checks/chapter-checks.ts';
 import { checkedLayout } from '#server/authoring/checks/layout-checks.ts';
 import { layoutPrompt, layoutSchema } from '#server/authoring/prompts/layout-prompt.ts';
-import { parseQuestionAnswer, parseSolveAnswer } from '#server/authoring/answers/question-answer.ts';
+import {
+  openQuestions,
+  parseQuestionAnswer,
+  parseSolveAnswer,
+} from '#server/authoring/answers/question-answer.ts';
 import {
   questionPrompt,
   questionSchema,
@@ -27,10 +32,10 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
   return {
     label,
     languages: courseLanguages,
-    async writeLayout(facts, { signal, onProgress, onTokens, onFurtherCall, defect, onFaulty }) {
+    async writeLayout(facts, { signal, onProgress, onTokens, onFurtherCall, onMended, defect, onFaulty }) {
       const onText =
         onProgress &&
-        whileGrowing((partial) => {
+        whileGrowing(layoutShape, (partial) => {
           const soFar = layoutSoFar(partial, facts);
           if (soFar) onProgress(soFar);
         });
@@ -43,50 +48,72 @@ export function createAiAuthor(label: SentAuthorLabel, service: Service): Author
         onTokens,
         onFurtherCall,
       });
-      return checkedLayout(parseLayoutAnswer(text, facts), onFaulty);
+      const answer = reading(onMended, (mended) => parseLayoutAnswer(text, facts, mended));
+      return checkedLayout(answer, onFaulty);
     },
     async writeChapter(facts, options) {
       const { signal, onProgress, fewerTopics = false, defect, others = [], onFaulty } = options;
-      const { onTokens, onFurtherCall } = options;
+      const { onTokens, onFurtherCall, onMended } = options;
       const expected = expectedLength(facts, { fewerTopics });
       const onText =
         onProgress &&
-        whileGrowing((partial, length) => {
+        whileGrowing(chapterShape, (partial, length) => {
           const soFar = chapterTextSoFar(partial);
           if (soFar) onProgress(soFar, arrivedShare(length, expected));
         });
       const prompt = chapterPrompt(facts, { fewerTopics, defect });
       const schema = fewerTopics ? briefChapterSchema : chapterSchema;
       const text = await askModel({ ...service, prompt, schema, signal, onText, onTokens, onFurtherCall });
-      return checkedChapter({ ...parseChapterAnswer(text), facts, others }, onFaulty);
+      const answer = reading(onMended, (mended) => parseChapterAnswer(text, mended));
+      return checkedChapter({ ...answer, facts, others }, onFaulty);
     },
-    async writeQuestions(facts, { signal, onTokens, onFurtherCall, defect }) {
-      const prompt = questionPrompt(facts, { defect });
-      return parseQuestionAnswer(
-        await askModel({ ...service, prompt, schema: questionSchema, signal, onTokens, onFurtherCall }),
-        facts,
-      );
+    async writeQuestions(facts, { signal, onTokens, onFurtherCall, onMended, defect: before, onFaulty }) {
+      const prompt = questionPrompt(facts, { defect: before });
+      const call = { ...service, prompt, schema: questionSchema, signal, onTokens, onFurtherCall };
+      const text = await askModel(call);
+      const { drafts, defect } = reading(onMended, (mended) => parseQuestionAnswer(text, facts, mended));
+      if (defect === undefined) return drafts;
+      onFaulty?.(drafts);
+      throw new AuthorFault('author-failed', defect, { retryable: true });
     },
-    async solveQuestions(facts, { signal, onTokens, onFurtherCall }) {
-      const prompt = solvePrompt(facts);
-      return parseSolveAnswer(
-        await askModel({ ...service, prompt, schema: solveSchema, signal, onTokens, onFurtherCall }),
-        facts,
-      );
+    async solveQuestions(facts, { signal, onTokens, onFurtherCall, onMended, defect, onFaulty }) {
+      const prompt = solvePrompt(facts, { defect });
+      const call = { ...service, prompt, schema: solveSchema, signal, onTokens, onFurtherCall };
+      const text = await askModel(call);
+      const solved = reading(onMended, (mended) => parseSolveAnswer(text, facts, mended));
+      const fault = openQuestions(solved);
+      if (!fault) return solved;
+      onFaulty?.(solved);
+      throw fault;
     },
   };
 }
 
+/** Tells what was mended in an answer that could be read. */
+function reading<T>(
+  onMended: ((mended: readonly Mend[]) => void) | undefined,
+  read: (mended: Mended) => T,
+): T {
+  const mended: Mended = new Set();
+  const answer = read(mended);
+  if (mended.size > 0) onMended?.([...mended]);
+  return answer;
+}
+
 /**
- * Parses the half-written JSON and shows it whenever the text has grown by a hundredth: parsing at every piece would
+ * Reads the half-written JSON and shows it whenever the text has grown by a hundredth: reading at every piece would
  * cost the square of the length.
  */
-function whileGrowing(show: (partial: unknown, length: number) => void): (text: string) => Promise<void> {
+function whileGrowing(
+  shape: AnswerShape,
+  show: (partial: unknown, length: number) => void,
+): (text: string) => Promise<void> {
+  const read = partialReader(shape);
   let shownLength = 0;
   return async (text) => {
     if (text.length - shownLength < text.length / 100) return;
     shownLength = text.length;
-    const { value } = await parsePartialJson(withoutFence(text));
+    const value = await read(text);
     if (value !== undefined) show(value, text.length);
   };
 }

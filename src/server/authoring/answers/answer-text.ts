@@ -29,35 +29,9 @@ export function fieldsOf(value: unknown): (name: string) => unknown {
   return (name) => fields.get(plainKey(name));
 }
 
-function plainKey(key: string): string {
-  return key.replace(/[\s_-]+/g, '').toLowerCase();
-}
-
-/**
- * Parses the JSON object of an answer, with or without a Markdown fence around it.
- *
- * @throws AuthorFault `author-failed`
- */
-export function parseAnswer(text: string): object {
-  let value: unknown;
-  try {
-    value = JSON.parse(withoutFence(text));
-  } catch (cause) {
-    throw new AuthorFault('author-failed', 'The answer is not JSON.', { retryable: true, cause });
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw wrongShape('not an object');
-  }
-  return value;
-}
-
-/** Removes a Markdown fence, also one that is still open because the answer is still being written. */
-export function withoutFence(text: string): string {
-  const opening = /^\s*```[a-z]*[ \t]*\r?\n?/i.exec(text);
-  if (!opening) return text;
-  const inner = text.slice(opening[0].length);
-  const closing = inner.lastIndexOf('```');
-  return closing >= 0 && inner.slice(closing + 3).trim() === '' ? inner.slice(0, closing) : inner;
+/** Folds the spelling of a key. */
+export function plainKey(key: string): string {
+  return key.replace(/[\s_.:*-]+/g, '').toLowerCase();
 }
 
 export function wrongShape(what: string): AuthorFault {

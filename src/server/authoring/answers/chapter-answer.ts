@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type ChapterContent, countCaps, defaults, textCaps, type Topic } from '#contract/courses.ts';
 import { fitToPage } from '#server/courses/courses.ts';
 import { cutText } from '#server/platform/cut-text.ts';
-import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
+import { chapterShape } from './answer-shape.ts';
+import { cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-text.ts';
+import { withoutNumbers } from './chapter-names.ts';
 import { languageOfCode, unwrapCode } from './code-wrapper.ts';
+import type { Mended } from './mends.ts';
 import { requireNoRefusal } from './model-refusal.ts';
+import { readAnswer } from './read-answer.ts';
 import { teachingIn } from './teaching-answer.ts';
 
 interface ParsedChapter {
@@ -19,8 +23,8 @@ interface ParsedChapter {
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parseChapterAnswer(text: string): ParsedChapter {
-  const field = fieldsOf(parseAnswer(text));
+export function parseChapterAnswer(text: string, mended: Mended = new Set()): ParsedChapter {
+  const field = fieldsOf(readAnswer(text, chapterShape, mended));
   requireNoRefusal(field);
   const given = field('topics');
   if (!Array.isArray(given)) throw wrongShape('no list of topics');
@@ -32,7 +36,10 @@ export function parseChapterAnswer(text: string): ParsedChapter {
   const seen = new Set<string>();
   const { content } = fitToPage({
     description: textOr(field('description'), textCaps.description, defaults.chapterDescription),
-    topics: taken.map((item: unknown) => topicFrom(item, seen)),
+    topics: titled(
+      taken.map((item: unknown) => topicFrom(item, seen)),
+      mended,
+    ),
     ...teachingIn(field),
   });
   if (content.topics.length === 0) throw wrongShape('no topic that a page can carry');
@@ -52,6 +59,12 @@ export function chapterTextSoFar(partial: unknown): string {
   return cleanText(texts.filter(Boolean).join('\n\n'), textCaps.description);
 }
 
+function titled(topics: Topic[], mended: Mended): Topic[] {
+  const titles = withoutNumbers(topics.map(({ title }) => title));
+  if (titles.some((title, index) => title !== topics[index]?.title)) mended.add('names');
+  return topics.map((topic, index) => ({ ...topic, title: titles[index] ?? topic.title }));
+}
+
 function topicFrom(item: unknown, seen: Set<string>): Topic {
   const field = fieldsOf(typeof item === 'string' ? { title: item } : item);
   let id = textOr(field('topic_id'), textCaps.short, '');
@@ -59,8 +72,16 @@ function topicFrom(item: unknown, seen: Set<string>): Topic {
   seen.add(id);
   return {
     topic_id: id,
-    title: textOr(field('title'), textCaps.name, defaults.topicTitle),
-    description: textOr(field('description'), textCaps.description, defaults.topicDescription),
+    title: textOr(
+      field('title') ?? field('topic title') ?? field('topic') ?? field('name'),
+      textCaps.name,
+      defaults.topicTitle,
+    ),
+    description: textOr(
+      field('description') ?? field('content') ?? field('text'),
+      textCaps.description,
+      defaults.topicDescription,
+    ),
     code: codeIn(field('code')),
   };
 }

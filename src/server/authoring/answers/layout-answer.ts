@@ -2,10 +2,14 @@ import { countCaps, defaults, textCaps } from '#contract/courses.ts';
 import type { CourseLayout } from '#contract/course-layout.ts';
 import { teachingCaps } from '#contract/teaching.ts';
 import { fitLayout } from '#server/courses/courses.ts';
-import { cleanText, fieldsOf, parseAnswer, textIn, textOr, wrongShape } from './answer-text.ts';
+import { layoutShape } from './answer-shape.ts';
+import { cleanText, fieldsOf, textIn, textOr, wrongShape } from './answer-text.ts';
+import { unmarked, withoutNumbers } from './chapter-names.ts';
 import type { LayoutSoFar } from '#contract/authoring.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
+import type { Mended } from './mends.ts';
 import { requireNoRefusal } from './model-refusal.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** A parsed answer beside its request, because checks compare the two. */
 export interface LayoutAnswer {
@@ -21,16 +25,23 @@ export interface LayoutAnswer {
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswer {
-  const field = fieldsOf(parseAnswer(text));
+export function parseLayoutAnswer(
+  text: string,
+  facts: LayoutFacts,
+  mended: Mended = new Set(),
+): LayoutAnswer {
+  const field = fieldsOf(readAnswer(text, layoutShape, mended));
   requireNoRefusal(field);
   const given = chaptersIn(field('Chapters'));
   const topicSaid = cleanText(textIn(field('Topic')), textCaps.name);
   // The wizard lets the author choose a topic.
   const topic = textOr(facts.topic, textCaps.name, topicSaid || defaults.topicTitle);
-  const chapters = given.slice(0, Math.min(facts.chapterCount, countCaps.chapters));
+  const written = given.slice(0, Math.min(facts.chapterCount, countCaps.chapters)).map(chapterOf);
+  const chapters = withNames(written);
+  if (chapters.some((chapter, index) => chapter['Chapter Name'] !== written[index]?.['Chapter Name']))
+    mended.add('names');
   const layout: CourseLayout = {
-    'Course Name': textOr(field('Course Name'), textCaps.name, topic),
+    'Course Name': unmarked(textOr(field('Course Name'), textCaps.name, topic)),
     Description: textOr(field('Description'), textCaps.about, defaults.courseDescription),
     Category: textOr(
       facts.category,
@@ -41,7 +52,7 @@ export function parseLayoutAnswer(text: string, facts: LayoutFacts): LayoutAnswe
     Level: facts.level,
     Duration: hours(facts),
     'Number of Chapters': chapters.length,
-    Chapters: chapters.map(chapterOf),
+    Chapters: chapters,
     ...throughout(field),
   };
   return {
@@ -84,20 +95,21 @@ export function layoutSoFar(partial: unknown, facts: LayoutFacts): LayoutSoFar |
   const field = fieldsOf(partial);
   const soFar: LayoutSoFar = {};
   const name = textOr(field('Course Name'), textCaps.name, '');
-  if (name) soFar['Course Name'] = name;
+  if (name) soFar['Course Name'] = unmarked(name);
   const description = textOr(field('Description'), textCaps.about, '');
   if (description) soFar.Description = description;
   const chapters = field('Chapters');
   if (Array.isArray(chapters) && chapters.length > 0) {
-    soFar.Chapters = chapters.slice(0, facts.chapterCount).map((chapter) => {
-      const part = fieldsOf(chapter);
+    const arrived = chapters.slice(0, facts.chapterCount).map((chapter) => {
+      const part = fieldsOf(typeof chapter === 'string' ? { 'Chapter Name': chapter } : chapter);
       return {
-        'Chapter Name': textOr(part('Chapter Name'), textCaps.name, ''),
-        About: textOr(part('About'), textCaps.about, ''),
+        'Chapter Name': textOr(nameIn(part), textCaps.name, ''),
+        About: textOr(part('About') ?? part('description'), textCaps.about, ''),
         Duration: textOr(part('Duration'), textCaps.short, ''),
         ...objectivesIn(part('Objectives')),
       };
     });
+    soFar.Chapters = withNames(arrived);
   }
   if (Object.keys(soFar).length === 0) return undefined;
   return {
@@ -122,11 +134,23 @@ function chaptersIn(value: unknown): unknown[] {
 function chapterOf(item: unknown): CourseLayout['Chapters'][number] {
   const field = fieldsOf(typeof item === 'string' ? { 'Chapter Name': item } : item);
   return {
-    'Chapter Name': textOr(field('Chapter Name'), textCaps.name, defaults.chapterName),
-    About: textOr(field('About'), textCaps.about, defaults.chapterAbout),
+    'Chapter Name': textOr(nameIn(field), textCaps.name, defaults.chapterName),
+    About: textOr(field('About') ?? field('description'), textCaps.about, defaults.chapterAbout),
     Duration: textOr(field('Duration'), textCaps.short, defaults.fact),
     ...objectivesIn(field('Objectives')),
   };
+}
+
+const nameIn = (field: (name: string) => unknown) =>
+  ['Chapter Name', 'Chapter Title', 'name', 'title', 'chapter'].map(field).find((each) => each !== undefined);
+
+/** Chapters have their numbers from the page that shows them. */
+function withNames<T extends { 'Chapter Name': string }>(chapters: readonly T[]): T[] {
+  const names = withoutNumbers(chapters.map((chapter) => chapter['Chapter Name']));
+  return chapters.map((chapter, index) => ({
+    ...chapter,
+    'Chapter Name': names[index] ?? chapter['Chapter Name'],
+  }));
 }
 
 function objectivesIn(value: unknown): { Objectives?: string[] } {

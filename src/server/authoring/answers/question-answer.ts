@@ -1,9 +1,24 @@
+import { readAmount, toAsciiDigits } from '#contract/read-number.ts';
 import { QuestionDraft, type QuestionKind, questionKinds } from '#contract/questions.ts';
 import { questionCaps } from '#contract/text-caps.ts';
-import { AuthorFault, type QuestionFacts, type SolveFacts } from '#server/authoring/author.ts';
-import { withAsciiDigits } from '#server/authoring/checks/arithmetic-check.ts';
-import { fieldsOf, parseAnswer, textIn, wrongShape } from './answer-text.ts';
+import {
+  AuthorFault,
+  type QuestionFacts,
+  type QuestionToSolve,
+  type SolveFacts,
+} from '#server/authoring/author.ts';
+import { questionsShape, solveShape } from './answer-shape.ts';
+import { fieldsOf, textIn, wrongShape } from './answer-text.ts';
+import type { Mended } from './mends.ts';
 import { requireNoRefusal } from './model-refusal.ts';
+import { countsFromZero, readRight } from './option-answer.ts';
+import { readAnswer } from './read-answer.ts';
+
+export interface ParsedQuestions {
+  drafts: QuestionDraft[];
+  /** Names the keys of questions for a number that can't be read; undefined: there are none. */
+  defect: string | undefined;
+}
 
 /**
  * Parses a model's questions. One that does not fit the contract is dropped, never mended: what is missing from it can't be
@@ -11,26 +26,47 @@ import { requireNoRefusal } from './model-refusal.ts';
  *
  * @throws AuthorFault `author-failed`, `author-refused`
  */
-export function parseQuestionAnswer(answer: string, { objectives }: QuestionFacts): QuestionDraft[] {
-  const field = fieldsOf(parseAnswer(answer));
+export function parseQuestionAnswer(
+  answer: string,
+  { objectives }: QuestionFacts,
+  mended: Mended = new Set(),
+): ParsedQuestions {
+  const field = fieldsOf(readAnswer(answer, questionsShape, mended));
   requireNoRefusal(field);
   const given = field('questions');
   if (!Array.isArray(given)) throw wrongShape('no list of questions');
-  const drafts = given.flatMap((item: unknown) => draftFrom(item, objectives) ?? []);
-  if (drafts.length === 0) throw wrongShape('no usable questions');
-  return drafts.slice(0, questionCaps.ofChapter);
+  const items = given.slice(0, 4 * questionCaps.ofChapter);
+  const drafts = items.flatMap((item: unknown) => draftFrom(item, objectives, mended) ?? []);
+  const unread = items.flatMap((item: unknown, place) => {
+    const key = unreadNumberIn(item);
+    return key === undefined ? [] : [`“${key}” of question ${place + 1}`];
+  });
+  const defect =
+    unread.length === 0
+      ? undefined
+      : `The answer ${unread.join(', ')} is no number that can be read: write digits with a point before decimals and nothing else.`;
+  if (drafts.length === 0) throw wrongShape(defect ?? 'no usable questions');
+  return { drafts: drafts.slice(0, questionCaps.ofChapter), defect };
 }
 
-function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft | undefined {
+function kindOf(value: unknown): QuestionKind | undefined {
+  return questionKinds.find((each) => each === line(value).toLowerCase());
+}
+
+function draftFrom(item: unknown, objectives: readonly string[], mended: Mended): QuestionDraft | undefined {
   const field = fieldsOf(item);
-  const kind = questionKinds.find((each) => each === field('kind'));
+  const kind = kindOf(field('kind'));
   if (!kind) return undefined;
-  const unit = line(field('unit'));
+  const given = line(field('unit'));
+  const lines = linesIn(field('answer'));
+  const amount = kind === 'number' && lines.length === 1 ? readAmount(lines[0] ?? '', given) : undefined;
+  if (amount && String(amount.value) !== lines[0]) mended.add('numbers');
+  const unit = given || (amount?.unit ?? '');
   const objective = objectives.indexOf(line(field('objective')));
   const { success, data } = QuestionDraft.safeParse({
     kind,
     stem: line(field('stem')),
-    answer: answerFrom(kind, linesIn(field('answer'))),
+    answer: kind === 'number' ? amount?.value : kind === 'one' ? oneOf(lines) : lines,
     ...(unit && { unit }),
     wrong: linesIn(field('wrong')),
     whyWrong: linesIn(field('whyWrong')),
@@ -41,47 +77,121 @@ function draftFrom(item: unknown, objectives: readonly string[]): QuestionDraft 
   return success ? data : undefined;
 }
 
-/** Undefined where the answer does not fit the kind. */
-function answerFrom(
-  kind: QuestionKind,
-  lines: readonly string[],
-): string | number | readonly string[] | undefined {
-  if (kind === 'many' || kind === 'order') return lines;
-  if (lines.length !== 1) return undefined;
-  return kind === 'one' ? lines[0] : numberFrom(lines[0] ?? '');
+/** The key of a question for a number that names a number which can't be read. */
+function unreadNumberIn(item: unknown): string | undefined {
+  const field = fieldsOf(item);
+  if (kindOf(field('kind')) !== 'number' || line(field('stem')) === '') return undefined;
+  const [key, ...more] = linesIn(field('answer'));
+  if (key === undefined || more.length > 0 || !/\p{Nd}/u.test(key)) return undefined;
+  return readAmount(key, line(field('unit'))) ? undefined : key;
 }
 
-/** Reads a number that stands alone; undefined: it does not. */
-export function numberFrom(text: string): number | undefined {
-  const plain = withAsciiDigits(text).replaceAll(',', '').replace('−', '-').trim();
-  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-}
+/** Undefined where the answer does not fit the kind. */
+const oneOf = (lines: readonly string[]) => (lines.length === 1 ? lines[0] : undefined);
 
 const line = (value: unknown) =>
   textIn(value).replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
 const linesIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(line).filter((text) => text !== '');
 
+/** For each question what the solver calls right; null where it names nothing, or nothing that can be read. */
+export type SolvedAnswers = (string[] | null)[];
+
 /**
- * Parses what a solver answered: for each question the texts of the options that it calls right, or the number as text.
- * Nothing is tolerated, neither a fence nor a question without an answer, because a wrong reading would accept a wrong key.
+ * Parses what a solver answered: for each question the texts of the options that it calls right, or the number as text. An empty
+ * list says that nothing is right. What is missing or ambiguous is null and not guessed, because a wrong reading would accept a
+ * wrong key.
  *
- * @throws AuthorFault `author-failed`, not to be tried again
+ * @throws AuthorFault `author-failed`
  */
-export function parseSolveAnswer(answer: string, { questions }: SolveFacts): string[][] {
-  let value: unknown;
-  try {
-    value = JSON.parse(answer);
-  } catch (cause) {
-    throw new AuthorFault('author-failed', 'The solver’s answer is not JSON.', { cause });
+export function parseSolveAnswer(
+  answer: string,
+  { questions }: SolveFacts,
+  mended: Mended = new Set(),
+): SolvedAnswers {
+  const answers = fieldsOf(readAnswer(answer, solveShape, mended))('answers');
+  if (!Array.isArray(answers)) throw wrongShape('no list of answers');
+  const given = answersByNumber(answers, questions);
+  const isFromZero = [...given.values()].some((values) => values.some(countsFromZero));
+  return questions.map((question, index) => {
+    const readings = (given.get(index + 1) ?? []).map((value) =>
+      readRight(question, value, mended, isFromZero),
+    );
+    const [first, ...others] = readings;
+    // Two answers to one question are none, unless they say the same.
+    return first && others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
+  });
+}
+
+/** The given answers by the question's number, from 1. Answers without any question are in the order of the questions. */
+function answersByNumber(
+  answers: readonly unknown[],
+  questions: readonly QuestionToSolve[],
+): Map<number, unknown[]> {
+  const read = answers.map((each) => {
+    const field = fieldsOf(each);
+    const question = ['question', 'id', 'questionId', 'questionNumber', 'number', 'q']
+      .map((name) => line(field(name)))
+      .find((text) => text !== '');
+    const isEntry = typeof each === 'object' && each !== null && !Array.isArray(each);
+    return { question, right: isEntry ? rightIn(field) : each };
+  });
+  const isInOrder = read.length === questions.length && read.every(({ question }) => question === undefined);
+  const given = new Map<number, unknown[]>();
+  for (const [index, { question, right }] of read.entries()) {
+    const number = isInOrder ? index + 1 : numberOf(question ?? '', questions);
+    if (number === undefined || right === undefined) continue;
+    given.set(number, [...(given.get(number) ?? []), right]);
   }
-  const answers = fieldsOf(value)('answers');
-  if (!Array.isArray(answers)) throw new AuthorFault('author-failed', 'The solver’s answer has no list.');
-  const given = new Map(
-    answers.map((each: unknown) => {
-      const field = fieldsOf(each);
-      return [line(field('question')), linesIn(field('right'))] as const;
-    }),
+  return given;
+}
+
+const rightNames = [
+  'right',
+  'correct',
+  'correctAnswer',
+  'correctAnswers',
+  'rightOptions',
+  'correctOptions',
+  'rightAnswer',
+];
+const otherRightNames = [
+  'answer',
+  'answers',
+  'correctOption',
+  'options',
+  'option',
+  'choice',
+  'selected',
+  'value',
+];
+
+function rightIn(field: (name: string) => unknown): unknown {
+  return [...rightNames, ...otherRightNames]
+    .map(field)
+    .find((value) => value !== undefined && value !== null);
+}
+
+/** Reads `Q1`, `1`, `Question 1` and `प्रश्न १`, or the question itself. */
+function numberOf(text: string, questions: readonly QuestionToSolve[]): number | undefined {
+  const [, digits] = /^[\p{L}\p{M}]{0,12}[\s._:#-]{0,3}(\d{1,3})[.):]?$/u.exec(toAsciiDigits(text)) ?? [];
+  if (digits !== undefined) return Number(digits);
+  const stems = questions.map(({ stem }, index) => ({ stem: line(stem), number: index + 1 }));
+  const same = stems.filter(
+    ({ stem }) => stem === text || text.replace(/^[\p{L}]{0,12}\s?\d{1,3}[.):\s-]+/u, '') === stem,
   );
-  return questions.map((_, index) => given.get(`Q${index + 1}`) ?? []);
+  return same.length === 1 ? same[0]?.number : undefined;
+}
+
+/** Says which questions a solver's answer leaves open. */
+export function openQuestions(solved: SolvedAnswers): AuthorFault | undefined {
+  const open = solved.flatMap((each, index) => (each === null ? [`Q${index + 1}`] : []));
+  if (open.length === 0) return undefined;
+  return new AuthorFault(
+    'author-failed',
+    `The answer names nothing that can be read for ${open.join(', ')}.`,
+    {
+      retryable: true,
+    },
+  );
 }

@@ -89,12 +89,16 @@ export function questionPrompt(
 }
 
 /** Asks to answer questions from the chapter's text: every right option or none. Nothing tells which is the key. */
-export function solvePrompt({ chapterName, language, text, questions }: SolveFacts): ModelPrompt {
+export function solvePrompt(
+  { chapterName, language, text, questions }: SolveFacts,
+  { defect }: { defect?: string | undefined } = {},
+): ModelPrompt {
   const request = [
     taskLine('solve'),
     factLine('Language', languageFact(language)),
     factLine('Chapter', chapterName),
     factLine('Number of questions', questions.length),
+    ...defectLine(defect),
     '',
     'The text of the chapter:',
     ...quoted(text),
@@ -107,7 +111,9 @@ export function solvePrompt({ chapterName, language, text, questions }: SolveFac
     '',
     'Answer each question from the text. "right" lists every option that is right, copied as it is written: of kind "one" ' +
       'or "many" all that are right, however many they are, of kind "order" all options in the right order, of kind ' +
-      '"number" the number alone. Where the text does not decide it, or no option is right, leave the list empty.',
+      '"number" the number alone, in digits with a point before decimals. Where the text does not decide it, or no option is ' +
+      'right, leave the list empty. Every question has its entry.',
+    ...avoidDefect(defect),
     '',
     'The shape of the answer:',
     solveShape,

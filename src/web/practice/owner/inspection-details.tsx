@@ -55,17 +55,19 @@ export function InspectionDetails({ inspection: { checks, solvers, model } }: { 
             </span>
           </li>
         ))}
-        {solvers.map(({ answer, agrees }, place) => (
+        {solvers.map(({ answer, agrees, unanswered = false }, place) => (
           <li key={place} className="flex items-start gap-2 text-sm">
             <Icon
               name={agrees ? 'check' : 'close'}
               className={`mt-0.5 size-4 shrink-0 ${agrees ? 'text-good' : 'text-bad'}`}
             />
             <span className="min-w-0 wrap-anywhere">
-              {t(agrees ? 'questions.solverAgrees' : 'questions.solverDiffers', {
-                number: place + 1,
-                answer: answer.join('; ') || '–',
-              })}
+              {unanswered
+                ? t('questions.solverUnanswered', { number: place + 1 })
+                : t(agrees ? 'questions.solverAgrees' : 'questions.solverDiffers', {
+                    number: place + 1,
+                    answer: answer.join('; ') || '–',
+                  })}
             </span>
           </li>
         ))}

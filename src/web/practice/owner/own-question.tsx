@@ -24,6 +24,7 @@ export interface OwnQuestionProps {
 const reasonTexts = {
   check: 'questions.withheldByCheck',
   solvers: 'questions.withheldBySolvers',
+  unanswered: 'questions.withheldUnanswered',
   reported: 'questions.withheldByReports',
   owner: 'questions.withheldByOwner',
   operator: 'questions.withheldByOperator',

@@ -1,6 +1,6 @@
 import type { OwnQuestion } from '#contract/questions.ts';
 import { questionCaps } from '#contract/text-caps.ts';
-import { readNumber } from '#web/platform/typed-number.ts';
+import { readNumber } from '#contract/read-number.ts';
 
 type Draft = OwnQuestion['draft'];
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
-import { rupeeSign } from '#web/platform/typed-number.ts';
+import { rupeeSign } from '#contract/read-number.ts';
 
 interface NumberAnswerProps {
   unit: string | undefined;

@@ -10,7 +10,7 @@ import { NumberAnswer } from './number-answer.tsx';
 import { Options } from './options.tsx';
 import { OrderOptions } from './order-options.tsx';
 import { ReportQuestion } from './report-question.tsx';
-import { readNumber } from '#web/platform/typed-number.ts';
+import { readNumber } from '#contract/read-number.ts';
 import { Feedback } from './feedback.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 

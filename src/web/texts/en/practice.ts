@@ -14,7 +14,7 @@ export const practice = {
   typeNumber: 'Type the answer as a number.',
   putInOrder: 'Put these in the right order.',
   needsChoice: 'Choose an answer first.',
-  needsNumber: 'Type a number first, such as 12 or 2.5.',
+  needsNumber: 'Type one number with digits, such as 12, 2.5 or 1500.',
   yourNumber: 'Your answer',
   moveUp: 'Move up: {option}',
   moveDown: 'Move down: {option}',

@@ -14,6 +14,8 @@ export const questions = {
   withheld: 'Withheld',
   withheldByCheck: 'It failed a check.',
   withheldBySolvers: 'Whoever solved it without the key came to another answer.',
+  withheldUnanswered:
+    'An AI that solves it without the key gave no answer that could be read, so it was not checked.',
   withheldByReports: 'Readers say that it is wrong.',
   withheldByOwner: 'You withheld it.',
   withheldByOperator: 'The people who run this site withheld it.',
@@ -42,6 +44,7 @@ export const questions = {
   checkWithoutTheText: 'It can be asked without the text beside it',
   solverAgrees: 'Solved without the key ({number}): the same answer, {answer}',
   solverDiffers: 'Solved without the key ({number}): another answer, {answer}',
+  solverUnanswered: 'Solved without the key ({number}): no answer that could be read',
   model: 'Written by {model}',
   kind: 'Kind of question',
   kindOne: 'One right answer',
@@ -64,7 +67,7 @@ export const questions = {
   quoteHint: 'Learners are led to this place.',
   objective: 'Objective',
   noObjective: 'None',
-  needsNumber: 'Please type a number.',
+  needsNumber: 'Please type one number, such as 12, 2.5 or 1/2.',
   needsTwo: 'An order needs at least two.',
   add: 'Add questions',
   addText:

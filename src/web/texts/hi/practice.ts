@@ -16,7 +16,7 @@ export const practice: Translated<typeof english> = {
   typeNumber: 'उत्तर संख्या में लिखिए।',
   putInOrder: 'इन्हें सही क्रम में रखिए।',
   needsChoice: 'पहले कोई उत्तर चुनिए।',
-  needsNumber: 'पहले कोई संख्या लिखिए, जैसे 12 या 2.5।',
+  needsNumber: 'अंकों में एक संख्या लिखिए, जैसे 12, 2.5 या 1500।',
   yourNumber: 'आपका उत्तर',
   moveUp: 'ऊपर ले जाएँ: {option}',
   moveDown: 'नीचे ले जाएँ: {option}',

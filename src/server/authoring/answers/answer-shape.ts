@@ -1,0 +1,191 @@
+import { fieldsOf, plainKey } from './answer-text.ts';
+
+/** What an answer looks like: an object with one list that matters. Keys are written as `plainKey` writes them. */
+export interface AnswerShape {
+  /** The key of the list, as the parsers read it. */
+  list: string;
+  /** Other names that models give to the list. */
+  listNames: readonly string[];
+  /** Keys of an item, by which a list is known that stands alone. */
+  itemKeys: readonly string[];
+  /** The key that an item has as the key of an object in place of a list, such as a chapter's name. */
+  itemName: string;
+  /** The key of an item that is a bare text or list beside its name. */
+  itemText: string;
+  /** Keys beside the list. */
+  keys: readonly string[];
+}
+
+export const layoutShape: AnswerShape = {
+  list: 'Chapters',
+  listNames: ['chapters', 'chapter', 'chapterlist', 'modules', 'units', 'lessons'],
+  itemKeys: [
+    'chaptername',
+    'about',
+    'duration',
+    'objectives',
+    'chaptertitle',
+    'name',
+    'title',
+    'description',
+  ],
+  itemName: 'Chapter Name',
+  itemText: 'About',
+  keys: [
+    'coursename',
+    'description',
+    'category',
+    'topic',
+    'level',
+    'duration',
+    'numberofchapters',
+    'terms',
+    'thread',
+  ],
+};
+
+export const chapterShape: AnswerShape = {
+  list: 'topics',
+  listNames: ['topics', 'topic', 'topiclist', 'subtopics', 'sections', 'lessons'],
+  itemKeys: ['topicid', 'title', 'description', 'code', 'topictitle', 'topicname', 'content'],
+  itemName: 'title',
+  itemText: 'description',
+  keys: [
+    'description',
+    'objectives',
+    'recall',
+    'example',
+    'practice',
+    'mistakes',
+    'activity',
+    'terms',
+    'summary',
+    'asof',
+  ],
+};
+
+export const questionsShape: AnswerShape = {
+  list: 'questions',
+  listNames: ['questions', 'question', 'questionlist', 'quiz', 'items', 'mcqs'],
+  itemKeys: ['kind', 'stem', 'answer', 'wrong', 'whywrong', 'explanation', 'quote', 'objective', 'unit'],
+  itemName: 'stem',
+  itemText: 'explanation',
+  keys: [],
+};
+
+export const solveShape: AnswerShape = {
+  list: 'answers',
+  listNames: ['answers', 'answerlist', 'solutions', 'results', 'responses'],
+  itemKeys: ['question', 'right', 'answer', 'correct', 'questionid', 'id'],
+  itemName: 'question',
+  itemText: 'right',
+  keys: [],
+};
+
+/** An answer in its shape, with the list under its own key. */
+export interface Shaped {
+  value: Record<string, unknown>;
+  /** How many of the shape's keys it has; at least one where the list has items, or the model refuses. */
+  keys: number;
+  /** The object has the list under one of its names. */
+  isWhole: boolean;
+}
+
+/** Reads a value as an answer of a shape; undefined: it is none. What is inside of it is not looked at. */
+export function shapedAs(shape: AnswerShape, value: unknown): Shaped | undefined {
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => isItem(shape, item));
+    return items.length > 0 && items.length >= value.length / 2
+      ? { value: { [shape.list]: items }, keys: 1, isWhole: false }
+      : undefined;
+  }
+  if (!isRecord(value)) return undefined;
+  const field = fieldsOf(value);
+  const keys = shape.keys.filter((key) => field(key) !== undefined).length;
+  if (isRecord(field('refusal'))) return { value, keys: keys + 1, isWhole: true };
+  const name = shape.listNames.find((each) => field(each) !== undefined && field(each) !== null);
+  const items = name === undefined ? undefined : itemsIn(shape, field(name));
+  if (items) return { value: withList(shape, value, items), keys: keys + 1, isWhole: true };
+  const numbered = Object.entries(value).filter(([key]) => isNumbered(shape, key));
+  if (numbered.length > 0 && numbered.length + keys >= Object.keys(value).length / 2)
+    return {
+      value: withList(
+        shape,
+        value,
+        numbered.flatMap((entry) => itemOf(shape, entry) ?? []),
+      ),
+      keys: keys + 1,
+      isWhole: true,
+    };
+  const entries = Object.entries(value);
+  if (entries.length > 1 && entries.every(([, each]) => isItem(shape, each)))
+    return {
+      value: { [shape.list]: entries.flatMap((entry) => itemOf(shape, entry) ?? []) },
+      keys: 1,
+      isWhole: true,
+    };
+  return undefined;
+}
+
+/** How many of the keys beside the list a value has. */
+export function keysIn(shape: AnswerShape, value: unknown): number {
+  const field = fieldsOf(value);
+  return shape.keys.filter((key) => field(key) !== undefined).length;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function withList(shape: AnswerShape, value: object, items: unknown[]): Record<string, unknown> {
+  const others = Object.entries(value).filter(([key]) => plainKey(key) !== plainKey(shape.list));
+  return { ...Object.fromEntries(others), [shape.list]: items };
+}
+
+function isItem({ itemKeys, keys, listNames }: AnswerShape, value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const own = Object.entries(value).map(([key, each]) => [plainKey(key), each] as const);
+  if (own.some(([key, each]) => listNames.includes(key) && typeof each === 'object' && each !== null))
+    return false;
+  const ofItem = own.filter(([key]) => itemKeys.includes(key)).length;
+  const ofAnswer = own.filter(([key]) => keys.includes(key) && !itemKeys.includes(key)).length;
+  return ofItem > 1 && ofItem > ofAnswer;
+}
+
+/** Reads a list, also one that is written as an object with a key for each item. */
+function itemsIn(shape: AnswerShape, value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return undefined;
+  if (isItem(shape, value)) return [value];
+  const lists = Object.values(value).filter(
+    (each) => Array.isArray(each) && each.some((item) => isItem(shape, item)),
+  );
+  if (lists.length === 1) return lists[0] as unknown[];
+  const items = Object.entries(value).flatMap((entry) => itemOf(shape, entry) ?? []);
+  return items.length > 0 ? items : undefined;
+}
+
+function itemOf(shape: AnswerShape, [key, value]: [string, unknown]): unknown {
+  if (value === null || value === undefined) return undefined;
+  const isNamed = shape.itemName === 'question' || !isNumbered(shape, key);
+  if (
+    isRecord(value) &&
+    !(shape.itemName === 'question' && !isItem(shape, value) && !hasItemKey(shape, value))
+  ) {
+    return isNamed && fieldsOf(value)(shape.itemName) === undefined
+      ? { [shape.itemName]: key, ...value }
+      : value;
+  }
+  return isNamed ? { [shape.itemName]: key, [shape.itemText]: value } : { [shape.itemName]: value };
+}
+
+const hasItemKey = ({ itemKeys }: AnswerShape, value: object) =>
+  Object.keys(value).some((key) => itemKeys.includes(plainKey(key)));
+
+/** Tells whether a key counts the items, such as `chapter_1`, `Q2` or `3`. */
+function isNumbered({ listNames, itemName }: AnswerShape, key: string): boolean {
+  const [, word] = /^([a-z]*)\p{Nd}{1,3}\)?$/u.exec(plainKey(key)) ?? [];
+  if (word === undefined) return false;
+  return (
+    word === '' || word === 'q' || [...listNames, plainKey(itemName)].some((name) => name.startsWith(word))
+  );
+}

@@ -1,0 +1,99 @@
+import { toAsciiDigits } from '#contract/read-number.ts';
+
+/** Words that name a chapter by its number, in the languages of courses. What follows them is a number of the course itself. */
+const chapterWords = [
+  'chapter|chap|ch|module|unit|lesson|lecture',
+  'अध्याय|पाठ|इकाई|यूनिट|मॉड्यूल|मोड्यूल|चैप्टर|लेसन|प्रकरण|धडा|घटक|युनिट',
+  'অধ্যায়|পাঠ|ইউনিট|মডিউল|পরিচ্ছেদ|চ্যাপ্টার|একক|অধ্যায়|গোট',
+  'అధ్యాయం|అధ్యాయము|పాఠం|యూనిట్|మాడ్యూల్|చాప్టర్',
+  'அத்தியாயம்|பாடம்|அலகு|தொகுதி|இயல்|யூனிட்|மாட்யூல்|அதிகாரம்',
+  'باب|سبق|یونٹ|ماڈیول|اکائی|چیپٹر',
+  'પ્રકરણ|પાઠ|એકમ|યુનિટ|મોડ્યુલ|અધ્યાય',
+  'ಅಧ್ಯಾಯ|ಪಾಠ|ಘಟಕ|ಮಾಡ್ಯೂಲ್|ಯುನಿಟ್',
+  'അധ്യായം|അദ്ധ്യായം|പാഠം|യൂണിറ്റ്|മൊഡ്യൂൾ|മോഡ്യൂൾ',
+  'ଅଧ୍ୟାୟ|ପାଠ|ୟୁନିଟ୍|ୟୁନିଟ|ମଡ୍ୟୁଲ|ମଡ୍ୟୁଲ୍|ପ୍ରକରଣ',
+  'ਅਧਿਆਇ|ਅਧਿਆਏ|ਪਾਠ|ਇਕਾਈ|ਯੂਨਿਟ|ਮੋਡੀਊਲ|ਮਾਡਿਊਲ',
+].join('|');
+/** These may belong to what a chapter is about ("Section 144", "Part 2 of the play"), so they go only where all names count. */
+const partWords = 'section|part|topic|idea|भाग|खंड|खण्ड|विषय|টপিক|অংশ|ভাগ|பகுதி|భాగం|ભાગ|ಭಾಗ|ഭാഗം|ଭାଗ|ਭਾਗ|حصہ';
+const numberWords = [
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ['एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ', 'दस', 'ग्यारह', 'बारह'],
+  ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'],
+];
+const number = `(?<number>\\d{1,2}|${numberWords
+  .flat()
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})(?![\\p{L}\\p{M}\\p{N}])`;
+const ofAll = '(?:\\s?(?:of|/)\\s?\\d{1,2})?';
+/** A sign between a number and a name. A point or colon before a digit is part of a number. */
+const separator = '(?:\\s*[:：.。।)\\]|](?!\\d)[\\s*_]*|\\s*[-–—]\\s+|\\s+[-–—]\\s*)';
+const marks = '[\\s*_#"“(\\[]*';
+const pattern = (source: string) => new RegExp(`^${marks}${source}(?<rest>\\S.*)$`.normalize('NFC'), 'isu');
+
+const withWord = pattern(`(?:${chapterWords})[\\s.#_-]{0,3}(?:no\\.?\\s?)?${number}${ofAll}${separator}`);
+/** Prefixes that go only where the whole list counts 1, 2, 3. */
+const counting = [
+  pattern(
+    `(?:${chapterWords}|${partWords})[\\s.#_-]{0,3}(?:no\\.?\\s?)?${number}${ofAll}(?:${separator}|\\s+)`,
+  ),
+  pattern(`#?(?<number>\\d{1,2})(?:${separator}|\\s+)`),
+  pattern(`\\d{1,2}\\.(?<number>\\d{1,2})\\.?(?:${separator}|\\s+)`),
+];
+
+/**
+ * Takes the numbers off the names of chapters or topics, since pages number them: "Chapter 1: Soil" is Soil. A bare number goes only
+ * where the names count 1, 2, 3 from the first to the last, so that "1857 की क्रांति" and "3 states of matter" stay. Names that would
+ * be the same without their numbers stay, too, and so does a name that is nothing else.
+ */
+export function withoutNumbers(names: readonly string[]): string[] {
+  const plain = names.map(unmarked);
+  const cleaned = counting.reduce((all, each) => countsWith(all, each) ?? all, plain.map(withoutWord));
+  const distinct = (all: readonly string[]) => new Set(all.map((name) => name.toLowerCase())).size;
+  return distinct(cleaned) < distinct(plain) ? plain : cleaned;
+}
+
+function withoutWord(name: string): string {
+  const rest = restBehind(name, withWord);
+  return rest === undefined ? name : unmarked(rest);
+}
+
+function countsWith(names: readonly string[], prefix: RegExp): string[] | undefined {
+  if (names.length < 2) return undefined;
+  const rests = names.map((name, index) => {
+    const { number: found = '' } = prefix.exec(asMatched(name))?.groups ?? {};
+    return valueOf(found) === index + 1 ? restBehind(name, prefix) : undefined;
+  });
+  return rests.every((rest) => rest !== undefined) ? rests.map(unmarked) : undefined;
+}
+
+function valueOf(text: string): number {
+  const word = text.toLowerCase();
+  const place = numberWords.map((words) => words.indexOf(word)).find((each) => each >= 0);
+  return place === undefined ? Number(text) : place + 1;
+}
+
+const asMatched = (name: string) => toAsciiDigits(name.normalize('NFC'));
+
+function restBehind(name: string, prefix: RegExp): string | undefined {
+  const rest = prefix.exec(asMatched(name))?.groups?.['rest'];
+  // Digits of some scripts are two code units, so the rest is counted in characters.
+  return rest === undefined
+    ? undefined
+    : Array.from(name.normalize('NFC')).slice(-Array.from(rest).length).join('');
+}
+
+/** Takes off the emphasis, heading signs and quotes around a whole name. */
+export function unmarked(name: string): string {
+  let plain = name.trim().replace(/^#{1,6}\s+/, '');
+  for (let before = ''; before !== plain;) {
+    before = plain;
+    plain = plain
+      .replace(/^(\*\*\*|\*\*|\*|__|_)(?!\s)((?:(?!\1).)+)(?<!\s)\1$/su, '$2')
+      .replace(/^(?:"([^"]+)"|“([^“”]+)”|‘([^‘’]+)’|«([^«»]+)»|'([^']+)')$/u, '$1$2$3$4$5')
+      .trim();
+  }
+  // A mark whose partner went with the number.
+  const odd = /^(?:(?:(?!\*\*).)*)\*\*$/su.test(plain) ? plain.slice(0, -2) : plain;
+  return odd.trim() || name;
+}

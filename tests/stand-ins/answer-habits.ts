@@ -1,0 +1,219 @@
+import type { Fault } from './fault.ts';
+import type { ModelAnswer } from './plausible-course.ts';
+
+/** Changes the clean text of an answer as models do. */
+export type Habit = (json: string, answer: ModelAnswer) => string;
+
+type Value = Record<string, unknown>;
+
+const pretty = ({ value }: ModelAnswer) => JSON.stringify(value, null, 2);
+const keyOfList = {
+  layout: 'Chapters',
+  chapter: 'topics',
+  questions: 'questions',
+  solve: 'answers',
+} as const;
+const listOf = ({ kind, value }: ModelAnswer) => value[keyOfList[kind]] as Value[];
+const withList = (answer: ModelAnswer, list: unknown): string =>
+  JSON.stringify({ ...answer.value, [keyOfList[answer.kind]]: list });
+const firstItem = (answer: ModelAnswer): string =>
+  JSON.stringify({ ...answer.value, [keyOfList[answer.kind]]: listOf(answer).slice(0, 1) });
+const python = (json: string): string =>
+  json
+    .replaceAll("'", String.raw`\'`)
+    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (_, text: string) => `'${text}'`)
+    .replaceAll(/\bnull\b/g, 'None')
+    .replaceAll(/\btrue\b/g, 'True');
+/** A text that every kind of answer has, and that readers see. */
+const inText = (json: string, text: string): string =>
+  json.replace(/"(description|Description|explanation)":"/, `"$1":"${text} `);
+
+/** What models and services put around and into answers, by name. A new habit is a line. */
+export const answerHabits: Record<string, Habit> = {
+  clean: (json) => json,
+  'byte order mark': (json) => `\ufeff${json}`,
+  'spaces and lines around': (json) => `\n\n \t${json}\n\n`,
+  thinking: (json) => `<think>\nThe learner asks {something}. "Soil"?\n</think>\n\n${json}`,
+  'thinking that was never opened': (json) => `First I plan [the parts].\n</think>\n${json}`,
+  'thinking that was never closed': (json) => `<think>\nI plan first.\n\n${json}`,
+  'thinking by another name': (json) =>
+    `<thinking>Let me see.</thinking>\n<reasoning>It fits.</reasoning>${json}`,
+  'thinking in brackets': (json) => `[THINK]Is it {} or []?[/THINK]${json}`,
+  'thinking with a draft': (json, answer) =>
+    `<think>Draft: ${firstItem(answer)} No, all of it.</think>${json}`,
+  'thinking with a cut draft': (json) => `<think>Draft: ${json.slice(0, 40)}... enough.</think>${json}`,
+  'channels of thought': (json) =>
+    `<|channel|>analysis<|message|>We need {"JSON"}.<|end|><|start|>assistant<|channel|>final<|message|>${json}<|return|>`,
+  'signs of thought': (json) => `◁think▷Hm.◁/think▷${json}`,
+  'an empty thought': (json) => `<think>\n\n</think>\n\n${json}`,
+  'prose before': (json) => `Here is the JSON:\n\n${json}`,
+  'prose behind': (json) => `${json}\n\nI hope this helps! Let me know if {anything} is missing.`,
+  'prose with brackets': (json) =>
+    `The set {1, 2} and the list [a] or {x: "y"} are not it. This is:\n${json}\nSee [1] {note}.`,
+  'prose with quotes': (json) => `A pipe of 5" is "wide". So:\n${json}\nThat's "it".`,
+  fence: (_, answer) => `\`\`\`json\n${pretty(answer)}\n\`\`\``,
+  'fence without a language': (_, answer) => `\`\`\`\n${pretty(answer)}\n\`\`\``,
+  'fence of waves': (_, answer) => `~~~json\n${pretty(answer)}\n~~~`,
+  'fence of four': (json) => `\`\`\`\`JSON5\n${json}\n\`\`\`\``,
+  'fence that stays open': (json) => `\`\`\`json\n${json}`,
+  'several fences': (json) =>
+    `\`\`\`python\ndata = {"a": [1, 2]}\n\`\`\`\nAnd:\n\`\`\`json\n${json}\n\`\`\`\n\`\`\`json\n{"status": "done"}\n\`\`\``,
+  'prose, fence, prose': (json) => `Sure! Here you go:\n\n\`\`\`json\n${json}\n\`\`\`\n\nEnjoy the course.`,
+  'end tokens': (json) => `<s>${json}</s><|im_end|><|endoftext|>`,
+  'turn tokens': (json) => `<|im_start|>assistant\n${json}<end_of_turn>`,
+  'other tokens': (json) => `[INST]${json}[/INST]<|eot_id|><｜end▁of▁sentence｜>`,
+  'answer tags': (json) => `<answer>\n${json}\n</answer>`,
+  boxed: (json) => `The final answer is \\boxed{\n${json}\n}`.replace(/^.*boxed\{/, 'The final answer is:'),
+  'trailing commas': (json) => json.replaceAll(/([\]}])(?=[\]}])/g, '$1,'),
+  'raw line breaks': (json) => json.replaceAll(String.raw`\n`, '\n').replaceAll(/(\w) (\w)/g, '$1 $2'),
+  comments: (json) => json.replace('{', '{ // the answer\n/* as asked */ '),
+  'keys without quotes': (json) => json.replaceAll(/"([a-z]\w*)":/g, '$1:'),
+  'single quotes': (json) => python(json),
+  'smart quotes': (json) =>
+    json.includes(String.raw`\"`) ? json : json.replaceAll(/"([^"\\]*)"(?=:)/g, '“$1”'),
+  'quotes that are not escaped': (json) => inText(json, 'He calls it "soil" or "earth" here.'),
+  'a comma that is missing': (json) => json.replaceAll('},{', '}\n{'),
+  'an ellipsis': (json) => json.replace(/\]\}$|\](?=,"(?!.*\]))/, (end) => `, ...${end}`),
+  'a string': (json) => JSON.stringify(json),
+  'a string in a string': (json) => JSON.stringify(JSON.stringify(json)),
+  'escaped quotes': (json) => JSON.stringify(json).slice(1, -1),
+  'a string in prose': (json) => `Output: ${JSON.stringify(json)}`,
+  'a list with one': (json) => `[${json}]`,
+  'two after one another': (json, answer) => `${firstItem(answer)}\n${json}`,
+  'the same twice': (json) => json + json,
+  'a line for each item': (json, answer) =>
+    answer.kind === 'layout' || answer.kind === 'chapter'
+      ? json
+      : listOf(answer)
+          .map((item) => JSON.stringify(item))
+          .join('\n'),
+  'lines of JSON': (_, answer) =>
+    Object.entries(answer.value)
+      .map(([key, value]) => JSON.stringify({ [key]: value }))
+      .join('\n'),
+  wrapped: (json) => `{"course": ${json}}`,
+  'wrapped in a response': (json) => `{"status": "ok", "response": ${json}, "usage": {"tokens": 7}}`,
+  'wrapped deep': (json) => `{"result": {"data": [${json}]}}`,
+  'wrapped as text': (json) => JSON.stringify({ output: json }),
+  'wrapped as fenced text': (json) => JSON.stringify({ answer: `Here:\n\`\`\`json\n${json}\n\`\`\`` }),
+  'a tool call': (json) => JSON.stringify({ name: 'json', arguments: json }),
+  'a tool call in tags': (json) => `<tool_call>\n{"name": "write", "parameters": ${json}}\n</tool_call>`,
+  'a function call': (json) =>
+    JSON.stringify([{ type: 'function', function: { name: 'write', arguments: json } }]),
+  'its own schema': (json) => `{"type": "object", "properties": ${json}}`,
+  'a list of another name': (json, { kind }) =>
+    json.replace(
+      `"${keyOfList[kind]}":`,
+      `"${{ layout: 'Chapter', chapter: 'Topic', questions: 'Question', solve: 'ANSWERS' }[kind]}":`,
+    ),
+  'numbered items': (_, answer) =>
+    withList(
+      answer,
+      Object.fromEntries(
+        listOf(answer).map((item, index) => [
+          `${{ layout: 'chapter', chapter: 'topic', questions: 'question', solve: 'answer' }[answer.kind]}_${index + 1}`,
+          item,
+        ]),
+      ),
+    ),
+  'numbered items alone': (json, answer) => {
+    if (answer.kind === 'layout' || answer.kind === 'chapter') return json;
+    return JSON.stringify(
+      Object.fromEntries(
+        listOf(answer).map((item, index) => [
+          `Q${index + 1}`,
+          answer.kind === 'solve' ? item['right'] : item,
+        ]),
+      ),
+    );
+  },
+  'items by their names': (json, answer) => {
+    const name = { layout: 'Chapter Name', chapter: 'title', questions: 'stem', solve: 'question' }[
+      answer.kind
+    ];
+    return withList(
+      answer,
+      Object.fromEntries(listOf(answer).map(({ [name]: key, ...item }) => [String(key), item])),
+    );
+  },
+  'a bare list': (json, answer) => (answer.kind === 'chapter' ? json : JSON.stringify(listOf(answer))),
+  'keys in another spelling': (json) =>
+    json.replaceAll(
+      /"([A-Za-z][A-Za-z_ ]*)":/g,
+      (_, key: string) => `"${key.trim().toLowerCase().replaceAll(' ', '_')}":`,
+    ),
+  'duplicate keys': (json) => json.replace('{', '{"Description":"x","description":"x",'),
+  'LaTeX with single backslashes': (json) =>
+    inText(json, String.raw`Here $\frac{1}{2} \times \theta \neq \beta$ and \(\rho\).`),
+  'LaTeX that JSON does not know': (json) =>
+    inText(json, String.raw`Here \(\alpha\) and \sigma, \{a\}, 5\,\%.`),
+  'LaTeX that is escaped twice': (json) => inText(json, String.raw`Here $\\\\frac{1}{2}$.`),
+};
+
+/** Those of one kind of answer alone. */
+const ofKind: Partial<Record<ModelAnswer['kind'], Record<string, Habit>>> = {
+  layout: {
+    'numbers before names': (_, answer) =>
+      withList(
+        answer,
+        listOf(answer).map((item, index) => ({
+          ...item,
+          'Chapter Name': `**Chapter ${index + 1}: ${String(item['Chapter Name'])}**`,
+        })),
+      ),
+  },
+  chapter: {
+    'numbers before titles': (_, answer) =>
+      withList(
+        answer,
+        listOf(answer).map((item, index) => ({ ...item, title: `${index + 1}. ${String(item['title'])}` })),
+      ),
+  },
+  solve: {
+    'numbers in place of ids': (_, answer) =>
+      withList(
+        answer,
+        listOf(answer).map((item, index) => ({ ...item, question: index + 1 })),
+      ),
+    'ids in words': (_, answer) =>
+      withList(
+        answer,
+        listOf(answer).map((item, index) => ({ ...item, question: `Question ${index + 1}:` })),
+      ),
+    'a text in place of a list': (_, answer) =>
+      withList(
+        answer,
+        listOf(answer).map(({ question, right }) => ({ question, right: (right as string[]).join(', ') })),
+      ),
+    'another key': (_, answer) =>
+      withList(
+        answer,
+        listOf(answer).map(({ question, right }) => ({ question, correct_answer: right })),
+      ),
+  },
+};
+
+/** The habits that an answer of this kind can have. */
+export const habitsOf = (kind: ModelAnswer['kind']): string[] => [
+  ...Object.keys(answerHabits),
+  ...Object.keys(ofKind[kind] ?? {}),
+];
+
+/** Plays a habit: `standIn.failWhen(() => habit('fence'))`. An answer of a kind that can't have it is clean. */
+export function habit(name: string): Fault {
+  if (!allHabits.has(name))
+    throw new Error(`no such habit: ${name}. There are: ${[...allHabits].join(', ')}`);
+  return {
+    kind: 'answer',
+    text: (answer) => {
+      const play = answerHabits[name] ?? ofKind[answer.kind]?.[name];
+      const json = JSON.stringify(answer.value);
+      return play ? play(json, answer) : json;
+    },
+  };
+}
+
+const allHabits = new Set([
+  ...Object.keys(answerHabits),
+  ...Object.values(ofKind).flatMap((habits) => Object.keys(habits)),
+]);
