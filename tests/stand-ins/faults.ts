@@ -127,7 +127,7 @@ const rows: Row[] = [
   ),
   failed(
     'not an object',
-    answer(({ value }) => JSON.stringify([value])),
+    answer(() => '[1, "two", [3]]'),
     'not an object',
   ),
   failed(

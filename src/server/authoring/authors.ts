@@ -2,6 +2,7 @@ import type { RoomParts } from '#server/platform/room.ts';
 import { watchAuthor } from './ai-service/author-health.ts';
 import { countCalls, createAiUsage, type AiUsage } from './ai-service/ai-usage.ts';
 import type { Author } from './author.ts';
+import { MendedAnswers } from './answers/mended-answers.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { CallSlots } from './generation/call-slots.ts';
 
@@ -13,6 +14,7 @@ export interface Authors {
   /** Calls under way to an AI service. */
   slots: CallSlots;
   usage: AiUsage;
+  mended: MendedAnswers;
   /** Why the service refuses the settings; undefined: it does not. */
   misconfigured: () => string | undefined;
   /** What the service has refused and is asked without; undefined: nothing. */
@@ -31,10 +33,11 @@ export function authorsOf(parts: RoomParts): Promise<Authors> {
 async function openAuthors({ config, log, database: { db } }: RoomParts): Promise<Authors> {
   const chosen = await chooseAuthor(config.author);
   const usage = createAiUsage(db, log);
+  const mended = new MendedAnswers();
   const counted = (each: Author) => countCalls(each, usage.record);
   const isBuiltin = chosen.label.provider === 'builtin';
   return {
-    ...watchAuthor(counted(chosen)),
+    ...watchAuthor(counted(mended.counting(chosen))),
     askedWithout() {
       const names = chosen.askedWithout?.() ?? [];
       return names.length === 0 ? undefined : `asked without ${names.join(', ')}`;
@@ -42,5 +45,6 @@ async function openAuthors({ config, log, database: { db } }: RoomParts): Promis
     builtin: isBuiltin ? undefined : counted(await chooseAuthor({ provider: 'builtin' })),
     slots: new CallSlots(config.workerGenerations * config.aiConcurrency),
     usage,
+    mended,
   };
 }

@@ -65,7 +65,7 @@ export const authoring: Room = {
   async open(parts) {
     const { config, log, database, hub, valkey, budgets, cache, rooms } = parts;
     const { db } = database;
-    const { author, builtin, misconfigured, askedWithout, slots, usage } = await authorsOf(parts);
+    const { author, builtin, misconfigured, askedWithout, slots, usage, mended } = await authorsOf(parts);
     const news = createGenerationNews(hub, { db, valkey });
     const { dailyCourses, helpContacts } = config;
     const context: Authoring = { db, author, builtin, budgets, log, dailyCourses, helpContacts };
@@ -88,6 +88,7 @@ export const authoring: Room = {
       routes: ({ bind }) =>
         bindAuthoring({ ...context, bind, cache, news, findsVideos: config.youtube.apiKey !== undefined }),
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
+      metrics: async () => [mended.metric],
       channels: news.channels,
       work: [write, rewriteHandler({ ...context, slots, onWritten })],
       sweeps: [

@@ -4,6 +4,7 @@ import type { ChapterQuestions } from '#contract/questions.ts';
 import type { Author } from '#server/authoring/author.ts';
 import { listChapters, readCourseHead, saveCourse } from '#server/courses/courses.ts';
 import type { Person } from '#server/platform/http/caller.ts';
+import { habit } from '#tests/stand-ins/answer-habits.ts';
 import type { Fault } from '#tests/stand-ins/fault.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { geminiAuthor } from '#tests/support/gemini-author.ts';
@@ -177,7 +178,7 @@ describe('nothing is shown of', () => {
       })),
       'solvers',
     ],
-    ['solvers who leave questions out', 'solve', answerWith(() => ({ answers: [] })), 'solvers'],
+    ['solvers who leave questions out', 'solve', answerWith(() => ({ answers: [] })), 'unanswered'],
     [
       'solvers who find more than the key right',
       'solve',
@@ -186,18 +187,15 @@ describe('nothing is shown of', () => {
       })),
       'solvers',
     ],
-    ['a solver’s broken JSON', 'solve', { kind: 'answer', text: () => '{"answers": [' }, 'solvers'],
+    ['a solver’s broken JSON', 'solve', { kind: 'answer', text: () => '{"answers": [' }, 'unanswered'],
     [
-      'a solver’s fenced JSON',
+      'options that there are not',
       'solve',
-      {
-        kind: 'answer',
-        text: ({ value }) => `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``,
-      },
-      'solvers',
+      answerWith((value: Solved) => ({ answers: value.answers.map((each) => ({ ...each, right: 'Z' })) })),
+      'unanswered',
     ],
-    ['a solver who is too slow', 'solve', { kind: 'hang' }, 'solvers'],
-    ['a solver who refuses', 'solve', { kind: 'blocked-prompt', reason: 'SAFETY' }, 'solvers'],
+    ['a solver who is too slow', 'solve', { kind: 'hang' }, 'unanswered'],
+    ['a solver who refuses', 'solve', { kind: 'blocked-prompt', reason: 'SAFETY' }, 'unanswered'],
   ])('%s', async (_, kind, fault, reason) => {
     const at = await writtenCourse();
     failOn(kind, fault);
@@ -212,10 +210,13 @@ describe('nothing is shown of', () => {
     const at = await writtenCourse();
     let solves = 0;
     gemini.failWhen(({ kind }) =>
-      kind === 'solve' && (solves += 1) === 1 ? answerWith(() => ({ answers: [] })) : undefined,
+      kind === 'solve' && (solves += 1) === 1
+        ? answerWith((value: Solved) => ({ answers: value.answers.map((each) => ({ ...each, right: [] })) }))
+        : undefined,
     );
     await run(at);
     expect(await read(at)).toMatchObject({ state: 'none', accepted: 0 });
+    expect(tasks()).toEqual(['questions', 'solve', 'solve']);
   });
 
   test.each<[string, Fault]>([
@@ -228,6 +229,70 @@ describe('nothing is shown of', () => {
     await run(at);
     expect(await read(at)).toMatchObject({ state: 'none', accepted: 0, withheld: 0 });
     expect(await jobsOf(at)).toBe(0);
+  });
+});
+
+test.each([
+  'thinking',
+  'prose, fence, prose',
+  'single quotes',
+  'numbers in place of ids',
+  'keys in another spelling',
+])('a solver’s habit costs no further call: %s', async (name) => {
+  const at = await writtenCourse();
+  failOn('solve', habit(name));
+  await run(at);
+  expect(tasks()).toEqual(['questions', 'solve', 'solve']);
+  expect((await read(at)).accepted).toBeGreaterThanOrEqual(4);
+});
+
+test('a solver whose answer cannot be read is asked again once, told why, and then its answer counts', async () => {
+  const at = await writtenCourse();
+  const faults = new Map<string, Fault>();
+  gemini.failWhen(({ kind, request }) => {
+    if (kind !== 'solve' || request.includes('Fault of the last answer:') || faults.size > 0)
+      return undefined;
+    const fault = answerWith((value: Solved) => ({ answers: value.answers.slice(1) }));
+    faults.set(request, fault);
+    return fault;
+  });
+  await run(at);
+  expect(tasks()).toEqual(['questions', 'solve', 'solve', 'solve']);
+  expect(gemini.calls.at(-1)?.request).toContain(
+    'Fault of the last answer: The answer names nothing that can be read for Q1.',
+  );
+  expect((await read(at)).accepted).toBeGreaterThanOrEqual(4);
+});
+
+test('a question that a solver leaves out again is withheld for that, and the others are judged', async () => {
+  const at = await writtenCourse();
+  failOn(
+    'solve',
+    answerWith((value: Solved) => ({ answers: value.answers.slice(1) })),
+  );
+  await run(at);
+  const own = await ofOwner(at);
+  const withheld = own.filter(({ state }) => state === 'withheld');
+  expect(new Set(withheld.map(({ reason }) => reason))).toEqual(new Set(['unanswered']));
+  expect(withheld[0]?.inspection?.solvers).toContainEqual({ answer: [], agrees: false, unanswered: true });
+  expect(own.filter(({ state }) => state === 'accepted').length).toBeGreaterThan(0);
+});
+
+test('an author whose number cannot be read is asked again, and told how to write it', async () => {
+  const at = await writtenCourse();
+  const numberKey = (key: string) =>
+    answerWith((value: Written) => ({
+      questions: value.questions.map((each, index) =>
+        index === 0 ? { ...each, kind: 'number', answer: [key], unit: 'kg', wrong: [], whyWrong: [] } : each,
+      ),
+    }));
+  gemini.failNext(numberKey('1,2345'), numberKey('12.5 kg'));
+  await run(at);
+  const [, again] = gemini.calls.filter(({ kind }) => kind === 'questions');
+  expect(again?.request).toContain('“1,2345” of question 1 is no number that can be read');
+  expect((await ofOwner(at)).find(({ draft }) => draft.kind === 'number')?.draft).toMatchObject({
+    answer: 12.5,
+    unit: 'kg',
   });
 });
 

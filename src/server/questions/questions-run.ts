@@ -10,6 +10,7 @@ import {
   type Authors,
   type QuestionFacts,
   type RetryOptions,
+  type SolvedAnswers,
   type Try,
 } from '#server/authoring/authoring.ts';
 import {
@@ -21,6 +22,7 @@ import {
   unlessDeleted,
 } from '#server/courses/courses.ts';
 import { Problem } from '#contract/problem.ts';
+import type { QuestionDraft } from '#contract/questions.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import { waitForLocks, type Db, type Tx } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -122,7 +124,7 @@ class ChapterInspection {
     const author = course.author.provider === 'builtin' && free ? free : site;
     if (author.label.provider === 'builtin')
       return this.#finish('queued', undefined, selfChecksOf(content, course.language));
-    const drafts = await this.#ask(
+    const drafts = await this.#ask<QuestionDraft[]>(
       author,
       (paid, options) => paid.writeQuestions(facts, options),
       triesToWrite,
@@ -152,7 +154,7 @@ class ChapterInspection {
     const ends = await Promise.allSettled(
       solvers.map(async (solver) => {
         const questions = blindly(drafts, solver);
-        const solution = await this.#ask(
+        const solution = await this.#ask<SolvedAnswers>(
           this.#parts.author,
           (paid, options) => paid.solveQuestions({ ...facts, questions }, options),
           triesToSolve,

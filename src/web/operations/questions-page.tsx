@@ -136,7 +136,7 @@ function Findings({ question: { inspection } }: { question: WithheldQuestion }) 
       {differing.map(({ answer, unanswered = false }, place) => (
         <li key={place} className="wrap-anywhere">
           {unanswered
-            ? t('operations.withheldUnanswered')
+            ? t('operations.withheldByNoAnswer')
             : t('operations.solverAnswered', { answer: answer.join('; ') || '–' })}
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { StateLook } from './list-section.tsx';
 export const withheldLooks = {
   check: { text: 'operations.withheldByCheck', tone: 'neutral' },
   solvers: { text: 'operations.withheldBySolvers', tone: 'neutral' },
-  unanswered: { text: 'operations.withheldUnanswered', tone: 'neutral' },
+  unanswered: { text: 'operations.withheldByNoAnswer', tone: 'neutral' },
   reported: { text: 'operations.withheldByReaders', tone: 'bad' },
   owner: { text: 'operations.withheldByOwner', tone: 'neutral' },
   operator: { text: 'operations.withheldByOperator', tone: 'accent' },

@@ -1,7 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourseLayout } from '#contract/course-layout.ts';
-import type { Author, ChapterFacts, LayoutFacts, QuestionFacts } from '#server/authoring/author.ts';
+import type {
+  Author,
+  ChapterFacts,
+  LayoutFacts,
+  QuestionFacts,
+  WrittenChapter,
+} from '#server/authoring/author.ts';
 import { withRetries } from '#server/authoring/retries.ts';
+import type { QuestionDraft } from '#contract/questions.ts';
+import type { SolvedAnswers } from '#server/authoring/answers/question-answer.ts';
 import { habit, habitsOf } from '#tests/stand-ins/answer-habits.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
 import { startOpenAiStandIn } from '#tests/stand-ins/openai.ts';
@@ -61,30 +69,33 @@ const tasks: Record<string, { kind: ModelAnswer['kind']; run: (author: Author) =
   layout: {
     kind: 'layout',
     run: async (author) =>
-      (await retried((options) => author.writeLayout(layoutFacts, options))).Chapters.map(
+      (await retried<CourseLayout>((options) => author.writeLayout(layoutFacts, options))).Chapters.map(
         (each) => each['Chapter Name'],
       ),
   },
   chapter: {
     kind: 'chapter',
-    run: async (author) => titlesOf(await retried((options) => author.writeChapter(chapter, options))),
+    run: async (author) =>
+      titlesOf(await retried<WrittenChapter>((options) => author.writeChapter(chapter, options))),
   },
   rewrite: {
     kind: 'chapter',
-    run: async (author) => titlesOf(await retried((options) => author.writeChapter(rewrite, options))),
+    run: async (author) =>
+      titlesOf(await retried<WrittenChapter>((options) => author.writeChapter(rewrite, options))),
   },
   questions: {
     kind: 'questions',
     run: async (author) =>
-      (await retried((options) => author.writeQuestions(questionFacts, options))).map(({ stem, answer }) => [
-        stem,
-        answer,
-      ]),
+      (await retried<QuestionDraft[]>((options) => author.writeQuestions(questionFacts, options))).map(
+        ({ stem, answer }) => [stem, answer],
+      ),
   },
   solve: {
     kind: 'solve',
     run: (author) =>
-      retried((options) => author.solveQuestions({ ...questionFacts, questions: toSolve }, options)),
+      retried<SolvedAnswers>((options) =>
+        author.solveQuestions({ ...questionFacts, questions: toSolve }, options),
+      ),
   },
 };
 

@@ -18,7 +18,7 @@ const deepest = 100;
 const mostUnclosed = 12;
 /** Tells JSON from brackets in prose by what follows the bracket. */
 const beginning =
-  /\{\s{0,200}(?:\\{0,3}["'“‘}]|&quot;|[A-Za-z_]\w{0,40}["']?\s{0,20}:|\/[/*])|\[\s{0,200}(?:[[{\]]|\\{0,3}["'“])/y;
+  /\{\s{0,200}(?:$|\\{0,3}["'“‘}]|&quot;|[A-Za-z_]\w{0,40}["']?\s{0,20}:|\/[/*])|\[\s{0,200}(?:$|[[{\]]|\\{0,3}["'“])/y;
 
 /**
  * Finds the outermost JSON objects and lists in a text of anything. Brackets count outside of strings only. A quote opens a

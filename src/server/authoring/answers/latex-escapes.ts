@@ -112,7 +112,8 @@ class Walk {
     const behind = this.#json.slice(end, end + 8);
     // A formula may begin on the line below its sign.
     if (isInSpan(this.#spans, at)) return !/(?:\$\$|\\\[)$/.test(before) || !this.#hasBreakAtEnd(at);
-    if (/^\s*(?:[=.,;:)\]"'’]|$)/.test(behind)) return false;
+    // No formula goes on so; "u = 5" begins a line of given values.
+    if (name === 'nu' ? /^\s*=/.test(behind) : /^\s*(?:[=.,;:)\]"'’]|$)/.test(behind)) return false;
     if (/[\p{L}\p{N})}\]$] +$|[=<>+*/^_{(|&] *$/u.test(before)) return true;
     return (
       relations.has(name) && /[\p{L}\p{N})}\]]$/u.test(before) && /^ ?[-\d({\\]|^ [A-Za-z]\b/.test(behind)

@@ -21,7 +21,8 @@ export function partialReader(shape: AnswerShape): (text: string) => Promise<obj
 
   async function parse(json: string): Promise<unknown> {
     const { value } = await parsePartialJson(json);
-    if (value !== undefined || repairMs > mostRepairMs || json.length > longestRepaired) return value;
+    const isRead = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+    if (isRead || repairMs > mostRepairMs || json.length > longestRepaired) return value;
     const begun = performance.now();
     try {
       return JSON.parse(jsonrepair(json)) as unknown;

@@ -45,7 +45,7 @@ interface Found extends Shaped {
 
 function shapedIn(text: string, shape: AnswerShape, mended: Mended, encodings: number): Shaped | undefined {
   const plain = text.replace(/^[\ufeff\u200b\s]+/, '');
-  if (text.trimStart().startsWith('\ufeff') || plain.length < text.trimStart().length) mended.add('bom');
+  if (/^[\s\u200b]*?[\ufeff\u200b]/.test(text)) mended.add('bom');
   const clean = parseClean(plain);
   if (clean) {
     if (typeof clean.value === 'string') return shapedInString(clean.value, shape, mended, encodings);

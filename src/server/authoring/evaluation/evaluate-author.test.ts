@@ -2,7 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts';
 import { createGeminiAuthor } from '#server/authoring/ai-service/gemini-author.ts';
 import { runOperatorCommand } from '#tests/e2e/support/operator-command.ts';
+import { habit } from '#tests/stand-ins/answer-habits.ts';
 import { startGeminiStandIn } from '#tests/stand-ins/gemini.ts';
+import { evaluationReport } from './evaluation-report.ts';
 import { evaluateAuthor, type EvaluationPlan } from './evaluate-author.ts';
 
 const service = await startGeminiStandIn();
@@ -42,6 +44,20 @@ test('names the checks that an answer fails, asks no second time, and goes on wi
   const calls = await evaluateAuthor(author, { ...plan, languages: ['en'], courses: 1 }, { signal });
   expect(calls.map(({ failed }) => failed)).toEqual([[], ['arithmetic'], ['arithmetic']]);
   expect(service.calls).toHaveLength(3);
+});
+
+test('names what had to be mended in answers', async () => {
+  service.failWhen(({ kind }) => (kind === 'layout' ? habit('prose, fence, prose') : habit('thinking')));
+  const calls = await evaluateAuthor(author, { ...plan, languages: ['en'], courses: 1 }, { signal });
+  expect(calls.map(({ failed, mended }) => [failed, mended.toSorted()])).toEqual([
+    [[], ['fence', 'prose']],
+    [[], ['thinking']],
+    [[], ['thinking']],
+  ]);
+  const report = evaluationReport(calls, { layout: [], chapter: [] });
+  expect(report).toContain('| mended | all | en | beginner |');
+  expect(report).toContain('| thinking | 2 | 2 | 2 |');
+  expect(report).toContain('| fence | 1 | 1 | 1 |');
 });
 
 test('counts an answer that cannot be used, and goes on with the next course', async () => {

@@ -12,6 +12,7 @@ import { chapterChecks, textsOfChapter } from '#server/authoring/checks/chapter-
 import { faultsIn } from '#server/authoring/checks/check.ts';
 import { shareOfScript } from '#server/authoring/checks/language-check.ts';
 import { layoutChecks, textsOfLayout } from '#server/authoring/checks/layout-checks.ts';
+import type { Mend } from '#server/authoring/answers/mends.ts';
 import { shinglesOf, type TopicShingles } from '#server/authoring/checks/repeat-check.ts';
 import { wordsOf } from '#server/authoring/checks/words.ts';
 import { layoutFacts } from '#server/authoring/layout-facts.ts';
@@ -138,6 +139,7 @@ const failedOf = <T>(checks: Parameters<typeof faultsIn<T>>[0], subject: T): str
 type AttemptOptions<T> = {
   signal: AbortSignal;
   onTokens: (tokens: Tokens) => void;
+  onMended: (mended: readonly Mend[]) => void;
   onFaulty: (answer: T) => void;
 };
 
@@ -146,13 +148,15 @@ async function attempt<T>(
   signal: AbortSignal,
 ): Promise<Answered<T>> {
   let tokens: Tokens = { input: 0, output: 0 };
+  let mended: readonly Mend[] = [];
   let faulty: T | undefined;
   const begun = performance.now();
   const onTokens = (last: Tokens) => (tokens = last);
+  const onMended = (last: readonly Mend[]) => (mended = last);
   const onFaulty = (answer: T) => (faulty = answer);
-  const spent = () => ({ ms: performance.now() - begun, tokens });
+  const spent = () => ({ ms: performance.now() - begun, tokens, mended });
   try {
-    const answer = await write({ signal, onTokens, onFaulty });
+    const answer = await write({ signal, onTokens, onMended, onFaulty });
     return { answer, call: { ...spent(), failed: [] } };
   } catch (error) {
     if (!(error instanceof AuthorFault) || error.code === 'author-misconfigured') throw error;

@@ -1,5 +1,6 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import { mends, type Mend } from '#server/authoring/answers/mends.ts';
 import type { Tokens } from '#server/authoring/author.ts';
 
 /** One call to an author, which is not retried. */
@@ -11,6 +12,8 @@ export interface EvaluatedCall {
   tokens: Tokens;
   /** Names the checks that the answer failed, or `answer` if it could not be used at all. */
   failed: readonly string[];
+  /** What was mended in the answer before it could be read. */
+  mended: readonly Mend[];
   /** Why the answer could not be used. */
   unusable?: string;
   words?: number;
@@ -63,6 +66,7 @@ export function evaluationReport(
       ['figure', ...head],
       figures.map(([name, of]) => [name, ...groups.map(of)]),
     ),
+    ...whatWasMended(calls, groups),
     ...whyUnusable(calls),
   ].join('\n');
 }
@@ -86,6 +90,19 @@ function middle(calls: readonly EvaluatedCall[], of: (call: EvaluatedCall) => nu
   const values = calls.flatMap((call) => of(call) ?? []).sort((a, b) => a - b);
   const value = values[Math.floor((values.length - 1) / 2)];
   return value === undefined ? '-' : String(value);
+}
+
+/** Tells the habits of a model, which cost nothing: how many answers had each of them. */
+function whatWasMended(calls: readonly EvaluatedCall[], groups: readonly Group[]): string[] {
+  const found = mends.filter((mend) => calls.some(({ mended }) => mended.includes(mend)));
+  if (found.length === 0) return [];
+  const rows = found.map((mend) => [
+    mend,
+    ...groups.map(({ has }) =>
+      String(calls.filter((call) => has(call) && call.mended.includes(mend)).length),
+    ),
+  ]);
+  return ['', 'Answers that were mended:', '', table(['mended', ...groups.map(({ name }) => name)], rows)];
 }
 
 function whyUnusable(calls: readonly EvaluatedCall[]): string[] {

@@ -12,6 +12,7 @@ import {
   instructionsFor,
   listFact,
   type ModelPrompt,
+  notation,
   oneLine,
   quoted,
   taskLine,
@@ -20,6 +21,7 @@ import {
 const instructions = instructionsFor(
   'You write the chapters of self-study courses for learners, many of whom read on a small phone.',
   'Texts may use simple Markdown (emphasis, lists, short tables, inline code). No HTML, no images, no links.',
+  notation,
 );
 
 /**
@@ -64,7 +66,7 @@ export function chapterPrompt(
       (each, index) => `${index + 1}. ${oneLine(`${each['Chapter Name']} - ${each.About}`)}`,
     ),
     '',
-    'Leave to the other chapters what is theirs, and let no topic repeat another one.',
+    'Leave to the other chapters what is theirs, and let no topic repeat another one. Titles carry no numbers.',
     ...avoidDefect(options.defect),
     ...rewriteDirective(facts.rewrite),
     languageDirective(language),

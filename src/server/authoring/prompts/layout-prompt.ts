@@ -70,7 +70,7 @@ export function layoutPrompt(facts: LayoutFacts, options: { defect?: string | un
     ...(facts.care ? [careDirective(facts.care)] : []),
     refusalDirective,
     `Exactly ${facts.chapterCount} chapters, each building on the ones before it, none repeating another; ` +
-      'their durations add up to the whole. Where the topic is empty, choose one that suits the category.',
+      'their names carry no numbers, their durations add up to the whole. Where the topic is empty, choose one that suits the category.',
     'Objectives: 2 to 4 for each chapter. Each begins with something that one can watch a person do, such as name, sort, ' +
       'draw, compute, explain in own words, repair or compare; never with understand, know, learn or appreciate.',
     'Terms: the 3 to 12 words of the subject that several chapters use, each with its meaning in one short sentence.',

@@ -60,6 +60,12 @@ const jsonOnly =
   'Answer with exactly one JSON object of the shape that is asked for: no text before or after it, no Markdown fence ' +
   'around it, no comments in it, no further keys.';
 
+/** Says in which notation formulas, money and numbers are written, so that pages can set them. */
+export const notation =
+  'Write formulas as LaTeX between single dollar signs, as in $a^2 + b^2$, or between double ones alone on a line; as this is ' +
+  'JSON, each backslash is written twice: "$\\\\frac{1}{2} \\\\times 3$". A dollar sign stands for nothing else: write ' +
+  'money as "Rs 500" or "₹500", other currencies in words. Numbers have a point before decimals.';
+
 const honestTeacher =
   'Write what is generally accepted and well established. Do not invent sources, quotations, statistics, links or ' +
   'people; where something is disputed or changes often, say so. Nothing harmful, hateful or sexual.';

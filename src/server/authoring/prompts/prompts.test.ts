@@ -4,6 +4,7 @@ import { courseLanguages, languageFacts } from '#contract/language.ts';
 import type { LayoutFacts } from '#server/authoring/author.ts';
 import { parseChapterAnswer } from '#server/authoring/answers/chapter-answer.ts';
 import { chapterPrompt } from './chapter-prompt.ts';
+import { questionPrompt, solvePrompt } from './question-prompt.ts';
 import { layoutPrompt, layoutSchema } from './layout-prompt.ts';
 import type { ModelPrompt } from './model-prompt.ts';
 
@@ -81,6 +82,30 @@ test('both requests name the fault of the attempt before on one line, and none a
   for (const prompt of [layoutPrompt(facts), chapterPrompt(chapter)]) {
     expect(prompt.messages.at(-1)!.content).not.toMatch(/last answer/);
   }
+});
+
+test('requests for texts say in which notation formulas, money and numbers are written', () => {
+  const chapter = { layout, chapterIndex: 0, language: 'en' } as const;
+  const about = {
+    layout,
+    chapterName: 'Water',
+    objectives: [],
+    language: 'en',
+    text: 'A text.',
+    count: 3,
+  } as const;
+  for (const { instructions } of [chapterPrompt(chapter), questionPrompt(about)]) {
+    expect(instructions).toContain(String.raw`each backslash is written twice: "$\\frac{1}{2}`);
+    expect(instructions).toMatch(/money as "Rs 500"/);
+    expect(instructions).toMatch(/No HTML/);
+    expect(instructions).toMatch(/a point before decimals/);
+  }
+  expect(questionPrompt(about).messages.at(-1)?.content).toMatch(
+    /without commas between groups and without its unit/,
+  );
+  expect(solvePrompt({ ...about, questions: [] }).messages.at(-1)?.content).toMatch(
+    /a point before decimals/,
+  );
 });
 
 test('a layout request gives each fact on a line of its own', () => {

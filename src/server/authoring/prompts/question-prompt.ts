@@ -10,6 +10,7 @@ import {
   instructionsFor,
   listFact,
   type ModelPrompt,
+  notation,
   oneLine,
   quoted,
   taskLine,
@@ -20,6 +21,7 @@ const longestText = 40_000;
 
 const writerInstructions = instructionsFor(
   'You write questions by which learners check whether they have understood a chapter of a self-study course.',
+  `${notation} No HTML.`,
 );
 const solverInstructions = instructionsFor(
   'You answer questions about a chapter of a self-study course, from its text alone.',
@@ -79,6 +81,8 @@ export function questionPrompt(
       'words such as "always" on one side only, and no word of the stem in the right option alone.',
     '"quote" copies word for word the part of the text that proves the answer. "explanation" says why the answer is right; ' +
       '"whyWrong" says for each wrong option, in their order, what its mistake is.',
+    'The answer to a question of kind "number" is written with the digits 0 to 9, with a point before decimals, without ' +
+      'commas between groups and without its unit, which is in "unit": 12500.5, not 12,500.5 kg.',
     ...avoidDefect(defect),
     languageDirective(language),
     '',

@@ -9,6 +9,7 @@ const gemini = await startGeminiStandIn();
 afterAll(() => gemini.close());
 beforeEach(() => gemini.reset());
 const author = geminiAuthor(gemini);
+type Solved = { question: string; right: string[] }[];
 const layout = {
   'Course Name': 'Fractions',
   Description: 'Parts of a whole.',
@@ -41,12 +42,24 @@ test.each(['en', 'hi'] as const)(
   },
 );
 
-test('counts solvers who disagree, and a chapter without usable questions', async () => {
-  let solves = 0;
-  gemini.failWhen(({ kind }) =>
-    kind === 'solve' && (solves += 1) === 1 ? { kind: 'answer', text: () => '{"answers": []}' } : undefined,
-  );
+test('counts solvers who disagree or say nothing, and a chapter without usable questions', async () => {
+  const firstSolver = (change: (answers: Solved) => unknown) => {
+    let solves = 0;
+    gemini.failWhen(({ kind }) =>
+      kind === 'solve' && (solves += 1) === 1
+        ? {
+            kind: 'answer',
+            text: ({ value }) => JSON.stringify({ answers: change(value['answers'] as Solved) }),
+          }
+        : undefined,
+    );
+  };
+  firstSolver((answers) => answers.map((each) => ({ ...each, right: [] })));
   expect(figure(await report('en'), 'solvers agree on whether it is the key')).toMatch(/^0 of /);
+  firstSolver(() => []);
+  const text = await report('en');
+  expect(figure(text, 'both solvers give an answer that can be read')).toMatch(/^0 of [1-9]/);
+  expect(figure(text, 'solvers agree on whether it is the key')).toBe('-');
   gemini.failWhen(() => ({ kind: 'answer', text: () => 'no JSON' }));
   expect(figure(await report('en'), 'chapters with usable questions')).toBe('0 of 1');
 });

@@ -9,7 +9,10 @@ export function questionsReport(works: readonly (Work | undefined)[]): string {
   const drafts = answered.flatMap((work) => work.drafts);
   const solved = answered.flatMap((work) =>
     toSolve(work).map(({ draft }, index) =>
-      work.solutions.map((solution) => agrees(draft, solution?.answers[index] ?? [])),
+      work.solutions.map((solution) => {
+        const answer = solution?.answers[index];
+        return answer ? agrees(draft, answer) : undefined;
+      }),
     ),
   );
   const accepted = answered.flatMap((work) => judge(work, '').filter(({ state }) => state === 'accepted'));
@@ -25,7 +28,11 @@ export function questionsReport(works: readonly (Work | undefined)[]): string {
     ['passes every check', `${solved.length} of ${drafts.length}`],
     ['first solver names the key', shareOf(solved, ([first]) => first === true)],
     ['second solver names the key', shareOf(solved, ([, second]) => second === true)],
-    ['solvers agree on whether it is the key', shareOf(solved, ([first, second]) => first === second)],
+    ['both solvers give an answer that can be read', shareOf(solved, isRead)],
+    [
+      'solvers agree on whether it is the key',
+      shareOf(solved.filter(isRead), ([first, second]) => first === second),
+    ],
     ['accepted', `${accepted.length} of ${drafts.length}`],
     ...placesOf(places),
     ['accepted, the right option is the longest', shareOf(accepted, ({ draft }) => isKeyLongest(draft))],
@@ -39,6 +46,8 @@ export function questionsReport(works: readonly (Work | undefined)[]): string {
     ...rows.map(line),
   ].join('\n');
 }
+
+const isRead = (solvers: readonly (boolean | undefined)[]) => !solvers.includes(undefined);
 
 function placesOf(places: readonly number[]): [string, string][] {
   const highest = Math.max(-1, ...places);

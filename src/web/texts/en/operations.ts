@@ -48,7 +48,7 @@ export const operations = {
   withheldCount: 'Questions',
   withheldByCheck: 'Failed a check',
   withheldBySolvers: 'A solver did not name the key',
-  withheldUnanswered: 'A solver gave no readable answer',
+  withheldByNoAnswer: 'A solver gave no readable answer',
   withheldByReaders: 'Reported by readers',
   withheldByOwner: 'Withheld by the owner',
   withheldByOperator: 'Withheld by an operator',

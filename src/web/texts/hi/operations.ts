@@ -47,7 +47,7 @@ export const operations: Translated<typeof english> = {
   withheldCount: 'सवाल',
   withheldByCheck: 'जाँच में खरा नहीं उतरा',
   withheldBySolvers: 'हल करने वाले का उत्तर कुंजी से नहीं मिला',
-  withheldUnanswered: 'हल करने वाले का उत्तर पढ़ा नहीं जा सका',
+  withheldByNoAnswer: 'हल करने वाले का उत्तर पढ़ा नहीं जा सका',
   withheldByReaders: 'पाठकों ने ग़लत बताया',
   withheldByOwner: 'बनाने वाले ने रोका',
   withheldByOperator: 'संचालक ने रोका',
