@@ -43,12 +43,12 @@ export function readAmount(typed: string, unit = ''): { value: number; unit: str
   const asked = unit !== '' && text.toLowerCase().endsWith(unit.toLowerCase()) ? unit : '';
   const [, sign = '', number = '', rest = ''] =
     parts.exec(text.slice(0, text.length - asked.length).trim()) ?? [];
-  const [minus, money = ''] = [sign.includes('-'), sign.replaceAll(/[-+. ]/g, '')];
+  const money = sign.replaceAll(/[-+. ]/g, '');
   const found = asked || rest.replace(/^\/-/, '').trim() || money;
   const fits = unit === '' ? found === '' || anyUnit.test(found) : found === '' || isSame(found, unit);
   const value =
     fits && (money === '' || rupees.test(money) || /^\p{Sc}$/u.test(money)) ? valueOf(number) : undefined;
-  return value === undefined ? undefined : { value: minus ? -value : value, unit: found };
+  return value === undefined ? undefined : { value: sign.includes('-') ? -value : value, unit: found };
 }
 
 function valueOf(text: string): number | undefined {

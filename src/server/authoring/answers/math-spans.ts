@@ -31,7 +31,7 @@ export function mathSpans(text: string, from = 0): Span[] {
     } else if (sign === '$' && open?.sign.startsWith('\\') !== true && open?.sign !== '$$') {
       if (open && /\S/.test(text[at - 1] ?? ' ') && !/\d/.test(text[end] ?? '')) close(end);
       else open = /^(?:\S|\n[a-z])/.test(text.slice(end, end + 2)) ? { sign, at } : undefined;
-    } else if (/^\n/.test(sign) && open?.sign === '$') open = undefined;
+    } else if (sign.startsWith('\n') && open?.sign === '$') open = undefined;
   }
   return spans;
 }

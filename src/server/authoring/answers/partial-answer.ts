@@ -4,12 +4,12 @@ import { type AnswerShape, keysIn, shapedAs } from './answer-shape.ts';
 import { endsOfThinking, isThinking } from './around-json.ts';
 import { beginnings, findSegments } from './json-segments.ts';
 import { keepLatex } from './latex-escapes.ts';
+import { longestRepaired } from './parse-json.ts';
 
 /** Prose may have brackets that look like JSON. */
 const mostBeginnings = 5;
 /** What may be spent on JSON that has to be mended while it arrives, in all: the whole answer is read anyway. */
 const mostRepairMs = 300;
-const longestRepaired = 60_000;
 const deepestWrapping = 3;
 
 /**

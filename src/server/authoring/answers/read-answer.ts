@@ -1,14 +1,12 @@
-import { jsonrepair } from 'jsonrepair';
 import { AuthorFault } from '#server/authoring/author.ts';
 import { type AnswerShape, isRecord, keysIn, type Shaped, shapedAs } from './answer-shape.ts';
 import { plainKey, wrongShape } from './answer-text.ts';
 import { findSegments, type Segment } from './json-segments.ts';
-import { keepLatex, restoreLatex } from './latex-escapes.ts';
+import { restoreLatex } from './latex-escapes.ts';
 import type { Mend, Mended } from './mends.ts';
+import { parseJson, parseSegment } from './parse-json.ts';
 import { endsOfThinking, outsideMends } from './around-json.ts';
 
-/** jsonrepair takes time by the square of the length. In UTF-16 code units: more than answers have. */
-const longestRepaired = 60_000;
 /** Strings with JSON in them, in one another. */
 const mostEncodings = 3;
 /** The last ones count, because a model ends with its answer. */
@@ -46,7 +44,7 @@ interface Found extends Shaped {
 function shapedIn(text: string, shape: AnswerShape, mended: Mended, encodings: number): Shaped | undefined {
   const plain = text.replace(/^[\ufeff\u200b\s]+/, '');
   if (/^[\s\u200b]*?[\ufeff\u200b]/.test(text)) mended.add('bom');
-  const clean = parseClean(plain);
+  const clean = parseJson(plain);
   if (clean) {
     if (typeof clean.value === 'string') return shapedInString(clean.value, shape, mended, encodings);
     const shaped = unwrap(shape, clean.value, encodings);
@@ -183,65 +181,6 @@ function inString(text: string, shape: AnswerShape, encodings: number): Found | 
   const mended: Mended = new Set();
   const shaped = shapedIn(text, shape, mended, encodings + 1);
   return shaped && { ...shaped, mends: [...mended, 'double-encoded', 'wrapped'] };
-}
-
-interface Parsed {
-  value: unknown;
-  mends: Mend[];
-}
-
-/** Parses a whole text as JSON. */
-function parseClean(text: string): Parsed | undefined {
-  if (!/^[{["]/.test(text)) return undefined;
-  const { json, mended } = keepLatex(text);
-  try {
-    return { value: JSON.parse(json) as unknown, mends: mended ? ['latex'] : [] };
-  } catch {
-    return undefined;
-  }
-}
-
-function parseSegment(text: string, isStrict: boolean): Parsed | undefined {
-  const clean = parseClean(text) ?? parseEncoded(text);
-  if (clean || isStrict || text.length > longestRepaired) return clean;
-  const { json, mended } = keepLatex(text);
-  const value = repair(json);
-  return value === undefined ? undefined : { value, mends: mended ? ['repaired', 'latex'] : ['repaired'] };
-}
-
-/** JSON whose quotes have a backslash stood in a string. */
-function parseEncoded(text: string): Parsed | undefined {
-  if (!/^[{[](?:\s|\\[nrt])*\\+"/.test(text)) return undefined;
-  try {
-    const inner = JSON.parse(
-      `"${text.replaceAll('\n', '\\n').replaceAll('\r', '').replaceAll('\t', ' ')}"`,
-    ) as string;
-    const parsed = parseClean(inner) ?? parseEncoded(inner);
-    return parsed && { value: parsed.value, mends: [...parsed.mends, 'double-encoded'] };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Mends JSON; undefined where it can't be mended, or where it would be completed. */
-function repair(json: string): unknown {
-  try {
-    const repaired = jsonrepair(json);
-    const closer = json.startsWith('[') ? ']' : '}';
-    if (closersAtEnd(repaired, closer) > closersAtEnd(json, closer)) return undefined;
-    return JSON.parse(repaired) as unknown;
-  } catch {
-    // A JSONRepairError, or a stack that overflows on deep nesting.
-    return undefined;
-  }
-}
-
-function closersAtEnd(text: string, closer: string): number {
-  const end = text
-    .slice(-2_000)
-    .replaceAll(/\.{3}|…|(?<=[\s,[\]{}])\/\/[^\n]*\n|\/\*(?:(?!\*\/)[^])*\*\//g, ' ');
-  const [closers = ''] = /[\s,}\]]*$/.exec(end) ?? [];
-  return closers.split(closer).length - 1;
 }
 
 function withoutSegments(text: string, segments: readonly Segment[]): string {
