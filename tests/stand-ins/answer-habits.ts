@@ -29,7 +29,7 @@ const inText = (json: string, text: string): string =>
   json.replace(/"(description|Description|explanation)":"/, `"$1":"${text} `);
 
 /** What models and services put around and into answers, by name. A new habit is a line. */
-export const answerHabits: Record<string, Habit> = {
+const answerHabits: Record<string, Habit> = {
   clean: (json) => json,
   'byte order mark': (json) => `\ufeff${json}`,
   'spaces and lines around': (json) => `\n\n \t${json}\n\n`,

@@ -115,6 +115,7 @@ export const browserContracts = [
   '#contract/person-fields.ts',
   '#contract/personless-pages.ts',
   '#contract/prices.ts',
+  '#contract/read-number.ts',
   '#contract/restorable.ts',
   '#contract/split-sentences.ts',
   '#contract/text-caps.ts',
