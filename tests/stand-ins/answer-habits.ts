@@ -67,6 +67,11 @@ const answerHabits: Record<string, Habit> = {
   'trailing commas': (json) => json.replaceAll(/([\]}])(?=[\]}])/g, '$1,'),
   'raw line breaks': (json) => json.replaceAll(String.raw`\n`, '\n').replaceAll(/(\w) (\w)/g, '$1 $2'),
   comments: (json) => json.replace('{', '{ // the answer\n/* as asked */ '),
+  'comments behind a hash': (_, answer) =>
+    pretty(answer)
+      .replace('{', '{ # the answer')
+      .replaceAll(/,\n(?=  ")/g, ', # next\n'),
+  'control characters': (json) => json.replaceAll(/(\w{3}) (\w)/g, '$1\u0001 $2'),
   'keys without quotes': (json) => json.replaceAll(/"([a-z]\w*)":/g, '$1:'),
   'single quotes': (json) => python(json),
   'smart quotes': (json) =>

@@ -17,7 +17,14 @@ test.each([
   ['1. Soil', '2. Water', 'Soil', 'Water'],
   ['1) Soil', '2) Water', 'Soil', 'Water'],
   ['1 - Soil', '2 - Water', 'Soil', 'Water'],
-  ['1 Soil', '2 Water', 'Soil', 'Water'],
+  ['Chapter 1. Soil', '2. Water', 'Soil', 'Water'],
+  ['(1) Soil', '[2] Water', 'Soil', 'Water'],
+  ['01. Soil', '02. Water', 'Soil', 'Water'],
+  ['I. Soil', 'II. Water', 'Soil', 'Water'],
+  ['1️⃣ Soil', '2️⃣ Water', 'Soil', 'Water'],
+  ['First chapter: Soil', 'Second chapter: Water', 'Soil', 'Water'],
+  ['पहला अध्याय: मिट्टी', 'दूसरा अध्याय: पानी', 'मिट्टी', 'पानी'],
+  ['باب اول: مٹی', 'باب نمبر ۲: پانی', 'مٹی', 'پانی'],
   ['1.1 Soil', '1.2 Water', 'Soil', 'Water'],
   ['Part 1: Soil', 'Part 2: Water', 'Soil', 'Water'],
   ['Topic 1: Soil', 'Topic 2: Water', 'Soil', 'Water'],
@@ -41,8 +48,16 @@ test.each([
   expect(withoutNumbers([one, other])).toEqual([first, second].map((name) => name.normalize('NFC')));
 });
 
+test('bare numbers that count three names or more go', () => {
+  expect(withoutNumbers(['1 Soil', '2 Water', '3 Air'])).toEqual(['Soil', 'Water', 'Air']);
+});
+
 describe('a number that belongs to the name stays:', () => {
   test.each([
+    [['1 kg of rice', '2 kg of dal', '3 kg of sugar']],
+    [['1 Soil', '2 Water']],
+    [['Week 1: Soil', 'Week 2: Water']],
+    [['Unit tests: how', 'Unit prices: why']],
     [['1857 की क्रांति', 'उसके बाद']],
     [['2 States of Matter', 'Water']],
     [['3D printing', '5 ways to save']],

@@ -19,6 +19,11 @@ const partWords = 'section|part|topic|idea|भाग|खंड|खण्ड|व�
 const numberWords = [
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
   ['एक', 'दो', 'तीन', 'चार', 'पाँच', 'छह', 'सात', 'आठ', 'नौ', 'दस', 'ग्यारह', 'बारह'],
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+  ['पहला', 'दूसरा', 'तीसरा', 'चौथा', 'पाँचवाँ', 'छठा', 'सातवाँ', 'आठवाँ', 'नौवाँ', 'दसवाँ'],
+  ['प्रथम', 'द्वितीय', 'तृतीय', 'चतुर्थ', 'पंचम', 'षष्ठ'],
+  ['প্রথম', 'দ্বিতীয়', 'তৃতীয়', 'চতুর্থ', 'পঞ্চম', 'ষষ্ঠ'],
+  ['اول', 'دوم', 'سوم', 'چہارم', 'پنجم', 'ششم'],
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'],
 ];
 const number = `(?<number>\\d{1,2}|${numberWords
@@ -31,15 +36,19 @@ const separator = '(?:\\s*[:：.。।)\\]|](?!\\d)[\\s*_]*|\\s*[-–—]\\s+|\\
 const marks = '[\\s*_#"“(\\[]*';
 const pattern = (source: string) => new RegExp(`^${marks}${source}(?<rest>\\S.*)$`.normalize('NFC'), 'isu');
 
-const withWord = pattern(`(?:${chapterWords})[\\s.#_-]{0,3}(?:no\\.?\\s?)?${number}${ofAll}${separator}`);
+const ordinal = '(?:no\\.?\\s?|नंबर\\s|संख्या\\s|নং\\s|نمبر\\s)?';
+const withWord = pattern(`(?:${chapterWords})[\\s.#_-]{0,3}${ordinal}${number}${ofAll}${separator}`);
 /** Prefixes that go only where the whole list counts 1, 2, 3. */
 const counting = [
-  pattern(
-    `(?:${chapterWords}|${partWords})[\\s.#_-]{0,3}(?:no\\.?\\s?)?${number}${ofAll}(?:${separator}|\\s+)`,
-  ),
-  pattern(`#?(?<number>\\d{1,2})(?:${separator}|\\s+)`),
+  withWord,
+  pattern(`(?:${chapterWords}|${partWords})[\\s.#_-]{0,3}${ordinal}${number}${ofAll}(?:${separator}|\\s+)`),
+  pattern(`${number}\\s(?:${chapterWords}|${partWords})${separator}`),
+  pattern(`#?${number}${separator}`),
   pattern(`\\d{1,2}\\.(?<number>\\d{1,2})\\.?(?:${separator}|\\s+)`),
 ];
+/** A number without a sign may count something, so it needs more names, and none that goes on in small letters ("2 kg"). */
+const unseparated = pattern(`#?(?<number>\\d{1,2})\\s+(?=\\S)`);
+const fewestUnseparated = 3;
 
 /**
  * Takes the numbers off the names of chapters or topics, since pages number them: "Chapter 1: Soil" is Soil. A bare number goes only
@@ -48,9 +57,14 @@ const counting = [
  */
 export function withoutNumbers(names: readonly string[]): string[] {
   const plain = names.map(unmarked);
-  const cleaned = counting.reduce((all, each) => countsWith(all, each) ?? all, plain.map(withoutWord));
+  const cleaned = countsWith(plain, counting) ?? countingBare(plain) ?? plain.map(withoutWord);
   const distinct = (all: readonly string[]) => new Set(all.map((name) => name.toLowerCase())).size;
   return distinct(cleaned) < distinct(plain) ? plain : cleaned;
+}
+
+function countingBare(names: readonly string[]): string[] | undefined {
+  const rests = names.length < fewestUnseparated ? undefined : countsWith(names, [unseparated]);
+  return rests?.some((rest) => /^\p{Ll}/u.test(rest)) ? undefined : rests;
 }
 
 function withoutWord(name: string): string {
@@ -58,22 +72,27 @@ function withoutWord(name: string): string {
   return rest === undefined ? name : unmarked(rest);
 }
 
-function countsWith(names: readonly string[], prefix: RegExp): string[] | undefined {
+function countsWith(names: readonly string[], prefixes: readonly RegExp[]): string[] | undefined {
   if (names.length < 2) return undefined;
   const rests = names.map((name, index) => {
-    const { number: found = '' } = prefix.exec(asMatched(name))?.groups ?? {};
-    return valueOf(found) === index + 1 ? restBehind(name, prefix) : undefined;
+    const prefix = prefixes.find(
+      (each) => valueOf(each.exec(asMatched(name))?.groups?.['number'] ?? '') === index + 1,
+    );
+    return prefix && restBehind(name, prefix);
   });
   return rests.every((rest) => rest !== undefined) ? rests.map(unmarked) : undefined;
 }
 
 function valueOf(text: string): number {
   const word = text.toLowerCase();
-  const place = numberWords.map((words) => words.indexOf(word)).find((each) => each >= 0);
+  const place = numberWords
+    .map((words) => words.map((each) => each.normalize('NFC')).indexOf(word))
+    .find((each) => each >= 0);
   return place === undefined ? Number(text) : place + 1;
 }
 
-const asMatched = (name: string) => toAsciiDigits(name.normalize('NFC'));
+/** A digit in a box, as people send it, has a sign of its own behind it. */
+const asMatched = (name: string) => toAsciiDigits(name.normalize('NFC')).replaceAll(/\ufe0f?\u20e3/g, ')');
 
 function restBehind(name: string, prefix: RegExp): string | undefined {
   const rest = prefix.exec(asMatched(name))?.groups?.['rest'];

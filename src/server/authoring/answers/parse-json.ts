@@ -2,6 +2,9 @@ import { jsonrepair } from 'jsonrepair';
 import { keepLatex } from './latex-escapes.ts';
 import type { Mend } from './mends.ts';
 
+/** jsonrepair knows neither of these two. */
+const unknownSigns = /[\0-\u0007\v\u000e-\u001f\u007f]/g;
+const hashComment = /([,{[])[ \t]*\n?[ \t]*#[^\n"]*\n/g;
 /** jsonrepair takes time by the square of the length. In UTF-16 code units: more than answers have. */
 export const longestRepaired = 60_000;
 
@@ -47,7 +50,7 @@ function parseEncoded(text: string): Parsed | undefined {
 /** Mends JSON; undefined where it can't be mended, or where it would be completed. */
 function repair(json: string): unknown {
   try {
-    const repaired = jsonrepair(json);
+    const repaired = jsonrepair(json.replaceAll(unknownSigns, '').replaceAll(hashComment, '$1\n'));
     const closer = json.startsWith('[') ? ']' : '}';
     if (closersAtEnd(repaired, closer) > closersAtEnd(json, closer)) return undefined;
     return JSON.parse(repaired) as unknown;
