@@ -1,10 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { resolve } from 'node:path';
+import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { contractCalls } from './scripts/contract-calls.ts';
 import { leanRouter } from './scripts/lean-router.ts';
+import { buildTarget } from './scripts/oldest-browsers.ts';
 import { reactModules } from './scripts/react-modules.ts';
+import { oldStyles } from './scripts/styles/vite-old-styles.ts';
 import { documents, importsOf } from './scripts/vite-documents.ts';
 
 /**
@@ -14,8 +17,24 @@ import { documents, importsOf } from './scripts/vite-documents.ts';
 const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
 
 export default defineConfig({
-  plugins: [documents(), reactModules(), leanRouter(), tailwindcss(), reactRouter(), contractCalls()],
+  plugins: [
+    documents(),
+    reactModules(),
+    leanRouter(),
+    tailwindcss(),
+    oldStyles(),
+    reactRouter(),
+    contractCalls(),
+  ],
+  // What forOldBrowsers writes, or what the oldest browsers have: Lightning CSS would write each rule several times.
+  css: {
+    lightningcss: {
+      exclude:
+        Features.LogicalProperties | Features.DirSelector | Features.IsSelector | Features.NotSelectorList,
+    },
+  },
   build: {
+    target: buildTarget,
     // A data: URI can't be cached and would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
   },

@@ -5,6 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
 import { contractCalls } from './contract-calls.ts';
+import { buildTarget } from './oldest-browsers.ts';
 
 type Manifest = Record<string, { file: string } | undefined>;
 
@@ -96,6 +97,7 @@ async function bundle(
     plugins: [contractCalls()],
     logLevel: 'error',
     build: {
+      target: buildTarget,
       write: false,
       copyPublicDir: false,
       modulePreload: false,

@@ -55,7 +55,7 @@ function partsOf(text: string, { start, end }: Span): Span[] {
 
 /** Returns where to cut a text that is one letter too long. */
 function cutIn(text: string): number {
-  const clause = text.search(/(?<=[,;:،؛–—]\s)(?!.*[,;:،؛–—]\s)/su);
+  const clause = /^.*[,;:،؛–—]\s/su.exec(text)?.[0].length ?? 0;
   if (clause >= leastClause) return clause;
   const space = text.lastIndexOf(' ');
   if (space > 0) return space;

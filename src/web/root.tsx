@@ -35,6 +35,9 @@ import choicesScript from './platform/choices.inline.ts?inline';
 import { barColors } from './platform/theme.ts';
 import appStyles from './ui/app.css?inline';
 import { ErrorPage } from './ui/error-page.tsx';
+import { loadOldBrowsers } from './old-browsers/load-old-browsers.ts';
+import { TooOld, tooOldScript } from './old-browsers/too-old.tsx';
+import oldBrowsers from './old-browsers/old-browsers.deferred.ts?url';
 import publicStyles from './ui/public.css?inline';
 import { DocumentNotice, Toaster } from './ui/toast.tsx';
 import type { Route } from './+types/root';
@@ -111,6 +114,7 @@ export function Layout({ children }: { children: Elements }) {
             hydrated ? earlyPressScript : '',
             ...(headScripts ?? []),
             scriptOf(loaded?.me),
+            loadOldBrowsers(oldBrowsers),
           ].join('')}
         />
         {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
@@ -120,12 +124,14 @@ export function Layout({ children }: { children: Elements }) {
       </head>
       <body>
         <PageContexts language={language} catalogue={catalogue} me={loaded?.me}>
+          {hydrated ? <TooOld /> : null}
           {children}
           {hydrated ? <AwaitedWatch /> : null}
           {hydrated ? <Toaster notice={loaded.notice} /> : <DocumentNotice notice={loaded?.notice ?? null} />}
         </PageContexts>
         {hydrated ? (
           <>
+            <InlineScript nonce={nonce} code={tooOldScript} />
             <ScrollRestoration />
             <LowPriorityScripts />
             <Hydrated />

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Declaration, type Rule } from 'postcss';
 import parseSelector from 'postcss-selector-parser';
-import { css, isLacking } from './browser-features.ts';
+import { css, isLacking } from '#scripts/browser-features.ts';
 
 const { 'at-rules': atRules, properties, selectors, types } = css;
 

@@ -1,6 +1,8 @@
 // The script of a course as one file (server/downloads/course-file): it grades questions, keeps the answers where it can, and
 // shows the code that brings them into the site. It has no network.
 
+import '#web/old-browsers/functions.ts';
+
 import type { CourseFileData } from '#contract/course-file.ts';
 import { askQuestions } from './file-questions.ts';
 import { openFileMemory } from './file-memory.ts';

@@ -51,7 +51,7 @@ export function MobileSignInFrame({ kind, children }: { kind: keyof typeof heigh
         island={backgroundIsland}
         className="fixed inset-x-0 top-0 -z-10 h-lvh bg-[center_top] object-[center_top]"
       />
-      <SimpleHeader login={false} className="border-transparent! bg-paper/90! backdrop-blur-sm" />
+      <SimpleHeader login={false} className="border-transparent! bg-veil! backdrop-blur-sm" />
       <main id="content" className="flex flex-1 flex-col">
         <div className="flex min-h-16 flex-1 items-start justify-end p-2.5 max-h-[30rem]:flex-none">
           <BackgroundToggle />

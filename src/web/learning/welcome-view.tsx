@@ -28,7 +28,7 @@ export function WelcomeView({ course }: WelcomeViewProps) {
       />
       <BackgroundToggle className="absolute end-3 bottom-3" />
       {/* The text has its own background, so that it is legible over every frame. */}
-      <div className="grid w-full max-w-xl gap-4 rounded-lg bg-surface/95 px-5 py-8 text-center shadow-high sm:px-10">
+      <div className="grid w-full max-w-xl gap-4 rounded-lg bg-surface px-5 py-8 text-center shadow-high sm:px-10">
         <h1 className="text-3xl wrap-anywhere">
           <TextAround text={(gap) => t('learning.welcome', { course: gap })}>
             <bdi {...words}>{course.courseName}</bdi>

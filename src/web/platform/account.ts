@@ -1,4 +1,5 @@
 import type { Me } from '#contract/identity.ts';
+import { firstLetter } from './first-letter.ts';
 
 /**
  * Replaces LOGIN in a document that is the same for everybody by the menu of a learner, which `LateUserMenu`
@@ -22,8 +23,8 @@ export function showAccount(me: Me): void {
 
 /** Leaves the outline of a person where there is neither picture nor name. */
 function showAvatar(avatar: HTMLElement, { imageUrl, firstName, email }: Me): void {
-  const [initial] = new Intl.Segmenter().segment((firstName ?? email ?? '').trim());
-  if (initial) avatar.textContent = initial.segment.toLocaleUpperCase();
+  const initial = firstLetter(firstName ?? email ?? '');
+  if (initial) avatar.textContent = initial.toLocaleUpperCase();
   if (imageUrl === null) return;
   const picture = new Image();
   picture.alt = '';

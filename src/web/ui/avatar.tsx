@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { firstLetter } from '#web/platform/first-letter.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -19,7 +20,7 @@ const looks = { md: 'size-9', xl: 'size-28 text-[2.75rem]' };
  */
 export function Avatar({ imageUrl, name, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const initial = [...new Intl.Segmenter().segment(name?.trim() ?? '')][0]?.segment;
+  const initial = firstLetter(name ?? '');
   const look = classNames(
     'grid shrink-0 place-items-center overflow-hidden rounded-full leading-none font-bold',
     looks[size],

@@ -51,7 +51,7 @@ export function BackgroundToggle({ className }: { className?: string }) {
       data-play={t('shell.playBackground')}
       aria-label={t('shell.pauseBackground')}
       className={classNames(
-        'group inline-grid size-11 shrink-0 place-items-center rounded-full bg-surface/90 text-ink shadow-low [[hidden]]:hidden hover:bg-surface',
+        'group inline-grid size-11 shrink-0 place-items-center rounded-full bg-surface text-ink shadow-low [[hidden]]:hidden',
         className,
       )}
     >

@@ -16,7 +16,7 @@ test('the browser of these tests lacks what the oldest browsers lack, and no mor
     clone: 'structuredClone' in window,
     streams: 'TransformStream' in window,
     flat: 'flat' in [],
-    replaceAll: 'replaceAll' in '',
+    replaceAll: 'replaceAll' in String.prototype,
     observer: 'ResizeObserver' in window,
     sheets: [...document.querySelectorAll('style')].map((each) => each.textContent).join(''),
   }));

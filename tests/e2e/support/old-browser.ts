@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { api, isLacking, javascript, partsOf } from '#tests/support/browser-features.ts';
+import { api, isLacking, javascript, partsOf } from '#scripts/browser-features.ts';
 import { withoutNewStyles } from '#tests/support/old-styles.ts';
 
 /** Options of its context: the policy has the hashes of the styles as they were. */

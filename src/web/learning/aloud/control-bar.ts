@@ -70,7 +70,7 @@ export class ControlBar {
   constructor(options: ControlBarOptions, controls: Controls) {
     const { texts, speed } = options;
     this.#options = options;
-    document.adoptedStyleSheets = [...new Set([...document.adoptedStyleSheets, sheet()])];
+    useStyles();
     this.#play = iconButton('play', texts.play, controls.playOrPause);
     this.#play.classList.add('aloud-play');
     this.#question = make('div', { className: 'aloud-question' }, [
@@ -155,14 +155,28 @@ function roundedSize(bytes: number): string {
   return kilobytes < 1_000 ? `${kilobytes} KB` : `${(kilobytes / 1_000).toFixed(1)} MB`;
 }
 
-let madeSheet: CSSStyleSheet | undefined;
+let areStylesUsed = false;
+const eachRule = /[^{}]+\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
-function sheet(): CSSStyleSheet {
-  if (madeSheet === undefined) {
-    madeSheet = new CSSStyleSheet();
-    madeSheet.replaceSync(styles);
+/** Adds the styles to the page, whose policy allows no further `<style>`. */
+function useStyles(): void {
+  if (areStylesUsed) return;
+  areStylesUsed = true;
+  if ('adoptedStyleSheets' in document) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return;
   }
-  return madeSheet;
+  // Safari has them since version 16.4, Firefox since 101.
+  const [sheet] = (document as Document).styleSheets;
+  for (const rule of styles.match(eachRule) ?? []) {
+    try {
+      sheet!.insertRule(rule, sheet!.cssRules.length);
+    } catch {
+      // An old browser skips what it does not know.
+    }
+  }
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(

@@ -265,6 +265,8 @@ class Player {
 
 /** The platform knows it in the page's language, except for some languages on Android. */
 function languageName(language: CourseLanguage, pageLanguage: PageLanguage): string {
+  // Firefox has it since version 86.
+  if (!('DisplayNames' in Intl)) return languageFacts[language].endonym;
   const names = new Intl.DisplayNames([pageLanguage], { type: 'language', fallback: 'none' });
   return names.of(language) ?? languageFacts[language].endonym;
 }

@@ -25,7 +25,7 @@ export function Feedback({ question, language, given, worked }: FeedbackProps) {
   const verdict = verdictOf(given);
   return (
     // While its status line is empty it takes no room, not even the gap above it.
-    <div className="grid gap-4 has-[>:only-child:empty]:-mt-5">
+    <div className={given ? 'grid gap-4' : '-mt-5 grid gap-4'}>
       <div role="status" className="grid gap-3">
         {given ? <Headline question={question} language={language} given={given} /> : null}
       </div>

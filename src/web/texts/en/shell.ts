@@ -32,6 +32,8 @@ export const shell = {
   dataSavingOn: 'On',
   dataSavingOff: 'Off',
   skipToContent: 'Skip to content',
+  tooOld:
+    'This browser is too old for this page. It needs Chrome 87, Safari 14.1, Firefox 78 or a later one. Chapters can be read in any browser.',
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading...',

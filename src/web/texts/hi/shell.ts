@@ -35,6 +35,8 @@ export const shell: Translated<typeof english> = {
   dataSavingOn: 'चालू',
   dataSavingOff: 'बंद',
   skipToContent: 'सीधे सामग्री पर जाएँ',
+  tooOld:
+    'यह ब्राउज़र इस पेज के लिए पुराना है। इसके लिए Chrome 87, Safari 14.1, Firefox 78 या इनसे नया ब्राउज़र चाहिए। अध्याय हर ब्राउज़र में पढ़े जा सकते हैं।',
   close: 'बंद करें',
   cancel: 'रद्द करें',
   loading: 'लोड हो रहा है...',

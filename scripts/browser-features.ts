@@ -1,9 +1,9 @@
-import compatibility from '@mdn/browser-compat-data' with { type: 'json' };
+import { createRequire } from 'node:module';
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { oldestBrowsers } from '#scripts/oldest-browsers.ts';
 
 /** What MDN knows about each feature: which browser has it from which version on. */
-export const { api, css, javascript } = compatibility as unknown as Record<
+export const { api, css, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as Record<
   'api' | 'css' | 'javascript',
   Identifier
 >;

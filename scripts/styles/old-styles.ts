@@ -1,0 +1,115 @@
+import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from 'postcss';
+import { isUnknownSelector, isWeightless, plainSelectors } from './plain-selectors.ts';
+
+/** The order of Tailwind's layers. What stands in none comes after them. */
+const layers = ['properties', 'theme', 'base', 'components', 'utilities'];
+
+/** Raises a selector above all that have no id. It matches everything. */
+const raise = ':not(#\\#)';
+
+/**
+ * Returns a built sheet as the oldest browsers read it (package.json, decision 085), with the same result: layers become an
+ * order, in which utilities are raised above components; `:is()` and `:where()` become lists; variables get their first
+ * values without `@property`; single transforms become `transform`; `vh` stands before `dvh`.
+ */
+export function forOldBrowsers(sheet: string): string {
+  const root = postcss.parse(sheet);
+  root.walkAtRules('property', (rule) => void rule.remove());
+  flattenLayers(root);
+  root.walkAtRules(/keyframes$/, (frames) => frames.walkRules(lowerTransforms));
+  const rules: Rule[] = [];
+  root.walkRules((rule) => void rules.push(rule));
+  for (const rule of rules.filter(({ parent }) => !(parent as AtRule).name?.endsWith('keyframes'))) {
+    lowerTransforms(rule);
+    splitSelectors(rule);
+  }
+  root.walkDecls(addFallback);
+  return root.toString();
+}
+
+function flattenLayers(root: Root): void {
+  const parts = new Map<string, ChildNode[]>(layers.map((name) => [name, []]));
+  const rest: ChildNode[] = [];
+  for (const node of [...root.nodes]) {
+    if (node.type !== 'atrule' || node.name !== 'layer') rest.push(node);
+    else
+      for (const name of node.nodes ? [node.params] : []) contentOf(parts, name).push(...(node.nodes ?? []));
+  }
+  for (const node of parts.get('utilities')!) raiseSelectors(node, raise);
+  for (const node of rest) raiseSelectors(node, raise + raise);
+  const [properties, ...others] = [...parts.values()];
+  root.removeAll();
+  root.append(...properties!.flatMap(withoutCondition), ...others.flat(), ...rest);
+}
+
+function contentOf(parts: ReadonlyMap<string, ChildNode[]>, name: string): ChildNode[] {
+  const part = parts.get(name);
+  if (!part) throw new Error(`The order of the layer ${name} is not known`);
+  return part;
+}
+
+/** Tailwind gives variables their first values where `@property` is missing; a backdrop uses none. */
+function withoutCondition(node: ChildNode): ChildNode[] {
+  if (node.type === 'atrule' && node.name === 'supports') return (node.nodes ?? []).flatMap(withoutCondition);
+  if (node.type === 'rule') node.selectors = node.selectors.filter((each) => each !== '::backdrop');
+  return [node];
+}
+
+function raiseSelectors(node: ChildNode, by: string): void {
+  if (node.type === 'atrule' && !node.name.endsWith('keyframes'))
+    for (const each of node.nodes ?? []) raiseSelectors(each, by);
+  if (node.type !== 'rule' || isWeightless(node.selector)) return;
+  node.selectors = node.selectors.map((each) => raised(each, by));
+}
+
+/** Puts the raise before what must be last, a pseudo-element. */
+function raised(selector: string, by: string): string {
+  const [, start = '', end = ''] =
+    /^(.*?)((?<!\\)::?(?:before|after|backdrop|marker|placeholder|-[\w-]+|file-selector-button|first-letter|selection)(?:::?[\w-]+)*)?$/s.exec(
+      selector,
+    )!;
+  return start + by + end;
+}
+
+/** Gives each selector that some old browser does not know a rule of its own, because it skips a list with one. */
+function splitSelectors(rule: Rule): void {
+  const plain = plainSelectors(rule.selector);
+  const unknown = plain.filter(isUnknownSelector);
+  const known = plain.filter((each) => !unknown.includes(each));
+  for (const selector of unknown.slice(known.length > 0 ? 0 : 1)) rule.after(rule.clone({ selector }));
+  rule.selectors = known.length > 0 ? known : unknown.slice(0, 1);
+}
+
+const transforms = ['translate', 'rotate', 'scale'];
+
+/** Writes `translate`, `rotate` and `scale` as one `transform`, which every browser has. */
+function lowerTransforms(rule: Rule): void {
+  const single = rule.nodes.filter(
+    (node): node is Declaration => node.type === 'decl' && transforms.includes(node.prop),
+  );
+  if (single.length === 0) return;
+  const functions = transforms.flatMap((name) => {
+    const value = single.findLast(({ prop }) => prop === name)?.value;
+    return value === undefined || value === 'none'
+      ? []
+      : [
+          `${name}(${value
+            .trim()
+            .split(/\s+(?![^(]*\))/)
+            .join(',')})`,
+        ];
+  });
+  single[0]!.before({ prop: 'transform', value: functions.join(' ') || 'none' });
+  for (const each of single) each.remove();
+}
+
+const smallScreen = /(?<=[\d.])[dsl](?=v[hw]\b)/;
+
+function addFallback(declaration: Declaration): void {
+  const { prop, value } = declaration;
+  if (smallScreen.test(value))
+    declaration.before({ prop, value: value.replaceAll(new RegExp(smallScreen, 'g'), '') });
+  if (prop.startsWith('overflow') && value === 'clip') declaration.before({ prop, value: 'hidden' });
+  if (prop === 'overflow-wrap' && value === 'anywhere')
+    declaration.before({ prop: 'word-break', value: 'break-word' });
+}

@@ -1,0 +1,74 @@
+// What the oldest browsers lack and our scripts, or the libraries in them, call (decision 085). Each is defined only where it
+// is missing. `tests/old-browsers/used-functions.test.ts` fails on a function that is neither here nor in those browsers.
+
+/** Adds what is missing as methods that no loop over the object's names sees. */
+export function define(target: object, functions: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(functions))
+    if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+/** The place that a number counted from either end stands for. */
+const placeOf = (at: number, length: number) => (at < 0 ? length + at : at);
+
+const listFunctions = {
+  at<T>(this: ArrayLike<T>, place = 0): T | undefined {
+    return this[placeOf(Math.trunc(place) || 0, this.length)];
+  },
+  findLastIndex<T>(
+    this: T[],
+    matches: (each: T, place: number, all: T[]) => unknown,
+    self?: unknown,
+  ): number {
+    for (let place = this.length - 1; place >= 0; place -= 1)
+      if (matches.call(self, this[place]!, place, this)) return place;
+    return -1;
+  },
+  findLast<T>(
+    this: T[],
+    matches: (each: T, place: number, all: T[]) => unknown,
+    self?: unknown,
+  ): T | undefined {
+    return this[listFunctions.findLastIndex.call(this, matches as never, self)];
+  },
+  toReversed<T>(this: T[]): T[] {
+    return [...this].reverse();
+  },
+  toSorted<T>(this: T[], compare?: (one: T, other: T) => number): T[] {
+    return [...this].sort(compare);
+  },
+  toSpliced<T>(this: T[], ...change: [number, number, ...T[]]): T[] {
+    const copy = [...this];
+    copy.splice(...change);
+    return copy;
+  },
+  with<T>(this: T[], place: number, value: T): T[] {
+    const copy = [...this];
+    copy[placeOf(place, copy.length)] = value;
+    return copy;
+  },
+};
+
+/** Copies plain data, as the browser's own does. */
+function structuredCopy<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Date) return new Date(value) as T;
+  if (value instanceof Map) return new Map([...value].map((each) => structuredCopy(each))) as T;
+  if (value instanceof Set) return new Set([...value].map((each) => structuredCopy(each as unknown))) as T;
+  if (Array.isArray(value)) return value.map((each) => structuredCopy(each as unknown)) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, structuredCopy(each as unknown)]),
+  ) as T;
+}
+
+define(Array.prototype, listFunctions);
+define(Object.getPrototypeOf(Uint8Array.prototype) as object, { at: listFunctions.at });
+define(String.prototype, {
+  at: listFunctions.at,
+  toWellFormed(this: string): string {
+    return this.replace(/\p{Surrogate}/gu, '\uFFFD');
+  },
+});
+define(Object, {
+  hasOwn: (owner: object, name: PropertyKey) => Object.prototype.hasOwnProperty.call(owner, name),
+});
+define(globalThis, { structuredClone: structuredCopy });

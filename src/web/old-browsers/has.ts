@@ -1,0 +1,39 @@
+// Stands in for `:has()`: attributes say what it would find, and the build writes each selector with it a second time for them
+// (scripts/styles/plain-selectors.ts).
+
+/** Classes that the root element is said to have. `tests/old-browsers/styles.test.ts` holds them to our sheets. */
+export const namesOfRoot = [
+  'bottom-bar',
+  'site-header',
+  'aloud',
+  'handout',
+  'printed-alone',
+  'progress-sheet',
+] as const;
+
+function markChosen(): void {
+  for (const around of document.querySelectorAll('label, .app-preview'))
+    around.toggleAttribute('data-has-checked', around.querySelector(':checked') !== null);
+}
+
+function markRoot(): void {
+  const found = namesOfRoot.filter((name) => document.querySelector(`.${name}`));
+  document.documentElement.setAttribute('data-has', found.join(' '));
+}
+
+export function standInForHas(): void {
+  let isDue = false;
+  const markSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      markRoot();
+      markChosen();
+    });
+  };
+  new MutationObserver(markSoon).observe(document, { childList: true, subtree: true });
+  document.addEventListener('change', markChosen);
+  // React checks what was chosen without an event; its press comes before.
+  document.addEventListener('click', markSoon);
+}

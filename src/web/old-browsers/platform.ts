@@ -1,0 +1,90 @@
+import { define } from './functions.ts';
+import { TextEncoderStream, TransformStream, pipeThrough } from './streams.ts';
+
+// Functions of the browser itself; some are missing on plain http in every browser.
+
+const abortError = () => new DOMException('signal is aborted without reason', 'AbortError');
+
+define(AbortSignal, {
+  any(signals: Iterable<AbortSignal>): AbortSignal {
+    const either = new AbortController();
+    for (const signal of signals) {
+      if (signal.aborted) either.abort();
+      signal.addEventListener('abort', () => either.abort(), { once: true });
+    }
+    return either.signal;
+  },
+  timeout(ms: number): AbortSignal {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), ms);
+    return late.signal;
+  },
+});
+define(AbortSignal.prototype, {
+  throwIfAborted(this: AbortSignal): void {
+    if (this.aborted) throw this.reason ?? abortError();
+  },
+});
+define(crypto, {
+  randomUUID(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+    bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+    const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return digits.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  },
+});
+define(Element.prototype, {
+  checkVisibility(this: Element): boolean {
+    return this.getClientRects().length > 0;
+  },
+});
+
+/** Tells other tabs by the storage that they share, whose changes each of them hears of. */
+class StorageChannel extends EventTarget {
+  readonly name: string;
+  readonly #listening = new AbortController();
+
+  constructor(name: string) {
+    super();
+    this.name = name;
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== `channel ${name}` || newValue === null) return;
+      const [, data] = JSON.parse(newValue) as [number, unknown];
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    };
+    addEventListener('storage', hear);
+    this.#listening.signal.addEventListener('abort', () => removeEventListener('storage', hear));
+  }
+
+  postMessage(data: unknown): void {
+    try {
+      localStorage.setItem(`channel ${this.name}`, JSON.stringify([Math.random(), data]));
+      localStorage.removeItem(`channel ${this.name}`);
+    } catch {
+      // Without storage a tab hears nothing of the others, as in a browser with only one.
+    }
+  }
+
+  close(): void {
+    this.#listening.abort();
+  }
+}
+
+/** Keeps the order within this tab; two tabs of such a browser may do the same at once, as before they had locks. */
+const turns = new Map<string, Promise<unknown>>();
+const locks = {
+  request<T>(name: string, ...rest: [...options: object[], work: () => Promise<T>]): Promise<T> {
+    const work = rest[rest.length - 1] as () => Promise<T>;
+    const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
+    turns.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  },
+};
+
+define(globalThis, { BroadcastChannel: StorageChannel, TextEncoderStream, TransformStream });
+define(navigator, { locks });
+define(ReadableStream.prototype, { pipeThrough });

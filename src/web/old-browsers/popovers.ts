@@ -1,0 +1,45 @@
+// Popovers for browsers without them: the button's press opens and closes, a press beside and Escape close. An open one has
+// the attribute `open`, which our styles take for the same.
+
+const openPopover = () => document.querySelector<HTMLElement>('[popover][open]');
+
+const buttonOf = ({ id }: HTMLElement) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]:not([popovertargetaction=hide])`);
+
+function show(popover: HTMLElement, shown: boolean): void {
+  popover.toggleAttribute('open', shown);
+  buttonOf(popover)?.setAttribute('aria-expanded', String(shown));
+}
+
+/** Opens or closes what a pressed button names, and closes an open one that the press is beside of. */
+function onClick(event: MouseEvent): void {
+  const pressed = event.target as Element;
+  const before = openPopover();
+  const button = pressed.closest('[popovertarget]');
+  const target = button && document.getElementById(button.getAttribute('popovertarget')!);
+  if (before && before !== target && !before.contains(pressed)) show(before, false);
+  if (!button || !target) return;
+  event.preventDefault();
+  const action = button.getAttribute('popovertargetaction') ?? 'toggle';
+  show(target, action === 'show' || (action === 'toggle' && !target.hasAttribute('open')));
+}
+
+function onKey({ key }: KeyboardEvent): void {
+  const shown = key === 'Escape' ? openPopover() : null;
+  if (!shown) return;
+  show(shown, false);
+  buttonOf(shown)?.focus();
+}
+
+export function standInForPopovers(): void {
+  if ('popover' in HTMLElement.prototype) return;
+  document.documentElement.toggleAttribute('data-no-popover', true);
+  document.addEventListener('click', onClick);
+  document.addEventListener('keydown', onKey);
+  Object.defineProperty(HTMLElement.prototype, 'hidePopover', {
+    configurable: true,
+    value(this: HTMLElement) {
+      show(this, false);
+    },
+  });
+}
