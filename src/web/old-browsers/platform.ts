@@ -20,6 +20,28 @@ define(AbortSignal, {
     return late.signal;
   },
 });
+define(URL, {
+  parse(address: string, base?: string): URL | null {
+    try {
+      return new URL(address, base);
+    } catch {
+      return null;
+    }
+  },
+});
+define(Response, {
+  json: (data: unknown) =>
+    new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } }),
+});
+define(HTMLFormElement.prototype, {
+  requestSubmit(this: HTMLFormElement): void {
+    const button = document.createElement('button');
+    button.hidden = true;
+    this.append(button);
+    button.click();
+    button.remove();
+  },
+});
 define(AbortSignal.prototype, {
   throwIfAborted(this: AbortSignal): void {
     if (this.aborted) throw this.reason ?? abortError();

@@ -1,0 +1,136 @@
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureWebBuilt } from '#scripts/web-build.mjs';
+import { newFunctionsIn, newSyntaxIn } from './used-functions.ts';
+
+// What runs in browsers is within the oldest ones (package.json `browserslist`, decision 085).
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Defined by src/web/old-browsers where a browser lacks it. */
+const defined = [
+  ...[
+    'Array.at',
+    'Array.findLast',
+    'Array.findLastIndex',
+    'Array.toReversed',
+    'Array.toSorted',
+    'Array.toSpliced',
+  ],
+  ...['Array.with', 'String.toWellFormed', 'Object.hasOwn', 'structuredClone', 'AbortSignal.any'],
+  ...['AbortSignal.timeout', 'AbortSignal.throwIfAborted', 'BroadcastChannel', 'Crypto.randomUUID'],
+  ...['Element.checkVisibility', 'HTMLDialogElement.showModal', 'HTMLElement.hidePopover', 'Navigator.locks'],
+  ...[
+    'ReadableStream.pipeThrough',
+    'TransformStream',
+    'URL.parse',
+    'Response.json',
+    'HTMLFormElement.requestSubmit',
+  ],
+];
+
+/** Asked for by the code, which does without. */
+const askedFor: Record<string, string[]> = {
+  'src/web/learning/aloud/control-bar.ts': ['CSSStyleSheet.replaceSync', 'Document.adoptedStyleSheets'],
+  'src/web/learning/aloud/read-aloud.ts': ['Intl.DisplayNames'],
+  'src/web/learning/aloud/sentence-mark.ts': ['CSS.highlights', 'Highlight'],
+  'src/web/account/browser-passkeys.ts': [
+    'PublicKeyCredential.parseCreationOptionsFromJSON',
+    'PublicKeyCredential.parseRequestOptionsFromJSON',
+  ],
+  'src/web/identity/passkey.inline.ts': [
+    'PublicKeyCredential.isConditionalMediationAvailable',
+    'PublicKeyCredential.parseRequestOptionsFromJSON',
+  ],
+  // On the server.
+  'src/web/downloads/bring-answers.ts': ['Headers.getSetCookie'],
+  'src/web/platform/server-api.ts': ['Headers.getSetCookie'],
+  // Saving for a time without network is refused where there is no such storage.
+  'src/web/saved/keep-course.ts': ['Navigator.storage'],
+  'src/web/saved/save-offline.tsx': ['Navigator.storage'],
+  'src/web/saved/saved-courses.tsx': ['Navigator.storage'],
+  'src/web/platform/first-letter.ts': ['Intl.Segmenter'],
+  'src/contract/split-sentences.ts': ['Intl.Segmenter'],
+  'src/contract/markdown/links.ts': ['URL.canParse'],
+};
+
+/** Scripts of browsers; those of the server beside them have `.server.` in their names. */
+async function browserSources(): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob('src/{web,contract}/**/*.{ts,tsx}', { cwd: root }))
+    if (!/\.(?:test|server|db)\.|entry\.server|texts\/(?:en|hi)\//.test(file)) files.push(file);
+  return files;
+}
+
+test('our scripts call no function that an oldest browser lacks and nothing defines', async () => {
+  const files = await browserSources();
+  expect(files.length).toBeGreaterThan(400);
+  const faults: string[] = [];
+  const asked: Record<string, string[]> = {};
+  for (const file of files) {
+    const found = newFunctionsIn(file, await readFile(join(root, file), 'utf8'));
+    const unknown = found.filter((name) => !defined.includes(name));
+    const known = unknown.filter((name) => askedFor[file]?.includes(name));
+    if (known.length > 0) asked[file] = known;
+    faults.push(...unknown.filter((name) => !known.includes(name)).map((name) => `${file}: ${name}`));
+  }
+  expect(faults).toEqual([]);
+  expect(asked).toEqual(askedFor);
+});
+
+describe('a function that is too new is found', () => {
+  test.each([
+    ['[2, 1].toSorted()', 'Array.toSorted'],
+    ['last(list)?.at(-1)', 'Array.at'],
+    ['Object.groupBy(list, kind)', 'Object.groupBy'],
+    ['Promise.withResolvers<void>()', 'Promise.withResolvers'],
+    ['new Intl.Segmenter()', 'Intl.Segmenter'],
+    ['new BroadcastChannel("a")', 'BroadcastChannel'],
+    ['new Set(a).union(b)', 'Set.union'],
+    ['AbortSignal.any([a, b])', 'AbortSignal.any'],
+    ['dialog.current?.showModal()', 'HTMLDialogElement.showModal'],
+    ['requestIdleCallback(work)', 'requestIdleCallback'],
+    ['await navigator.locks.request("a", work)', 'Navigator.locks'],
+    ['document.startViewTransition(draw)', 'Document.startViewTransition'],
+  ])('%s', (code, name) => {
+    expect(newFunctionsIn('a.ts', code)).toContain(name);
+  });
+
+  test.each([
+    'list.map(double)',
+    'z.union([a, b]).optional()',
+    'text.replaceAll("a", "b")',
+    'let a: BroadcastChannel',
+  ])('but not %s', (code) => expect(newFunctionsIn('a.ts', code)).toEqual([]));
+});
+
+describe('syntax', () => {
+  let assets: string;
+  beforeAll(() => {
+    ensureWebBuilt(root);
+    assets = join(root, 'build/client/assets');
+  }, 600_000);
+
+  test('every oldest browser can read each built script, with the libraries in it', async () => {
+    const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+    expect(names.length).toBeGreaterThan(50);
+    const scripts = [...names.map((name) => join(assets, name)), join(root, 'build/client/sw.js')];
+    const faults: string[] = [];
+    for (const path of scripts)
+      faults.push(...newSyntaxIn(path, await readFile(path, 'utf8')).map((each) => `${path}: ${each}`));
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    ['a ??= b', '??='],
+    ['class A { #b = 1 }', 'PrivateIdentifier'],
+    ['class A { static { go() } }', 'StaticBlock'],
+    ['await go()', 'await outside functions'],
+    ['/(?<=a)b/.test(c)', 'a regular expression that looks behind'],
+    ['/a/v.test(c)', 'a regular expression with v'],
+  ])('%s is found', (code, name) => {
+    expect(newSyntaxIn('a.js', code)).toEqual([name]);
+  });
+});
