@@ -6,7 +6,7 @@ import { withoutNewStyles } from '#tests/support/old-styles.ts';
 export const oldBrowser = { bypassCSP: true } as const;
 
 /** `Array.toSorted` of each function, property and interface that one of the oldest browsers lacks. */
-export function lackingNames(): string[] {
+function lackingNames(): string[] {
   const names: string[] = [];
   for (const area of [javascript['builtins'], api]) {
     for (const owner of partsOf(area)) {

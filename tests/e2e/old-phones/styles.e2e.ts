@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { oldBrowser, withOldStyles } from '#tests/e2e/support/old-browser.ts';
+import { patienceMs, startProduct } from '#tests/e2e/support/product.ts';
+import { everyPage } from '#tests/page-states/every-page.ts';
+import { becomePerson, localeOf, openState } from '#tests/page-states/page-state.ts';
+import { openPageWorld, operatorEmail, type PageWorld } from '#tests/page-states/page-world.ts';
+import { libraryOfTest } from '#tests/support/library-course.ts';
+
+// The styles as an old browser reads them give the layout and colours of a new one.
+
+const e2e = startProduct({ env: { OPERATOR_EMAILS: operatorEmail, QUESTIONS: 'on', ...libraryOfTest } });
+let world: PageWorld;
+beforeAll(async () => {
+  world = await openPageWorld(e2e.product, e2e.gemini);
+});
+
+const pages = ['landing', 'signin', 'contact', 'wizard', 'store', 'saved', 'dashboard', 'course', 'chapter'];
+const more = ['chapter-that-teaches-urdu', 'practice-question', 'practice-wrong', 'layout-draft', 'finish'];
+const states = everyPage.filter(({ name }) => [...pages, ...more].includes(name));
+
+interface Box {
+  what: string;
+  place: number[];
+  color: string;
+}
+
+/** The boxes and colours of everything that is read or pressed. */
+function boxesOf(page: Page): Promise<Box[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const boxes: Box[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const text = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!text && !element.matches('button, input, select, textarea, img, svg')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (width <= 1 || height <= 1) continue;
+      const { color, backgroundColor } = getComputedStyle(element);
+      const what = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 30)}`;
+      boxes.push({ what, place: [x, y + scrollY, width, height], color: `${color} on ${backgroundColor}` });
+    }
+    return boxes;
+  });
+}
+
+async function open(name: string, colorScheme: 'light' | 'dark', isOld: boolean): Promise<Box[]> {
+  const state = states.find((each) => each.name === name)!;
+  const context: BrowserContext = await e2e.browser.newContext({
+    ...oldBrowser,
+    colorScheme,
+    locale: localeOf(state),
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width: 360, height: 740 },
+  });
+  try {
+    context.setDefaultTimeout(patienceMs);
+    if (isOld) await withOldStyles(context);
+    await becomePerson(context, world, state.who ?? 'visitor');
+    const page = await context.newPage();
+    await openState(page, world, state);
+    return await boxesOf(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const differs = (one: Box, other: Box) =>
+  one.place.some((value, at) => Math.abs(value - other.place[at]!) > 2) || one.color !== other.color;
+
+test('the pages of this test exist', () => {
+  expect(states.map(({ name }) => name).sort()).toEqual([...pages, ...more].sort());
+});
+
+test.each(
+  states.flatMap(({ name }) => (['light', 'dark'] as const).map((scheme) => [name, scheme] as const)),
+)('%s in %s colours is laid out in the same way', async (name, scheme) => {
+  const asNow = await open(name, scheme, false);
+  const asOld = await open(name, scheme, true);
+  expect(asNow.length).toBeGreaterThan(8);
+  const faults = asNow.flatMap((box, at) => {
+    const other = asOld[at];
+    if (other?.what !== box.what) return [`${box.what} is not there`];
+    return differs(box, other)
+      ? [
+          `${box.what}: ${box.place.map(Math.round)} ${box.color}; old: ${other.place.map(Math.round)} ${other.color}`,
+        ]
+      : [];
+  });
+  expect(faults.slice(0, 8)).toEqual([]);
+  expect(asOld.length).toBe(asNow.length);
+});
