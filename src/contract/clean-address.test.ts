@@ -113,6 +113,7 @@ test.each([
   '/courses?q=a)&chapter=1',
   '/reset-password?token=aB3_-',
   '/c/7k3mp',
+  `/course/${id}${'.'.repeat(2_000)}`,
 ])('%s has nothing behind it', (path) => {
   expect(withoutWhatFollows(partsOf(path))).toBeUndefined();
 });

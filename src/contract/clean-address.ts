@@ -1,6 +1,8 @@
 /** One character of an address, as it is or percent-encoded in UTF-8; also half of one, where a message was cut. */
 const character =
   /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3}|[\da-f]{0,2})|[^%]/giu;
+/** No address of ours is longer, and others are not worth reading. */
+const mostCharacters = 2_000;
 const endsWithId = /^(.*\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(.*)$/i;
 /** Parameters that hold ids or tokens, which have letters, digits, `-` and `_` only. */
 const idAtTheEnd = /^(.*[?&](?:chapter|token)=[\w-]+)(?![\w-])([^&]*)$/;
@@ -14,6 +16,7 @@ export function withoutWhatFollows({
   pathname,
   search,
 }: Pick<URL, 'pathname' | 'search'>): string | undefined {
+  if (pathname.length + search.length > mostCharacters) return undefined;
   const path = endsWithId.exec(pathname);
   const query = idAtTheEnd.exec(search);
   const [kept, rest] =
@@ -27,6 +30,7 @@ export function withoutPunctuation({
   pathname,
   search,
 }: Pick<URL, 'pathname' | 'search'>): string | undefined {
+  if (pathname.length > mostCharacters) return undefined;
   const characters = pathname.match(character) ?? [];
   const last = characters.findLastIndex((each) => /[\p{L}\p{N}]/u.test(decode(each)));
   const kept = onThisSite(characters.slice(0, last + 1).join(''));
@@ -42,8 +46,9 @@ function isSentence(encoded: string): boolean {
 /** Two slashes at the beginning would name another site. */
 const onThisSite = (path: string) => path.replace(/^[/\\]+/, '/');
 
-/** Decodes each character that can be decoded. */
+/** Decodes each character that can be decoded, of what may be an address of ours. */
 export function decode(encoded: string): string {
+  if (encoded.length > mostCharacters) return encoded;
   return encoded.replaceAll(character, (each) => {
     try {
       return decodeURIComponent(each);
