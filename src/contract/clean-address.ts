@@ -30,7 +30,8 @@ export function withoutPunctuation({
   pathname,
   search,
 }: Pick<URL, 'pathname' | 'search'>): string | undefined {
-  if (pathname.length > mostCharacters) return undefined;
+  // A short address was read with what follows it.
+  if (pathname.length > mostCharacters || pathname.startsWith('/c/')) return undefined;
   const characters = pathname.match(character) ?? [];
   const last = characters.findLastIndex((each) => /[\p{L}\p{N}]/u.test(decode(each)));
   const kept = onThisSite(characters.slice(0, last + 1).join(''));
