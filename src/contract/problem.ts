@@ -38,6 +38,7 @@ export const problemStatus = {
   'username-taken': 409,
   'not-enough-coins': 409,
   'price-changed': 409,
+  'print-not-returnable': 409,
   'chapter-not-ready': 409,
   'idempotency-in-flight': 409,
   'write-under-way': 409,

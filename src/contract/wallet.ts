@@ -4,8 +4,8 @@ import { next, Page } from './page.ts';
 import { storePlans } from './prices.ts';
 
 /**
- * Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry;
- * `reward` is for a completed course.
+ * Why coins moved. `merge` carries a guest's coins into the account that the guest became; `reversal` undoes an entry, such as
+ * a print of which the browser gave no sign; `reward` is for a completed course.
  */
 const entryKinds = ['purchase', 'print', 'refund', 'merge', 'reversal', 'reward'] as const;
 
@@ -147,4 +147,19 @@ export const printChapter = endpoint({
     'wallet-stopped',
     'wallet-moved',
   ],
+});
+
+export const returnPrint = endpoint({
+  method: 'POST',
+  path: '/api/wallet/print-returns',
+  summary:
+    'Give back what a print took in a browser that did not print: within a day, each entry once, and few entries a day',
+  access: 'visitor',
+  body: z.strictObject({
+    /** The entries of one print: a chapter's one, or those of a handbook. */
+    entryIds: z.array(z.uuid()).min(1).max(500),
+  }),
+  /** `entries` are those that gave the coins back, also where an earlier call did. */
+  reply: z.object({ coins: z.number().int(), entries: z.array(WalletEntry) }),
+  problems: ['print-not-returnable', 'wallet-stopped', 'wallet-moved'],
 });

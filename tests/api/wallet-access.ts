@@ -32,4 +32,11 @@ export const walletAccess = {
       trial: ({ courses }) => ({ body: { courseId: courses.unwanted, coins: 4 }, headers: key() }),
     },
   ],
+  returnPrint: [
+    {
+      case: 'of a print that is not theirs',
+      outcomes: everybody('print-not-returnable'),
+      trial: () => ({ body: { entryIds: [randomUUID()] } }),
+    },
+  ],
 } satisfies Record<string, readonly AccessRow[]>;

@@ -9,6 +9,8 @@ const houseAccounts = {
   print: '00000000-0000-0000-0000-000000000002',
   refund: '00000000-0000-0000-0000-000000000003',
   reward: '00000000-0000-0000-0000-000000000004',
+  /** Coins of a print go back to where they came from. */
+  reversal: '00000000-0000-0000-0000-000000000002',
 } as const;
 
 /** The chapter that an entry refers to, with current names. */
@@ -79,7 +81,7 @@ export async function moveCoins(db: Db, movement: Movement): Promise<EntryRow | 
   return rows[0];
 }
 
-const entryColumns = sql`transfer_id as id, number, created_at as "createdAt", kind, coins, balance,
+export const entryColumns = sql`transfer_id as id, number, created_at as "createdAt", kind, coins, balance,
   plan_id as "planId", course_id as "courseId", chapter_id as "chapterId", course_name as "courseName",
   chapter_name as "chapterName"`;
 
@@ -94,16 +96,18 @@ export async function selectEntries(
   return rows;
 }
 
+/** Accounts of a person, with those of the guests that they were. */
+export const accountsOf = (ownerId: string) =>
+  sql`select ${ownerId}::uuid union all select owner_id from wallets where merged_into = ${ownerId}`;
+
 /** Ids of the chapters of a course that a person has printed, also as the guests that they were. */
 export async function selectPrintedChapterIds(db: Db, ownerId: string, courseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct chapter_id as id from ledger_entries
-    where account_id in (
-        select ${ownerId}::uuid union all select owner_id from wallets where merged_into = ${ownerId}
-      )
-      and number is not null and kind = 'print' and course_id = ${courseId} and chapter_id is not null`.execute(
-    db,
-  );
+    where account_id in (${accountsOf(ownerId)})
+      and number is not null and kind = 'print' and course_id = ${courseId} and chapter_id is not null
+      and not exists (select from ledger_entries reversal where reversal.account_id = ${houseAccounts.reversal}::uuid
+        and reversal.reason = 'reversal:' || ledger_entries.transfer_id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -6,6 +6,7 @@ import type { Steps } from '#server/platform/http/bind.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { Web } from '#server/platform/room.ts';
 import { printHandbook, readHandbookPrice } from './handbooks.ts';
+import { returnPrint } from './print-returns.ts';
 import { listWalletEntries, planOf, printChapter, readWallet } from './wallet.ts';
 
 /** @param purchase credits a plan at once, or says where it can be paid */
@@ -41,4 +42,6 @@ export function bindWallet<Checkout>(
   bind(contract.printHandbook, ({ caller, body, tx, key }) =>
     printHandbook(tx, { ownerId: ownerIdOf(caller), ...body, key }),
   );
+
+  bind(contract.returnPrint, ({ caller, body }) => returnPrint(db, ownerIdOf(caller), body.entryIds));
 }

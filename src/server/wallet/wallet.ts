@@ -149,7 +149,8 @@ export function planOf(planId: string): (typeof storePlans)[number] {
   return plan;
 }
 
-async function move(db: Db, movement: Movement): Promise<WalletChange> {
+/** Moves coins. Throws `not-enough-coins`, `wallet-stopped`, `wallet-moved`. */
+export async function move(db: Db, movement: Movement): Promise<WalletChange> {
   const entry = await moveCoins(db, movement);
   if (!entry) throw await refusal(db, movement.ownerId);
   return { coins: entry.balance, entry: toEntry(entry) };
@@ -188,7 +189,7 @@ function refuseClosed({ stopped, mergedInto }: WalletRow): void {
   }
 }
 
-function toEntry(row: EntryRow): WalletEntry {
+export function toEntry(row: EntryRow): WalletEntry {
   return {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),

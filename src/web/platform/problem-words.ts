@@ -49,6 +49,7 @@ const plainTexts: Partial<Record<ApiError['code'], TextKey>> = {
   'unknown-plan': 'errors.unknownPlan',
   'not-enough-coins': 'errors.notEnoughCoins',
   'price-changed': 'errors.priceChanged',
+  'print-not-returnable': 'errors.printNotReturnable',
   'chapter-not-ready': 'errors.chapterNotReady',
   'idempotency-in-flight': 'errors.stillUnderWay',
   'wallet-moved': 'errors.stillUnderWay',

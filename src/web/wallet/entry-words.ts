@@ -3,7 +3,7 @@ import type { Translate } from '#web/platform/texts.tsx';
 import { planName } from './plan-name.ts';
 
 /** The reason of an entry, in the page's language. */
-export function reasonOf(t: Translate, { kind, planId }: WalletEntry): string {
+export function reasonOf(t: Translate, { kind, planId, chapterId }: WalletEntry): string {
   const plan = planName(t, planId);
   switch (kind) {
     case 'purchase':
@@ -17,6 +17,6 @@ export function reasonOf(t: Translate, { kind, planId }: WalletEntry): string {
     case 'reward':
       return t('wallet.reasonReward');
     case 'reversal':
-      return t('wallet.reasonReversal');
+      return chapterId === undefined ? t('wallet.reasonReversal') : t('wallet.reasonPrintReturned');
   }
 }

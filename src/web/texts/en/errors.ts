@@ -34,6 +34,7 @@ export const errors = {
   dailyPurchaseLimit: 'You have taken as many coins as one day allows. You can buy again from {time}.',
   unknownPlan: 'This plan is not sold any more. Please load the page again.',
   priceChanged: 'The price has changed meanwhile. Look at it, and try again.',
+  printNotReturnable: 'The coins of this print can’t be given back.',
   notEnoughCoins: 'You don’t have enough coins for that. Nothing was taken.',
   chapterNotReady: 'This chapter is not written yet.',
   stillUnderWay: 'Your earlier press is still being worked on. Please try again in a moment.',

@@ -62,5 +62,6 @@ export const wallet = {
   reasonRefundOf: 'Refund: {plan}',
   reasonMerge: 'Coins from before you signed in',
   reasonReward: 'Course completed',
+  reasonPrintReturned: 'Nothing printed: coins returned',
   reasonReversal: 'Correction of an earlier entry',
 } as const;
