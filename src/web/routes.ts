@@ -21,6 +21,8 @@ export default [
   route('createcourse/:courseId', 'authoring/layout/layout-page.tsx'),
   route('createcourse/finish/:courseId', 'courses/finish-page.tsx'),
   route('createcourse/handbook/:courseId', 'learning/handbook/handbook-page.tsx'),
+  route('createcourse/handbook/:courseId/paper', 'learning/handbook/paper-page.tsx'),
+  route('createcourse/handout/:courseId', 'learning/printing/handout-page.tsx'),
   route('createcourse/questions/:courseId', 'practice/owner/questions-page.tsx'),
   route('createcourse/start/:courseId', 'learning/learning-page.tsx'),
   route('practice/:courseId', 'practice/placement/placement-page.tsx'),

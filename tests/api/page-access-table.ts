@@ -60,6 +60,8 @@ export const pageAccessTable: readonly PageRow[] = [
   open('/createcourse/COURSE'),
   open('/createcourse/finish/COURSE'),
   open('/createcourse/handbook/COURSE'),
+  open('/createcourse/handbook/COURSE/paper'),
+  open('/createcourse/handout/COURSE', 404),
   open('/createcourse/start/COURSE'),
   open('/course/COURSE'),
   open('/courses'),

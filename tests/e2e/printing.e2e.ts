@@ -199,7 +199,7 @@ describe('nothing is charged and no dialog opens', () => {
 
   test('when the handout fails to load', async () => {
     const { page } = await openReader(e2e, await courseToPrint(e2e, 'Unloaded'));
-    await page.route('**/assets/print-handout*', (route) => route.abort());
+    await page.route('**/createcourse/handout/**', (route) => route.abort());
     await printButton(page).click();
     await page.getByText('The chapter could not be made ready to print. No coins were taken.').waitFor();
     expect(await balance(page)).toBe(50);

@@ -54,6 +54,36 @@ export const courseStates: PageState[] = [
     shows: 'Course not found',
   },
   {
+    name: 'handbook-paper',
+    path: ({ readable }) => `/createcourse/handbook/${readable.id}/paper`,
+    shows: 'Contents',
+  },
+  {
+    name: 'handbook-paper-not-found',
+    path: `/createcourse/handbook/${missingId}/paper`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
+    name: 'handout',
+    path: ({ readable }) => `/createcourse/handout/${readable.id}?chapter=${readable.chapterIds[0]}`,
+    shows: 'Back to the chapter',
+  },
+  {
+    name: 'handout-no-print',
+    path: ({ readable }) =>
+      `/createcourse/handout/${readable.id}?chapter=${readable.chapterIds[0]}#no-print`,
+    shows: 'You can’t print here',
+  },
+  {
+    name: 'handout-not-found',
+    path: `/createcourse/handout/${missingId}`,
+    status: 404,
+    provokes: /404/,
+    shows: 'Course not found',
+  },
+  {
     name: 'finish-unfinished',
     path: ({ writing }) => `/createcourse/finish/${writing.id}`,
     who: 'learner',

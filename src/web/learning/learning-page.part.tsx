@@ -7,40 +7,21 @@ import { api } from '#web/platform/api.ts';
 import { courseChanged } from '#web/platform/course-changed.ts';
 import { useLiveCourse } from '#web/platform/live-course.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
+import { PrintButton } from '#web/wallet/print-button.tsx';
 import ManageChapter from './managing/manage-chapter.tsx';
-import { PrintChapter } from './printing/print-chapter.tsx';
 
 /** What the document says of the chapter that is open. */
 function openChapter() {
-  const {
-    course = '',
-    chapter = '',
-    language = '',
-    origin = '',
-  } = document.getElementById('learning')!.dataset;
-  return { courseId: course, chapterId: chapter, language: language as CourseLanguage, origin };
+  const { course = '', chapter = '', language = '' } = document.getElementById('learning')!.dataset;
+  return { courseId: course, chapterId: chapter, language: language as CourseLanguage };
 }
 
 /** Parts of the learning screen by name; each replaces what its element has. */
 export default {
   async print(element: HTMLElement) {
-    const { courseId, chapterId, origin } = openChapter();
-    const [course, chapter, wallet] = await Promise.all([
-      api.readCourseSummary({ courseId }),
-      api.readChapter({ courseId, chapterId }),
-      api.readWallet({}).catch(() => undefined),
-    ]);
-    const number = course.chapters.findIndex(({ _id }) => _id === chapterId) + 1;
-    await drawPart(
-      element,
-      <PrintChapter
-        course={course}
-        chapter={chapter}
-        number={number}
-        origin={origin}
-        coins={wallet?.coins}
-      />,
-    );
+    const { courseId, chapterId } = openChapter();
+    const wallet = await api.readWallet({}).catch(() => undefined);
+    await drawPart(element, <PrintButton {...{ courseId, chapterId }} coins={wallet?.coins} />);
   },
 
   /** Draws the notes of all topics. */

@@ -1,7 +1,6 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { againAfterMs } from '#web/platform/again-after.ts';
-import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { WalletBar } from '#web/wallet/wallet.tsx';
 import { ChapterSidebar, OpenChapters } from './chapter-sidebar.tsx';
@@ -37,7 +36,6 @@ export function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
       data-again-ms={againAfterMs[course.state]}
       data-island={island}
       data-from={parts}
-      data-origin={usePageOrigin()}
       data-bookmark={t('notes.set', { topic: '{topic}' })}
       data-trouble={t('errors.offline')}
       data-copied={t('learning.codeCopied')}

@@ -18,3 +18,14 @@ export const exercisesPath = (courseId: string, chapterId: string): string =>
 /** The page on which owners see and change the questions of their course. */
 export const ownQuestionsPath = (courseId: string): string =>
   `/createcourse/questions/${encodeURIComponent(courseId)}`;
+
+/** A chapter as it is printed. */
+export const handoutPath = (courseId: string, chapterId: string): string =>
+  `/createcourse/handout/${encodeURIComponent(courseId)}?chapter=${encodeURIComponent(chapterId)}`;
+
+/** The page that prints a whole course. */
+export const handbookPath = (courseId: string): string =>
+  `/createcourse/handbook/${encodeURIComponent(courseId)}`;
+
+/** A whole course as it is printed. */
+export const handbookPaperPath = (courseId: string): string => `${handbookPath(courseId)}/paper`;

@@ -15,6 +15,7 @@ const unhydratedAreas: ReadonlySet<Area> = new Set([
   'legal',
   'operations',
   'practice',
+  'printing',
   'questions',
   'myData',
   'security',

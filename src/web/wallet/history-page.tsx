@@ -12,6 +12,7 @@ import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 import { EntryTable } from './entry-table.tsx';
+import { useReturns } from './print-returns.ts';
 import { loadBalance, useBalance } from './wallet.tsx';
 import type { Route } from './+types/history-page';
 
@@ -48,7 +49,11 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
     initial: loaderData.first,
   });
   useEffect(() => onChangeInOtherTab('wallet', () => refresh('now')), [refresh]);
-  const { coins } = useBalance(loaderData.coins);
+  const { coins, refresh: refreshCoins } = useBalance(loaderData.coins);
+  useReturns(() => {
+    refreshCoins('now');
+    refresh('now');
+  });
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -17,6 +17,7 @@ import { PaymentNotice } from './payment-notice.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { planName } from './plan-name.ts';
 import { usePurchase } from './purchase.ts';
+import { useReturns } from './print-returns.ts';
 import { CoinBalance, loadBalance, useBalance } from './wallet.tsx';
 import { useWayBack } from './way-back.ts';
 import type { Route } from './+types/store-page';
@@ -55,6 +56,8 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const [search] = useSearchParams();
   const wayBack = useWayBack(search);
+  const { refresh } = useBalance(loaderData.coins);
+  useReturns(() => refresh('now'));
   const payments = useLiveRead({
     key: 'store payments',
     read: (signal) => api.readStorePayments({}, { signal }),

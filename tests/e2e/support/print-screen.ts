@@ -5,7 +5,7 @@ import type { E2eProduct, PageTrouble } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** Counts calls of `window.print` in place of the browser's print dialog. */
+/** Counts calls of `window.print`, which says that it prints, in place of the browser's print dialog. */
 interface PrintCount {
   dialogs: number;
 }
@@ -53,6 +53,7 @@ export async function countDialogs(context: BrowserContext): Promise<void> {
     Object.assign(window, { printCount: count });
     window.print = () => {
       count.dialogs += 1;
+      dispatchEvent(new Event('beforeprint'));
     };
   });
 }

@@ -1,14 +1,11 @@
 import { data, Link, useRevalidator } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { HandbookPrice } from '#contract/wallet.ts';
-import { shortPath } from '#contract/course-code.ts';
 import { api } from '#web/platform/api.ts';
 import { courseText } from '#web/platform/course-text.ts';
-import { latePart } from '#web/platform/late-part.ts';
 import { loadCourse } from '#web/platform/load-course.ts';
 import { MoreTexts } from '#web/platform/more-texts.tsx';
 import { pageMeta } from '#web/platform/page-meta.ts';
-import { usePageOrigin } from '#web/platform/page-origin.ts';
 import { serverApi } from '#web/platform/server-api.ts';
 import { ownTexts } from '#web/platform/server-texts.ts';
 import { useTexts } from '#web/platform/texts.tsx';
@@ -18,10 +15,7 @@ import { Notice } from '#web/ui/message.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
 import { PrintHandbookButton } from '#web/wallet/print-button.tsx';
 import { CoinBalance, loadBalance } from '#web/wallet/wallet.tsx';
-import { usePaper } from '#web/learning/printing/use-paper.ts';
 import type { Route } from './+types/handbook-page';
-
-const fetchHandbook = latePart(() => import('./handbook.tsx'));
 
 export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
   const via = serverApi(context, request);
@@ -30,7 +24,10 @@ export async function loader({ context, request, params: { courseId } }: Route.L
     unlessItFails(context, 'the price of a handbook', api.readHandbookPrice({ courseId }, via)),
     loadBalance(context, request),
   ]);
-  const texts = { handbook: ownTexts(request, 'handbook') };
+  const texts = {
+    handbook: ownTexts(request, 'handbook'),
+    printing: ownTexts(request, 'printing'),
+  };
   if (loaded.course !== null && price !== undefined)
     return data({ texts, course: loaded.course, price, coins, status: 200 });
   const status = loaded.course === null ? loaded.status : 503;
@@ -68,15 +65,9 @@ interface OfferProps {
 
 function Offer({ course, price, coins }: OfferProps) {
   const t = useTexts();
-  const origin = usePageOrigin();
   const { revalidate } = useRevalidator();
   const courseId = course._id;
   const words = courseText(course.language);
-  const read = () => Promise.all([fetchHandbook(), api.readCoursePackage({ courseId })]);
-  const { paper, openDialog } = usePaper(async () => {
-    const [{ default: Handbook }, content] = await read();
-    return <Handbook content={content} address={origin + shortPath(course.code)} printedAt={new Date()} />;
-  });
   return (
     <div className="grid gap-6 print:hidden">
       <div className="grid gap-2">
@@ -108,14 +99,10 @@ function Offer({ course, price, coins }: OfferProps) {
             courseId={courseId}
             cost={price.coins}
             coins={coins}
-            prepare={read}
-            openDialog={openDialog}
-            onPaid={() => void revalidate()}
+            onMoved={() => void revalidate()}
           />
         </>
       )}
-      {/* oxlint-disable-next-line saksham/lone-text -- a portal into the body */}
-      {paper}
     </div>
   );
 }

@@ -1,39 +1,35 @@
 import type { CoursePackage } from '#contract/downloads.ts';
-import { languageFacts, localeOf } from '#contract/language.ts';
+import { languageFacts } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
 import { HandoutTerms } from '#web/learning/printing/handout-parts.tsx';
-import { HandoutText } from '#web/learning/printing/handout-text.tsx';
+import { OnlineAddress, Paper, PaperMark, PrintedOn } from '#web/learning/printing/paper.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { AnswerKey, PaperQuestions } from './paper-questions.tsx';
-import '#web/learning/printing/print-handout.css';
-import './handbook.css';
+import { AnswerKey } from './paper-questions.tsx';
 
-export interface HandbookProps {
+interface HandbookProps {
   content: CoursePackage;
+  /** HTML of each chapter (draw-chapters.server.tsx). */
+  chapters: readonly string[];
   /** Short URL of the course. */
   address: string;
-  printedAt: Date;
 }
 
-/** A whole course on paper: contents, chapters with their questions, all terms, and the answers on pages of their own. */
-export default function Handbook({ content, address, printedAt }: HandbookProps) {
+/** A whole course for paper: contents, chapters with their questions, all terms, and the answers on pages of their own. */
+export function Handbook({ content, chapters, address }: HandbookProps) {
   const t = useTexts();
   const { course, questions } = content;
   const { language } = course;
-  const words = courseText(language);
-  const questionsOf = (id: string) => questions.filter(({ chapterId }) => chapterId === id);
   return (
-    <article className="handout handbook hidden print:block" dir={words.dir}>
-      <HandbookHead {...{ content, address, printedAt }} />
+    <Paper language={language} isHandbook>
+      <HandbookHead {...{ content, address }} />
       <section className="handbook-contents">
         <h2>
           <bdi>{t('handbook.contents')}</bdi>
         </h2>
-        <ol {...words}>
+        <ol {...courseText(language)}>
           {course.chapters.map(({ _id, chapterName }) => (
             <li key={_id}>
               <a href={`#paper-${_id}`}>{chapterName}</a>
@@ -41,37 +37,25 @@ export default function Handbook({ content, address, printedAt }: HandbookProps)
           ))}
         </ol>
       </section>
-      {course.chapters.map((chapter, place) => (
-        <div key={chapter._id} className="handbook-chapter">
-          <p className="handout-facts">
-            <bdi>{t('learning.chapterOf', { number: place + 1, count: course.chapters.length })}</bdi>
-          </p>
-          <h1 id={`paper-${chapter._id}`} {...words}>
-            {chapter.chapterName}
-          </h1>
-          <HandoutText chapter={chapter} language={language} inBook />
-          <PaperQuestions questions={questionsOf(chapter._id)} language={language} />
-        </div>
+      {chapters.map((html, place) => (
+        // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
+        <div key={place} className="handbook-chapter" dangerouslySetInnerHTML={{ __html: html }} />
       ))}
       <AllTerms content={content} />
-      <AnswerKey chapters={course.chapters} questionsOf={questionsOf} language={language} />
-    </article>
+      <AnswerKey chapters={course.chapters} questions={questions} language={language} />
+    </Paper>
   );
 }
 
-function HandbookHead({ content: { course }, address, printedAt }: HandbookProps) {
+function HandbookHead({ content: { course }, address }: Pick<HandbookProps, 'content' | 'address'>) {
   const t = useTexts();
   const language = usePageLanguage();
   const words = courseText(course.language);
-  const date = printedAt.toLocaleDateString(localeOf(language), { dateStyle: 'long' });
   return (
     <>
       <header>
         <div className="handout-title">
-          <p className="handout-mark">
-            <LogoMark />
-            <bdi>{t('shell.product')}</bdi>
-          </p>
+          <PaperMark />
           <h1 {...words}>{course.courseName}</h1>
           <p {...words}>{course.description}</p>
           {course.level === '' ? null : (
@@ -84,15 +68,13 @@ function HandbookHead({ content: { course }, address, printedAt }: HandbookProps
         </div>
         <QrCode text={address} label={t('handbook.qrCode')} />
       </header>
+      <OnlineAddress label={t('handbook.online')} address={address} />
       <div className="handout-address" dir={languageFacts[language].dir}>
-        <p>
-          {t('handbook.online')} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
-        </p>
         <AuthorLabel author={course.author} />
         {course.origin?.licence === undefined ? null : (
           <p>{t('managing.originLicence', { licence: course.origin.licence })}</p>
         )}
-        <p>{t('printing.printedOn', { date })}</p>
+        <PrintedOn />
       </div>
     </>
   );

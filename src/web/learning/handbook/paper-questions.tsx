@@ -47,14 +47,15 @@ export function PaperQuestions({ questions, language }: PaperQuestionsProps) {
 
 interface AnswerKeyProps {
   chapters: readonly Chapter[];
-  questionsOf: (chapterId: string) => readonly Question[];
+  questions: readonly Question[];
   language: CourseLanguage;
 }
 
 /** The answers of all chapters. They begin on a page of their own, which can be kept back. */
-export function AnswerKey({ chapters, questionsOf, language }: AnswerKeyProps) {
+export function AnswerKey({ chapters, questions, language }: AnswerKeyProps) {
   const t = useTexts();
   const words = courseText(language);
+  const questionsOf = (id: string) => questions.filter(({ chapterId }) => chapterId === id);
   const asked = chapters.filter(({ _id, practice }) => practice !== undefined || questionsOf(_id).length > 0);
   if (asked.length === 0) return null;
   return (

@@ -1,57 +1,44 @@
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
-import { languageFacts, localeOf } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts.tsx';
+import { useTexts } from '#web/platform/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/level-name.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { HandoutText } from './handout-text.tsx';
-import './print-handout.css';
+import { OnlineAddress, Paper, PaperMark, PrintedOn } from './paper.tsx';
 
-interface PrintHandoutProps {
+interface HandoutProps {
   course: CourseSummary;
   chapter: ChapterPage;
   /** Number of the chapter in the course, from 1. */
   number: number;
   /** Short URL of the chapter. */
   address: string;
-  printedAt: Date;
 }
 
-/** A chapter on paper. The screen does not show it, and print shows nothing else while it is in the page. */
-export default function PrintHandout({ course, chapter, number, address, printedAt }: PrintHandoutProps) {
+/** A chapter for paper. */
+export function Handout({ course, chapter, number, address }: HandoutProps) {
   const t = useTexts();
-  const language = usePageLanguage();
-  const words = courseText(course.language);
-  const date = printedAt.toLocaleDateString(localeOf(language), { dateStyle: 'long' });
   return (
-    <article className="handout hidden print:block" dir={words.dir}>
+    <Paper language={course.language}>
       <HandoutHead {...{ course, chapter, number, address }} />
-      <p className="handout-address" dir={languageFacts[language].dir}>
-        {t('printing.online')} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
-      </p>
+      <OnlineAddress label={t('printing.online')} address={address} />
       <HandoutText chapter={chapter} language={course.language} />
       <footer>
         <AuthorLabel author={course.author} />
-        <p>
-          <bdi>{t('printing.printedOn', { date })}</bdi>
-        </p>
+        <PrintedOn />
       </footer>
-    </article>
+    </Paper>
   );
 }
 
-function HandoutHead({ course, chapter, number, address }: Omit<PrintHandoutProps, 'printedAt'>) {
+function HandoutHead({ course, chapter, number, address }: HandoutProps) {
   const t = useTexts();
   const words = courseText(course.language);
   return (
     <header>
       <div className="handout-title">
-        <p className="handout-mark">
-          <LogoMark />
-          <bdi>{t('shell.product')}</bdi>
-        </p>
+        <PaperMark />
         <p {...words}>{course.courseName}</p>
         <h1 {...words}>{chapter.chapterName}</h1>
         <p className="handout-facts">

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { shortPath } from '#contract/course-code.ts';
+import type { CoursePackage } from '#contract/downloads.ts';
+import { api, ApiError } from '#web/platform/api.ts';
+import { courseCaching } from '#web/platform/course-caching.ts';
+import { handbookPath } from '#web/platform/course-paths.ts';
+import { pageRequest } from '#web/platform/load-context.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { usePageOrigin } from '#web/platform/page-origin.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { leaveTo } from '#web/platform/use-submit.ts';
+import { paperDocument, PaperMissing, PaperPage } from '#web/learning/printing/paper-page.tsx';
+import { drawChapters } from './draw-chapters.server.tsx';
+import { Handbook } from './handbook.tsx';
+import type { Route } from './+types/paper-page';
+
+export const handle = paperDocument;
+
+interface LoadedHandbook {
+  /** Null if it couldn't be read, with the reason in `status`. */
+  content: CoursePackage | null;
+  /** HTML of each chapter. */
+  chapters: readonly string[];
+  status: number;
+}
+
+export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
+  try {
+    const content = await api.readCoursePackage({ courseId }, serverApi(context, request));
+    const chapters = await drawChapters(content, request);
+    const caching = courseCaching(content.course);
+    return data<LoadedHandbook>(
+      { content, chapters, status: 200 },
+      caching ? { headers: { 'Cache-Control': caching } } : {},
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const status = error.status >= 400 ? error.status : 503;
+    if (status !== 404) context.get(pageRequest).report(error, 'the handbook of a course');
+    return data<LoadedHandbook>({ content: null, chapters: [], status }, { status });
+  }
+}
+
+/** A press in an app's page loads the document. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, (t) => ({
+    title: args.loaderData?.content?.course.courseName ?? t('course.notFound'),
+  }));
+
+/** A whole course as it is printed. */
+export default function HandbookPaperPage({
+  loaderData: { content, chapters, status },
+}: Route.ComponentProps) {
+  const t = useTexts();
+  const origin = usePageOrigin();
+  if (content === null) return <PaperMissing title={t('course.notFound')} failed={status !== 404} />;
+  const { _id, code } = content.course;
+  return (
+    <PaperPage back={{ href: handbookPath(_id), label: t('handbook.back') }}>
+      <Handbook content={content} chapters={chapters} address={origin + shortPath(code)} />
+    </PaperPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router';
+import { shortPath } from '#contract/course-code.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import { api } from '#web/platform/api.ts';
+import { courseCaching } from '#web/platform/course-caching.ts';
+import { readingPath } from '#web/platform/course-paths.ts';
+import { loadCourse } from '#web/platform/load-course.ts';
+import { pageMeta } from '#web/platform/page-meta.ts';
+import { usePageOrigin } from '#web/platform/page-origin.ts';
+import { serverApi } from '#web/platform/server-api.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { unlessItFails } from '#web/platform/unless-it-fails.ts';
+import { leaveTo } from '#web/platform/use-submit.ts';
+import { Handout } from './handout.tsx';
+import { paperDocument, PaperMissing, PaperPage } from './paper-page.tsx';
+import type { Route } from './+types/handout-page';
+
+export const handle = paperDocument;
+
+interface LoadedHandout {
+  /** Both null without a chapter that can be read, with the reason in `status`. */
+  course: CourseSummary | null;
+  chapter: ChapterPage | null;
+  status: number;
+}
+
+export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
+  const chapterId = new URL(request.url).searchParams.get('chapter');
+  const missing = (status: number) =>
+    data<LoadedHandout>({ course: null, chapter: null, status }, { status });
+  const loaded = await loadCourse(context, request, courseId);
+  if (loaded.course === null) return missing(loaded.status);
+  const { course } = loaded;
+  const ready = course.chapters.find(({ _id, state }) => _id === chapterId && state === 'ready');
+  if (ready === undefined) return missing(404);
+  const read = api.readChapter({ courseId, chapterId: ready._id }, serverApi(context, request));
+  const chapter = await unlessItFails(context, 'the chapter of a handout', read);
+  if (chapter === undefined) return missing(503);
+  const caching = courseCaching(course);
+  return data<LoadedHandout>(
+    { course, chapter, status: 200 },
+    caching ? { headers: { 'Cache-Control': caching } } : {},
+  );
+}
+
+/** A press in an app's page loads the document. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(request.url);
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = (args: Route.MetaArgs) => {
+  const { course, chapter } = args.loaderData ?? {};
+  return pageMeta(args, (t) => ({
+    title: course && chapter ? `${chapter.chapterName} · ${course.courseName}` : t('learning.notFound'),
+  }));
+};
+
+/** A chapter as it is printed. */
+export default function HandoutPage({ loaderData: { course, chapter, status } }: Route.ComponentProps) {
+  const t = useTexts();
+  const origin = usePageOrigin();
+  if (course === null || chapter === null)
+    return <PaperMissing title={t('learning.notFound')} failed={status !== 404} />;
+  const number = course.chapters.findIndex(({ _id }) => _id === chapter._id) + 1;
+  return (
+    <PaperPage back={{ href: readingPath(course._id, chapter._id), label: t('wallet.backToChapter') }}>
+      <Handout {...{ course, chapter, number }} address={origin + shortPath(course.code, number)} />
+    </PaperPage>
+  );
+}

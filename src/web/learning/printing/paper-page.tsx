@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { PageHandle } from '#web/platform/page-handle.ts';
+import { useTexts } from '#web/platform/texts.tsx';
+import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SimpleHeader } from '#web/ui/simple-header.tsx';
+import sheet from '../learning-page.css?url';
+import script from './paper-page.inline.ts?inline';
+
+/** Its readers come from a chapter, whose sheet they have. */
+export const paperDocument: PageHandle = { document: { sheet, scripts: [script] } };
+
+interface PaperPageProps {
+  /** Leads back to where it is read on a screen. */
+  back: { href: string; label: string };
+  children: ReactNode;
+}
+
+/** The page of what goes on paper, to read, save or print elsewhere. The print button leads to `#no-print`. */
+export function PaperPage({ back, children }: PaperPageProps) {
+  const t = useTexts();
+  return (
+    <>
+      <SimpleHeader account={null} className="max-md:static" />
+      <main
+        id="content"
+        className="mx-auto grid w-full max-w-3xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
+      >
+        <a
+          href={back.href}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent-ink underline underline-offset-4 print:hidden"
+        >
+          <Icon name="previous" className="size-5" />
+          {back.label}
+        </a>
+        <section
+          id="no-print"
+          className="hidden scroll-mt-20 gap-1 rounded-md border border-accent bg-accent-soft p-4 target:grid print:hidden"
+        >
+          <h2 className="text-lg">{t('printing.noPrintTitle')}</h2>
+          <p>{t('printing.noPrintText')}</p>
+        </section>
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** Stands in place of a paper that isn't there, or that could not be read (`failed`). */
+export function PaperMissing({ title, failed }: { title: string; failed: boolean }) {
+  return (
+    <>
+      <SimpleHeader account={null} />
+      <main id="content" className="flex-1">
+        <CourseMissing title={title} failed={failed} />
+      </main>
+    </>
+  );
+}
