@@ -72,8 +72,7 @@ export const courseStates: PageState[] = [
   },
   {
     name: 'handout-no-print',
-    path: ({ readable }) =>
-      `/createcourse/handout/${readable.id}?chapter=${readable.chapterIds[0]}#no-print`,
+    path: ({ readable }) => `/createcourse/handout/${readable.id}?chapter=${readable.chapterIds[0]}#no-print`,
     shows: 'You can’t print here',
   },
   {

@@ -1,12 +1,18 @@
 import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { languageOf } from './page-language.ts';
-import { translator } from './texts.tsx';
+import { pageTexts, translator } from './texts.tsx';
 import type { Area, Catalogue, Translate } from './texts.tsx';
 
 /** Gives the texts of a request's language outside of pages. */
 export function serverTexts(request: Request): Translate {
   const language = languageOf(request);
   return translator(language, catalogueOf(language));
+}
+
+/** Gives a request's texts to what a loader draws: `<TextsContext value={drawnTexts(request)}>`. */
+export function drawnTexts(request: Request): ReturnType<typeof pageTexts> {
+  const language = languageOf(request);
+  return pageTexts(language, catalogueOf(language));
 }
 
 /** Gives one area of texts to the loader of the only page that shows it. */

@@ -30,7 +30,8 @@ async function openReader(print: Print, options: BrowserContextOptions = {}) {
       count.dialogs += 1;
       if (kind === 'throwing') throw new Error('This view has no printer.');
       // A test changes it for a print that works in the end.
-      if (kind === 'working' || sessionStorage.getItem('print works')) dispatchEvent(new Event('beforeprint'));
+      if (kind === 'working' || sessionStorage.getItem('print works'))
+        dispatchEvent(new Event('beforeprint'));
     };
     Object.defineProperty(window, 'print', { value: kind === 'missing' ? undefined : stub });
   }, print);

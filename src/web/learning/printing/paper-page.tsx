@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SimpleHeader } from '#web/ui/simple-header.tsx';
-import sheet from '../learning-page.css?url';
+import sheet from '#web/learning/learning-page.css?url';
 import script from './paper-page.inline.ts?inline';
 
 /** Its readers come from a chapter, whose sheet they have. */
