@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { writePrintedOn } from '#web/platform/printed-on.ts';
 
 /** A slow line gets a handbook of many chapters within this time. */
@@ -33,7 +34,18 @@ export async function fetchPaper(address: string): Promise<HTMLElement> {
   return paper;
 }
 
-export function removePaper(paper: HTMLElement): void {
-  paper.remove();
-  document.body.classList.remove('with-paper');
+/** Keeps the newest paper in the page as long as the button that prints it is there. */
+export function useKeptPaper(): (paper: HTMLElement) => void {
+  const kept = useRef<HTMLElement>(null);
+  useEffect(
+    () => () => {
+      kept.current?.remove();
+      document.body.classList.remove('with-paper');
+    },
+    [],
+  );
+  return (paper) => {
+    kept.current?.remove();
+    kept.current = paper;
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { api, ApiError } from '#web/platform/api.ts';
 
 /** A print that this browser didn't make, until the server has given its coins back. */
@@ -9,7 +9,7 @@ interface DuePrint {
 }
 
 /** `waiting`: there is no answer yet. */
-type ReturnOutcome = 'returned' | 'waiting' | 'refused';
+export type ReturnOutcome = 'returned' | 'waiting' | 'refused';
 
 const keptAs = 'print-returns';
 /** The server gives nothing back after a day. */
@@ -42,14 +42,13 @@ async function send(print: DuePrint): Promise<ReturnOutcome> {
 
 /** Sends what is due when a page opens, when the network comes back, and again while there is no answer. */
 export function useReturns(onReturned: () => void): void {
-  const returned = useRef(onReturned);
-  returned.current = onReturned;
+  const returned = useEffectEvent(onReturned);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = async () => {
       clearTimeout(timer);
       const outcome = await sendReturns();
-      if (outcome === 'returned') returned.current();
+      if (outcome === 'returned') returned();
       if (outcome !== 'refused') timer = setTimeout(() => void run(), againMs);
     };
     const onOnline = () => void run();

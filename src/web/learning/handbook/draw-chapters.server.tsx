@@ -1,26 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
+import { renderToString } from 'react-dom/server';
 import type { CoursePackage } from '#contract/downloads.ts';
-import { keptHtml } from '#web/platform/kept-html.server.ts';
 import { drawnTexts } from '#web/platform/server-texts.ts';
 import { TextsContext } from '#web/platform/texts.tsx';
 import { HandbookChapter } from './handbook-chapter.tsx';
 
 /** Draws the chapters of a handbook one by one, since all at once would keep other readers waiting. */
-export async function drawChapters({ course, questions, revision }: CoursePackage, request: Request) {
+export async function drawChapters(
+  { course, questions }: CoursePackage,
+  request: Request,
+): Promise<string[]> {
   const texts = drawnTexts(request);
   const drawn: string[] = [];
   for (const [place, chapter] of course.chapters.entries()) {
+    const shown = {
+      chapter,
+      number: place + 1,
+      count: course.chapters.length,
+      questions: questions.filter(({ chapterId }) => chapterId === chapter._id),
+      language: course.language,
+    };
     drawn.push(
-      keptHtml(
-        `handbook ${revision} ${chapter._id} ${texts.language}`,
+      renderToString(
         <TextsContext value={texts}>
-          <HandbookChapter
-            chapter={chapter}
-            number={place + 1}
-            count={course.chapters.length}
-            questions={questions.filter(({ chapterId }) => chapterId === chapter._id)}
-            language={course.language}
-          />
+          <HandbookChapter {...shown} />
         </TextsContext>,
       ),
     );

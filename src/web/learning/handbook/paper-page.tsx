@@ -58,6 +58,8 @@ export default function HandbookPaperPage({
 }: Route.ComponentProps) {
   const t = useTexts();
   const origin = usePageOrigin();
+  // Browsers load the document, and need nothing that reads Markdown.
+  if (!import.meta.env.SSR) return null;
   if (content === null) return <PaperMissing title={t('course.notFound')} failed={status !== 404} />;
   const { _id, code } = content.course;
   return (

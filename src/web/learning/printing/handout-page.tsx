@@ -59,6 +59,8 @@ export const meta = (args: Route.MetaArgs) => {
 export default function HandoutPage({ loaderData: { course, chapter, status } }: Route.ComponentProps) {
   const t = useTexts();
   const origin = usePageOrigin();
+  // Browsers load the document, and need nothing that reads Markdown.
+  if (!import.meta.env.SSR) return null;
   if (course === null || chapter === null)
     return <PaperMissing title={t('learning.notFound')} failed={status !== 404} />;
   const number = course.chapters.findIndex(({ _id }) => _id === chapter._id) + 1;
