@@ -1,3 +1,5 @@
+import type { MarkdownReader } from './markdown-reader.ts';
+
 /** Values that the server passes to the pages of one request. */
 export interface PageRequest {
   /** The product's own API, called in process on behalf of the visitor whose page is rendered. */
@@ -10,6 +12,7 @@ export interface PageRequest {
   origin: string;
   /** The operator's own profiles, up to four, for footer and contact page. */
   socialUrls: readonly string[];
+  markdown: MarkdownReader;
   /**
    * Collects the cookies that in-process calls set, such as a new guest's session.
    * The server appends them to its answer, redirects included.

@@ -1,5 +1,5 @@
 import type { CourseLanguage } from './language.ts';
-import { mathsPattern } from './markdown/maths.ts';
+import { mathsPattern } from './markdown/left-to-right.ts';
 import { announcementsIn } from './announcements.ts';
 import { splitSentences } from './split-sentences.ts';
 import type { Span } from './split-sentences.ts';

@@ -15,6 +15,7 @@ import { catalogueOf } from '#web/texts/catalogue.server.ts';
 import { ApiError } from './platform/api.ts';
 import { keptHtml } from './platform/kept-html.server.ts';
 import { pageRequest } from './platform/load-context.ts';
+import { MarkdownReaderContext } from './platform/markdown-reader.ts';
 import type { PageHandle } from './platform/page-handle.ts';
 import { languageOf } from './platform/page-language.ts';
 import { ServerPageContext } from './platform/server-page.ts';
@@ -26,7 +27,7 @@ export { createLoadContext } from './platform/load-context.ts';
 export const streamTimeout = 5_000;
 
 /** While a page is developed, its parts are drawn anew each time. */
-const drawPart = import.meta.env.DEV ? (_: string, part: ReactElement) => renderToString(part) : keptHtml;
+const draw = import.meta.env.DEV ? (_: string, part: ReactElement) => renderToString(part) : keptHtml;
 
 /** Renders a page as a stream. A document, an error and a robot's page are sent when they are complete. */
 export default function renderPage(
@@ -36,7 +37,9 @@ export default function renderPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
-  const { nonce, requestId, report } = context.get(pageRequest);
+  const { nonce, requestId, report, markdown } = context.get(pageRequest);
+  const drawPart = (key: string, part: ReactElement) =>
+    draw(key, <MarkdownReaderContext value={markdown}>{part}</MarkdownReaderContext>);
   const language = languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const ofAction of Object.values(router.staticHandlerContext.actionHeaders)) {
@@ -64,7 +67,9 @@ export default function renderPage(
     };
     const { pipe, abort } = renderToPipeableStream(
       <ServerPageContext value={{ nonce, requestId, language, catalogue: catalogueOf(language), drawPart }}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <MarkdownReaderContext value={markdown}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </MarkdownReaderContext>
       </ServerPageContext>,
       {
         nonce,

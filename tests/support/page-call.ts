@@ -1,4 +1,5 @@
 import { createLoadContext } from '#web/platform/load-context.ts';
+import { plainReader } from '#web/platform/markdown-reader.ts';
 
 interface Sent {
   path: string;
@@ -34,6 +35,7 @@ export function pageCall(path: string, { answer, headers = {}, form }: PageCallO
     requestId: 'the-request',
     origin: 'http://here.example',
     socialUrls: [],
+    markdown: plainReader,
     replyHeaders,
     report: () => {},
   });

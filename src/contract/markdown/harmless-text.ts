@@ -17,18 +17,3 @@ export function harmlessText(text: string): string {
     .replace(invisible, '')
     .replace(loneSurrogate, '\ufffd');
 }
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-/** Resolves the character references that are usual in Markdown; others stay as written. */
-export function decodeReferences(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g,
-    (whole, decimal, hexadecimal, name) => {
-      if (typeof name === 'string') return named[name] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? harmlessText(String.fromCodePoint(code)) : '\ufffd';
-    },
-  );
-}

@@ -1,11 +1,11 @@
 import { announceCode } from '#contract/announcements.ts';
 import { defaults, type ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { parseMarkdown, parseMarkdownLine, type Block } from '#contract/markdown/blocks.ts';
-import type { Inline } from '#contract/markdown/inline.ts';
+import type { Block, Inline } from '#contract/markdown/tree.ts';
 import type { Span } from '#contract/split-sentences.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { drawingSentences, spokenParts } from '#contract/words-to-speak.ts';
+import { parseMarkdown, parseMarkdownLine } from '#server/platform/markdown/reader.ts';
 
 /** A piece of a text without a break in it. */
 interface Line {
@@ -48,6 +48,8 @@ function sayIn(language: CourseLanguage) {
         return line(lineOf([each.content]));
       case 'code':
         return [announceCode(each.code, language)];
+      case 'details':
+        return [...line(lineOf([each.summary])), ...each.blocks.flatMap(block)];
       case 'quote':
         return each.blocks.flatMap(block);
       case 'list':
@@ -104,6 +106,7 @@ function addWords(line: Line, content: readonly Inline[]): void {
   for (const inline of content) {
     if (inline.kind === 'break') line.text += '\n';
     else if ('content' in inline) addWords(line, inline.content);
+    else if (inline.kind === 'maths') line.text += inline.source;
     else {
       const start = line.text.length;
       line.text += spaced(inline.text);

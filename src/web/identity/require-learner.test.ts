@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Me } from '#contract/identity.ts';
 import { createLoadContext } from '#web/platform/load-context.ts';
+import { plainReader } from '#web/platform/markdown-reader.ts';
 import { requireLearner } from './require-learner.ts';
 
 const nobody: Me = {
@@ -25,6 +26,7 @@ function contextWith(answer: () => Response) {
     requestId: 'the-request',
     origin: 'https://here.example',
     socialUrls: [],
+    markdown: plainReader,
     replyHeaders: new Headers(),
     report: () => {},
   });

@@ -2,6 +2,7 @@ import { useContext, useMemo } from 'react';
 import type { ChapterPage } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
+import { MarkdownReaderContext, plainReader } from '#web/platform/markdown-reader.ts';
 import { ServerPageContext } from '#web/platform/server-page.ts';
 import { TextsContext, useTexts } from '#web/platform/texts.tsx';
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
@@ -47,13 +48,14 @@ export function ChapterText(props: ChapterTextProps) {
 function Parts({ chapter, language }: ChapterTextProps) {
   const t = useTexts();
   const words = courseText(language);
-  const { description, topics, used } = useMemo(() => linkTerms(chapter), [chapter]);
+  const reader = useContext(MarkdownReaderContext) ?? plainReader;
+  const { description, topics, used } = useMemo(() => linkTerms(chapter, reader), [chapter, reader]);
   return (
     <>
       <PartsBeforeText teaching={chapter} language={language} />
       {chapter.description === '' ? null : (
         <div className="text-reading" {...words}>
-          <MarkdownBlocks blocks={description} headingLevel={3} dir={words.dir} />
+          <MarkdownBlocks blocks={description} headingLevel={3} dir={words.dir} language={language} />
         </div>
       )}
       {chapter.picture ? <ChapterPicture picture={chapter.picture} language={language} /> : null}
@@ -69,7 +71,12 @@ function Parts({ chapter, language }: ChapterTextProps) {
           </h3>
           <TopicBookmark topic={topic.title} />
           <div className="text-reading" {...words}>
-            <MarkdownBlocks blocks={topics[place] ?? []} headingLevel={4} dir={words.dir} />
+            <MarkdownBlocks
+              blocks={topics[place] ?? []}
+              headingLevel={4}
+              dir={words.dir}
+              language={language}
+            />
           </div>
           {topic.code === null ? null : <CodeBlock code={topic.code} />}
         </Card>

@@ -8,6 +8,8 @@ import { hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
 import { teachingKeys } from '#contract/teaching.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';
+import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { en } from '#web/texts/en.ts';
 import { hi } from '#web/texts/hi.ts';
@@ -31,9 +33,11 @@ function htmlOf(
     cut: true,
   } as const;
   return renderToStaticMarkup(
-    <TextsContext value={texts}>
-      <ChapterText chapter={{ ...facts, ...content }} language={language} />
-    </TextsContext>,
+    <MarkdownReaderContext value={markdownReader}>
+      <TextsContext value={texts}>
+        <ChapterText chapter={{ ...facts, ...content }} language={language} />
+      </TextsContext>
+    </MarkdownReaderContext>,
   );
 }
 

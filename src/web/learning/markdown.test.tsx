@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { hostileAddresses, hostileMarkdown, hostileTags } from '#tests/support/hostile-texts.ts';
+import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { learning } from '#web/texts/en/learning.ts';
 import { Markdown } from './markdown.tsx';
@@ -9,9 +11,11 @@ const texts = pageTexts('en', { learning });
 
 function draw(text: string, headingLevel: 2 | 3 | 4 = 3, dir: 'ltr' | 'rtl' = 'ltr'): string {
   return renderToStaticMarkup(
-    <TextsContext value={texts}>
-      <Markdown text={text} headingLevel={headingLevel} dir={dir} />
-    </TextsContext>,
+    <MarkdownReaderContext value={markdownReader}>
+      <TextsContext value={texts}>
+        <Markdown text={text} headingLevel={headingLevel} dir={dir} />
+      </TextsContext>
+    </MarkdownReaderContext>,
   );
 }
 
@@ -25,7 +29,23 @@ const allowed: Record<string, Record<string, RegExp>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['tbody', 'tr', 'td', 'br', 'code', 'em', 'strong', 'del'].map((tag) => [tag, anyTag]),
+    [
+      'tbody',
+      'tr',
+      'td',
+      'br',
+      'code',
+      'em',
+      'strong',
+      'del',
+      'sub',
+      'sup',
+      'u',
+      'mark',
+      'kbd',
+      'details',
+      'summary',
+    ].map((tag) => [tag, anyTag]),
   ),
   ol: { ...anyTag, start: /^\d+$/ },
   th: { ...anyTag, scope: /^col$/ },

@@ -1,13 +1,14 @@
 /* oxlint-disable saksham/lone-text -- drawn into documents and onto paper: what changes is drawn anew as a whole */
-import { useMemo, type ReactNode } from 'react';
+import { createElement, useContext, useMemo, type ReactNode } from 'react';
+import type { CourseLanguage } from '#contract/language.ts';
+import { isEquation, splitDirections, wordsIn } from '#contract/markdown/left-to-right.ts';
+import type { MarkdownReader } from '#contract/markdown-reader.ts';
+import type { Block, Inline, MathElement, Maths } from '#contract/markdown/tree.ts';
+import { MarkdownReaderContext, plainReader } from '#web/platform/markdown-reader.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { strokes } from '#web/ui/icon-strokes.ts';
 import { CodeBlock } from './code-block.tsx';
-import { parseMarkdown, parseMarkdownLine, type Block } from '#contract/markdown/blocks.ts';
-import type { Inline } from '#contract/markdown/inline.ts';
-import { mathsPattern } from '#contract/markdown/maths.ts';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
-import { wordsIn } from './teaching/words-in.ts';
 
 type Direction = 'ltr' | 'rtl';
 
@@ -17,11 +18,14 @@ interface MarkdownProps {
   headingLevel: 2 | 3 | 4 | 5 | 6;
   /** Of the text's language. */
   dir: Direction;
+  /** Of a text that is read aloud, in which formulas are said. */
+  language?: CourseLanguage;
 }
 
 /** Shows Markdown by a model or a stranger: no HTML, no images, and only absolute links, marked as external. */
 export function Markdown({ text, ...look }: MarkdownProps) {
-  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  const reader = useContext(MarkdownReaderContext) ?? plainReader;
+  const blocks = useMemo(() => reader.blocks(text), [reader, text]);
   return <MarkdownBlocks blocks={blocks} {...look} />;
 }
 
@@ -30,19 +34,31 @@ interface MarkdownBlocksProps extends Omit<MarkdownProps, 'text'> {
 }
 
 /** Shows Markdown that was read before. Its links may lead to the chapter's terms (`link-terms.ts`). */
-export function MarkdownBlocks({ blocks, headingLevel, dir }: MarkdownBlocksProps) {
+export function MarkdownBlocks({ blocks, headingLevel, dir, language }: MarkdownBlocksProps) {
+  const reader = useContext(MarkdownReaderContext) ?? plainReader;
   const highest = useMemo(
     () => Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.depth : 6))),
     [blocks],
   );
-  return <div className="markdown">{blocksOf(blocks, { raise: headingLevel - highest, dir })}</div>;
+  const look = { raise: headingLevel - highest, dir, say: sayIn(reader, language) };
+  return <div className="markdown">{blocksOf(blocks, look)}</div>;
 }
 
-interface Look {
+interface WordLook {
+  dir: Direction;
+  /** Returns the words that are read aloud for a formula. */
+  say: (maths: Maths) => string;
+}
+
+interface Look extends WordLook {
   /** Added to the level of each heading. */
   raise: number;
-  dir: Direction;
 }
+
+const sayIn =
+  (reader: MarkdownReader, language: CourseLanguage | undefined): WordLook['say'] =>
+  (maths) =>
+    language === undefined ? maths.source : reader.say(maths, language);
 
 /** Elements have their index as key, because a changed text is rendered anew. */
 function blocksOf(blocks: readonly Block[], look: Look): ReactNode {
@@ -52,17 +68,24 @@ function blocksOf(blocks: readonly Block[], look: Look): ReactNode {
 function blockOf(block: Block, place: number, look: Look): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return <p key={place}>{wordsOf(block.content, look.dir)}</p>;
+      return <p key={place}>{wordsOf(block.content, look)}</p>;
     case 'heading':
-      return <Heading key={place} level={block.depth + look.raise} content={block.content} dir={look.dir} />;
+      return <Heading key={place} level={block.depth + look.raise} content={block.content} look={look} />;
     case 'code':
       return <CodeBlock key={place} code={block.code} language={block.language} />;
     case 'quote':
       return <blockquote key={place}>{blocksOf(block.blocks, look)}</blockquote>;
+    case 'details':
+      return (
+        <details key={place}>
+          <summary>{wordsOf(block.summary, look)}</summary>
+          {blocksOf(block.blocks, look)}
+        </details>
+      );
     case 'list':
       return <List key={place} list={block} look={look} />;
     case 'table':
-      return <Table key={place} table={block} dir={look.dir} />;
+      return <Table key={place} table={block} look={look} />;
     case 'rule':
       return <hr key={place} />;
   }
@@ -72,21 +95,19 @@ const headingTags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 interface WordsProps {
   content: readonly Inline[];
-  dir: Direction;
+  look: WordLook;
 }
 
-function Heading({ level, content, dir }: WordsProps & { level: number }) {
+function Heading({ level, content, look }: WordsProps & { level: number }) {
   const Tag = headingTags[Math.min(Math.max(level, 2), 6) - 2] ?? 'h6';
-  return <Tag>{wordsOf(content, dir)}</Tag>;
+  return <Tag>{wordsOf(content, look)}</Tag>;
 }
 
 function List({ list, look }: { list: Extract<Block, { kind: 'list' }>; look: Look }) {
   const items = list.items.map((blocks, place) => (
     <li key={place}>
       {blocks.map((block, inner) =>
-        list.tight && block.kind === 'paragraph'
-          ? taskWordsOf(block.content, inner === 0, look.dir)
-          : blockOf(block, inner, look),
+        list.tight && block.kind === 'paragraph' ? wordsOf(block.content, look) : blockOf(block, inner, look),
       )}
     </li>
   ));
@@ -100,19 +121,10 @@ function List({ list, look }: { list: Extract<Block, { kind: 'list' }>; look: Lo
   );
 }
 
-/** Shows `[ ]` and `[x]` as signs instead of checkboxes, because nothing would store a tick. */
-function taskWordsOf(content: Inline[], first: boolean, dir: Direction): ReactNode {
-  const [head, ...rest] = content;
-  const task = first && head?.kind === 'text' ? /^\[([ xX])\]\s/.exec(head.text) : null;
-  if (!task || head?.kind !== 'text') return wordsOf(content, dir);
-  const sign = task[1] === ' ' ? '☐ ' : '☑ ';
-  return wordsOf([{ kind: 'text', text: sign + head.text.slice(task[0].length) }, ...rest], dir);
-}
-
 const alignments = { start: undefined, center: 'text-center', end: 'text-end' } as const;
 
-function Table({ table, dir }: { table: Extract<Block, { kind: 'table' }>; dir: Direction }) {
-  const look = (column: number) => alignments[table.align[column] ?? 'start'];
+function Table({ table, look }: { table: Extract<Block, { kind: 'table' }>; look: WordLook }) {
+  const alignment = (column: number) => alignments[table.align[column] ?? 'start'];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
     <div className="wide" tabIndex={0}>
@@ -120,8 +132,8 @@ function Table({ table, dir }: { table: Extract<Block, { kind: 'table' }>; dir: 
         <thead>
           <tr>
             {table.header.map((cell, column) => (
-              <th key={column} scope="col" className={look(column)}>
-                {wordsOf(cell, dir)}
+              <th key={column} scope="col" className={alignment(column)}>
+                {wordsOf(cell, look)}
               </th>
             ))}
           </tr>
@@ -130,8 +142,8 @@ function Table({ table, dir }: { table: Extract<Block, { kind: 'table' }>; dir: 
           {table.rows.map((row, place) => (
             <tr key={place}>
               {row.map((cell, column) => (
-                <td key={column} className={look(column)}>
-                  {wordsOf(cell, dir)}
+                <td key={column} className={alignment(column)}>
+                  {wordsOf(cell, look)}
                 </td>
               ))}
             </tr>
@@ -142,72 +154,102 @@ function Table({ table, dir }: { table: Extract<Block, { kind: 'table' }>; dir: 
   );
 }
 
-/** Shows one line of Markdown by a model or a stranger: emphasis, code and links, but no blocks. */
-export function MarkdownLine({ text, dir }: { text: string; dir: Direction }) {
-  return useMemo(() => wordsOf(parseMarkdownLine(text), dir), [text, dir]);
-}
-
-/** A plain function, since React takes longer for a component than for the words themselves. */
-function wordsOf(content: readonly Inline[], dir: Direction): ReactNode {
-  // "2/6 + 3/6 = **5/6**" is one equation.
-  if (dir === 'rtl' && isMaths(content)) return <bdi dir="ltr">{wordsOf(content, 'ltr')}</bdi>;
-  return content.length === 1 && content[0]?.kind === 'text'
-    ? textOf(content[0].text, dir)
-    : content.map((inline, place) => wordOf(inline, place, dir));
-}
-
-function isMaths(content: readonly Inline[]): boolean {
-  return (
-    content.some((inline) => inline.kind === 'text' && inline.text.search(mathsPattern) >= 0) &&
-    !/(?=\p{L})\p{Script=Arabic}/u.test(wordsIn(content))
+/** Shows one line of Markdown by a model or a stranger: emphasis, code, links and maths, but no blocks. */
+export function MarkdownLine({ text, dir, language }: Omit<MarkdownProps, 'headingLevel'>) {
+  const reader = useContext(MarkdownReaderContext) ?? plainReader;
+  return useMemo(
+    () => wordsOf(reader.line(text), { dir, say: sayIn(reader, language) }),
+    [reader, text, dir, language],
   );
 }
 
-/** In a text from right to left, isolates what mathematics writes from left to right. */
-function textOf(text: string, dir: Direction): ReactNode {
-  if (dir === 'ltr') return text;
-  const pieces: ReactNode[] = [];
-  let end = 0;
-  for (const { 0: maths, index } of text.matchAll(mathsPattern)) {
-    pieces.push(
-      text.slice(end, index),
-      <bdi key={index} dir="ltr">
-        {maths}
-      </bdi>,
-    );
-    end = index + maths.length;
-  }
-  return end === 0 ? text : [...pieces, text.slice(end)];
+/** A plain function, since React takes longer for a component than for the words themselves. */
+function wordsOf(content: readonly Inline[], look: WordLook): ReactNode {
+  // "2/6 + 3/6 = **5/6**" is one equation.
+  if (look.dir === 'rtl' && isEquation(content))
+    return <bdi dir="ltr">{wordsOf(content, { ...look, dir: 'ltr' })}</bdi>;
+  return content.length === 1 && content[0]?.kind === 'text'
+    ? textOf(content[0].text, look.dir)
+    : content.map((inline, place) => wordOf(inline, place, look));
 }
 
-function wordOf(inline: Inline, place: number, dir: Direction): ReactNode {
+/** In a text from right to left, isolates what is written from left to right. */
+function textOf(text: string, dir: Direction): ReactNode {
+  if (dir === 'ltr') return text;
+  const pieces = splitDirections(text);
+  if (!pieces.some(({ isolated }) => isolated)) return text;
+  return pieces.map((piece, place) =>
+    piece.isolated ? (
+      <bdi key={place} dir="ltr">
+        {piece.text}
+      </bdi>
+    ) : (
+      piece.text
+    ),
+  );
+}
+
+function wordOf(inline: Inline, place: number, look: WordLook): ReactNode {
   switch (inline.kind) {
     case 'text':
-      return textOf(inline.text, dir);
+      return textOf(inline.text, look.dir);
     case 'break':
       return <br key={place} />;
     case 'code':
       return <code key={place}>{inline.text}</code>;
+    case 'maths':
+      return <Formula key={place} maths={inline} look={look} />;
     case 'link':
       if (isTermLink(inline.href))
-        return <TermLink key={place} href={inline.href} content={inline.content} dir={dir} />;
-      return <LeavingLink key={place} href={inline.href} content={inline.content} dir={dir} />;
+        return <TermLink key={place} href={inline.href} content={inline.content} look={look} />;
+      return <LeavingLink key={place} href={inline.href} content={inline.content} look={look} />;
     default: {
       const Tag = inline.kind;
-      return <Tag key={place}>{wordsOf(inline.content, dir)}</Tag>;
+      return <Tag key={place}>{wordsOf(inline.content, look)}</Tag>;
     }
   }
 }
 
-function TermLink({ href, content, dir }: WordsProps & { href: string }) {
+function Formula({ maths, look }: { maths: Maths; look: WordLook }) {
+  const { mathml, display, written } = maths;
+  if (mathml === null) return <code>{written}</code>;
+  const facts = {
+    display: display ? 'block' : undefined,
+    dir: look.dir === 'rtl' ? 'ltr' : undefined,
+    alttext: look.say(maths),
+  };
+  const math = elementOf(mathml, undefined, facts);
+  if (!display) return math;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide
+    <span className="formula" tabIndex={0}>
+      {math}
+    </span>
+  );
+}
+
+function elementOf(
+  { tag, attributes, children }: MathElement,
+  key?: number,
+  own?: Record<string, string | undefined>,
+): ReactNode {
+  const { class: className, ...others } = attributes;
+  return createElement(
+    tag,
+    { ...others, ...own, className, key },
+    ...children.map((child, place) => (typeof child === 'string' ? child : elementOf(child, place))),
+  );
+}
+
+function TermLink({ href, content, look }: WordsProps & { href: string }) {
   return (
     <a href={href} id={anchorOfLink(href)} className="term">
-      {wordsOf(content, dir)}
+      {wordsOf(content, look)}
     </a>
   );
 }
 
-function LeavingLink({ href, content, dir }: WordsProps & { href: string }) {
+function LeavingLink({ href, content, look }: WordsProps & { href: string }) {
   const t = useTexts();
   return (
     <a
@@ -216,7 +258,7 @@ function LeavingLink({ href, content, dir }: WordsProps & { href: string }) {
       target="_blank"
       data-address={addressBeside(href, content)}
     >
-      {wordsOf(content, dir)}
+      {wordsOf(content, look)}
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={strokes.external} />
       </svg>

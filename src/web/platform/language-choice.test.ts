@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { action } from './language-choice.ts';
 import { createLoadContext } from './load-context.ts';
+import { plainReader } from '#web/platform/markdown-reader.ts';
 
 type Args = Parameters<typeof action>[0];
 
@@ -11,6 +12,7 @@ async function choose(body: BodyInit, headers: Record<string, string> = {}): Pro
     requestId: 'the-request',
     origin: 'http://here.example',
     socialUrls: [],
+    markdown: plainReader,
     replyHeaders: new Headers(),
     report: () => {},
   });

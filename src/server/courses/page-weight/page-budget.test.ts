@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '#contract/markdown/blocks.ts';
+import { parseMarkdown } from '#server/platform/markdown/reader.ts';
 import { Problem } from '#contract/problem.ts';
 import { costlyMarkdown, hostileChapters, hostileTeaching } from '#tests/hostile/hostile-content.ts';
 import { longChapter } from '#tests/support/long-chapter.ts';

@@ -1,9 +1,9 @@
 import type { BudgetDetails } from '#contract/budget.ts';
 import type { ChapterContent, Topic } from '#contract/courses.ts';
-import { cutMarkdown, parseMarkdownLine } from '#contract/markdown/blocks.ts';
-import { PartCount, TooManyParts } from '#contract/markdown/parts.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Teaching } from '#contract/teaching.ts';
+import { PartCount, TooManyParts } from '#server/platform/markdown/part-count.ts';
+import { cutMarkdown, parseMarkdownLine } from '#server/platform/markdown/reader.ts';
 import { partsAfterText, partsBeforeText, textsOfPart, type PartTexts } from './part-weight.ts';
 import { bytesOfBlock, bytesOfCode, bytesOfFrame, bytesOfLine, bytesOfTopic } from './page-weight.ts';
 

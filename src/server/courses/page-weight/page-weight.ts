@@ -1,6 +1,5 @@
-import type { Block } from '#contract/markdown/blocks.ts';
-import type { Inline } from '#contract/markdown/inline.ts';
-import { mathsPattern } from '#contract/markdown/maths.ts';
+import { splitDirections } from '#contract/markdown/left-to-right.ts';
+import type { Block, Inline, MathElement } from '#contract/markdown/tree.ts';
 import { cutText } from '#server/platform/cut-text.ts';
 
 // A page carries each text of a chapter twice: in its HTML and in its data. These functions count the bytes of both.
@@ -30,6 +29,13 @@ const markup = {
   em: 9,
   strong: 17,
   del: 11,
+  sub: 11,
+  sup: 11,
+  u: 7,
+  mark: 13,
+  kbd: 11,
+  details: 45,
+  formula: 130,
   link: 350,
   /** Only texts from right to left have it. */
   maths: 21,
@@ -119,6 +125,8 @@ function blockBytes(block: Block): number {
       return markup[block.kind] + inlineBytes(block.content);
     case 'code':
       return markup.codeBlock + htmlBytes(block.code);
+    case 'details':
+      return markup.details + inlineBytes(block.summary) + sum(block.blocks, blockBytes);
     case 'quote':
       return markup.quote + sum(block.blocks, blockBytes);
     case 'list': {
@@ -144,6 +152,12 @@ function inlineBytes(content: readonly Inline[]): number {
     if (inline.kind === 'text') return htmlBytes(inline.text) + markup.maths * countMaths(inline.text);
     if (inline.kind === 'code') return markup.code + htmlBytes(inline.text);
     if (inline.kind === 'break') return markup.break;
+    if (inline.kind === 'maths') {
+      const { mathml, written } = inline;
+      return mathml === null
+        ? markup.code + htmlBytes(written)
+        : markup.formula + htmlBytes(written) + mathBytes(mathml);
+    }
     // A link has its address twice: to follow, and to print beside it.
     const own = inline.kind === 'link' ? markup.link + 2 * htmlBytes(inline.href) : markup[inline.kind];
     return own + inlineBytes(inline.content);
@@ -151,7 +165,13 @@ function inlineBytes(content: readonly Inline[]): number {
 }
 
 function countMaths(text: string): number {
-  return text.match(mathsPattern)?.length ?? 0;
+  return splitDirections(text).filter(({ isolated }) => isolated).length;
+}
+
+function mathBytes({ tag, attributes, children }: MathElement): number {
+  const own = sum(Object.entries(attributes), ([name, value]) => name.length + htmlBytes(value) + 4);
+  const inner = sum(children, (child) => (typeof child === 'string' ? htmlBytes(child) : mathBytes(child)));
+  return 2 * tag.length + 5 + own + inner;
 }
 
 /** Returns the bytes of a text in HTML, where React escapes `"`, `&`, `'`, `<` and `>`. */

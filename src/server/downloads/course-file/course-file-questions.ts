@@ -2,7 +2,8 @@ import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { BookLanguage } from '#server/downloads/epub/book-language.ts';
 import type { BookWord } from '#server/downloads/epub/book-words.ts';
 import { answerOf, tasks, whyWrongOf } from '#server/downloads/epub/question-documents.ts';
-import { element, type Content, type Xml } from '#server/downloads/epub/xml.ts';
+import { lineXhtml } from '#server/platform/markdown/markdown-xhtml.ts';
+import { element, type Content, type Xml } from '#server/platform/markdown/xml.ts';
 
 /**
  * Draws the questions of a chapter as forms, each with its answer folded away. The script of the file grades them; without it
@@ -26,7 +27,7 @@ export function questionsSection(
         element(
           'fieldset',
           {},
-          element('legend', {}, question.stem),
+          element('legend', {}, lineXhtml(question.stem, book.course)),
           element('p', { class: 'label' }, book.word(tasks[question.kind])),
           fieldsOf(question, first + index, book),
         ),
@@ -64,7 +65,7 @@ function fieldsOf(
   }
   if (kind === 'order') {
     const rows = options.map(({ _id, text }) =>
-      element('li', { 'data-option': _id }, element('span', {}, text)),
+      element('li', { 'data-option': _id }, element('span', {}, lineXhtml(text, book.course))),
     );
     return [element('ol', { class: 'order' }, rows), element('p', { role: 'status', class: 'moved' })];
   }
@@ -75,7 +76,7 @@ function fieldsOf(
       { class: 'option' },
       element('input', { type, name: `q${place}`, value: _id }),
       ' ',
-      element('span', {}, text),
+      element('span', {}, lineXhtml(text, book.course)),
     ),
   );
 }
@@ -85,10 +86,10 @@ function answerPart(question: AnsweredQuestion, book: BookLanguage): Xml {
     'details',
     { class: 'answer' },
     element('summary', {}, book.word('answer')),
-    answerOf(question),
-    element('p', {}, question.explanation),
-    whyWrongOf(question),
-    question.quote === '' ? undefined : element('blockquote', {}, question.quote),
+    answerOf(question, book),
+    element('p', {}, lineXhtml(question.explanation, book.course)),
+    whyWrongOf(question, book),
+    question.quote === '' ? undefined : element('blockquote', {}, lineXhtml(question.quote, book.course)),
   );
 }
 

@@ -94,6 +94,7 @@ test('texts by strangers are text in each place of a file', async () => {
       'strong',
       'em',
       'del',
+      'sup',
       'h3',
       'h4',
       'h5',

@@ -8,9 +8,9 @@ import { BookLanguage } from '#server/downloads/epub/book-language.ts';
 import { chapterContent } from '#server/downloads/epub/chapter-document.ts';
 import { chapterId, chapterTitle } from '#server/downloads/epub/chapter-parts.ts';
 import { aboutCourse } from '#server/downloads/epub/front-documents.ts';
-import { markdownXhtml } from '#server/downloads/epub/markdown-xhtml.ts';
+import { markdownXhtml, plainLine } from '#server/platform/markdown/markdown-xhtml.ts';
 import { visibleText } from '#server/downloads/epub/visible-text.ts';
-import { element, ownMarkup, type Content, type Xml } from '#server/downloads/epub/xml.ts';
+import { element, ownMarkup, type Content, type Xml } from '#server/platform/markdown/xml.ts';
 import { courseFileStyle } from './course-file-style.ts';
 import { answersSection, questionsSection } from './course-file-questions.ts';
 
@@ -53,7 +53,7 @@ export async function writeCourseFile(whole: WholeCourse, { site, script }: File
       chapter: endOfId(id),
       revision,
       kind,
-      options: options?.map((option) => ({ _id: option._id, text: visibleText(option.text) })),
+      options: options?.map((option) => ({ _id: option._id, text: visibleText(plainLine(option.text)) })),
       answer,
       tolerance,
       unit,
@@ -124,7 +124,7 @@ async function drawChapters(
         'details',
         {},
         element('summary', {}, book.word('answer')),
-        markdownXhtml(practice.answer, 3, book.dir),
+        markdownXhtml(practice.answer, 3, book.course),
       );
     const article = element(
       'article',

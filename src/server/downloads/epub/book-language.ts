@@ -1,6 +1,6 @@
 import { languageFacts, type CourseLanguage, type PageLanguage } from '#contract/language.ts';
 import { bookWords, wordsLanguageOf, type BookWord } from './book-words.ts';
-import { element, type Content } from './xml.ts';
+import { element, type Content } from '#server/platform/markdown/xml.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 

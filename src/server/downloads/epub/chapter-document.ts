@@ -1,11 +1,11 @@
 import { defaults, type ChapterPage } from '#contract/courses.ts';
 import type { BookLanguage } from './book-language.ts';
 import { answersId, chapterId, chapterTitle } from './chapter-parts.ts';
-import { codeXhtml, markdownXhtml } from './markdown-xhtml.ts';
+import { codeXhtml, markdownXhtml } from '#server/platform/markdown/markdown-xhtml.ts';
 import { partsAfterText, partsBeforeText, type PracticeAnswer } from './teaching-xhtml.ts';
 import { visibleText } from './visible-text.ts';
 import { bookDocument, fileOf, type BookDocument } from './xhtml.ts';
-import { element, ownMarkup, type Content } from './xml.ts';
+import { element, ownMarkup, type Content } from '#server/platform/markdown/xml.ts';
 
 /** Where a chapter stands among those of the book, from 0. */
 export interface ChapterPlace {
@@ -48,7 +48,7 @@ export function chapterContent(
       'section',
       {},
       element('h2', {}, visibleText(topic.title) || defaults.topicTitle),
-      markdownXhtml(topic.description, 3, book.dir),
+      markdownXhtml(topic.description, 3, book.course),
       topic.code === null ? undefined : codeXhtml(topic.code),
     ),
   );
@@ -57,7 +57,7 @@ export function chapterContent(
     element('h1', { id: titleId }, chapterTitle(chapter)),
     element('p', { class: 'about' }, chapter.about),
     partsBeforeText(chapter, book),
-    markdownXhtml(chapter.description, 2, book.dir),
+    markdownXhtml(chapter.description, 2, book.course),
     pictureOf(chapter, book),
     topics,
     topics.length === 0 && !chapter.cut ? element('p', {}, book.word('noTopics')) : undefined,

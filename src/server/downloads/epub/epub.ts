@@ -9,7 +9,7 @@ import { packageDocument, type BookFile } from './package-document.ts';
 import { answersDocument, questionsDocument } from './question-documents.ts';
 import { visibleText } from './visible-text.ts';
 import { bookDocument, type BookDocument } from './xhtml.ts';
-import { element, xmlFile } from './xml.ts';
+import { element, xmlFile } from '#server/platform/markdown/xml.ts';
 import { zip } from './zip.ts';
 
 /** Characters of all documents of chapters. A book leaves out the chapters with which it would have more. */

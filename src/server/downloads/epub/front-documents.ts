@@ -1,7 +1,7 @@
 import type { CourseSummary } from '#contract/courses.ts';
 import type { BookLanguage } from './book-language.ts';
 import { bookDocument, fileOf, type BookDocument } from './xhtml.ts';
-import { element, type Content, type Xml } from './xml.ts';
+import { element, type Content, type Xml } from '#server/platform/markdown/xml.ts';
 
 /** The licence of the courses of the library. */
 export const libraryLicence = {

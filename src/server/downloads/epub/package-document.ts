@@ -3,7 +3,7 @@ import type { BookLanguage } from './book-language.ts';
 import { libraryLicence } from './front-documents.ts';
 import { fileOf, type BookDocument } from './xhtml.ts';
 import { visibleText } from './visible-text.ts';
-import { element, xmlFile, type Xml } from './xml.ts';
+import { element, xmlFile, type Xml } from '#server/platform/markdown/xml.ts';
 
 /** A file of the book that is no document. */
 export interface BookFile {
@@ -26,12 +26,12 @@ interface Package {
 /** Writes the package document: what the book is, which files it has, and the order of its documents. */
 export function packageDocument({ course, title, documents, files, book }: Package): string {
   const manifest = [
-    ...documents.map(({ id, hasSvg }) =>
+    ...documents.map((document) =>
       element('item', {
-        id,
-        href: fileOf(id),
+        id: document.id,
+        href: fileOf(document.id),
         'media-type': 'application/xhtml+xml',
-        properties: id === 'contents' ? 'nav' : hasSvg ? 'svg' : undefined,
+        properties: propertiesOf(document),
       }),
     ),
     ...files.map(({ id, path, type, properties }) =>
@@ -53,13 +53,28 @@ export function packageDocument({ course, title, documents, files, book }: Packa
         'metadata',
         { 'xmlns:dc': 'http://purl.org/dc/elements/1.1/' },
         metadataOf(course, title, book),
-        accessOf(book),
+        accessOf(
+          book,
+          documents.some(({ source }) => hasMaths(source)),
+        ),
       ),
       element('manifest', {}, manifest),
       element('spine', { 'page-progression-direction': book.dir }, spine),
     ),
   );
 }
+
+/** What a reader must know before it shows a document. */
+function propertiesOf({ id, hasSvg, source }: BookDocument): string | undefined {
+  const properties = [
+    ...(id === 'contents' ? ['nav'] : []),
+    ...(hasSvg ? ['svg'] : []),
+    ...(hasMaths(source) ? ['mathml'] : []),
+  ];
+  return properties.length === 0 ? undefined : properties.join(' ');
+}
+
+const hasMaths = (source: string) => source.includes('<math ');
 
 function metadataOf(course: CourseSummary, title: string, book: BookLanguage): Xml[] {
   const { _id, author, origin, updatedAt } = course;
@@ -98,11 +113,12 @@ const access: readonly [name: string, value: string][] = [
   ['accessibilityHazard', 'none'],
 ];
 
-function accessOf(book: BookLanguage): Xml[] {
+function accessOf(book: BookLanguage, withMaths: boolean): Xml[] {
   const meta = (name: string, value: string, language?: string) =>
     element('meta', { property: `schema:${name}`, 'xml:lang': language }, value);
   return [
     ...access.map(([name, value]) => meta(name, value)),
+    ...(withMaths ? [meta('accessibilityFeature', 'MathML')] : []),
     meta('accessibilitySummary', book.text('accessibility'), book.words),
   ];
 }

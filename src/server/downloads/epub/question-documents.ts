@@ -2,9 +2,9 @@ import type { ChapterPage } from '#contract/courses.ts';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import type { BookLanguage } from './book-language.ts';
 import { answersId, chapterId, chapterTitle, questionsId } from './chapter-parts.ts';
-import { markdownXhtml } from './markdown-xhtml.ts';
+import { lineXhtml, markdownXhtml } from '#server/platform/markdown/markdown-xhtml.ts';
 import { bookDocument, fileOf, type BookDocument } from './xhtml.ts';
-import { element, type Content, type Xml } from './xml.ts';
+import { element, type Content, type Xml } from '#server/platform/markdown/xml.ts';
 
 /** What each kind of question asks to do. */
 export const tasks = {
@@ -27,9 +27,9 @@ export function questionsDocument(
     return element(
       'li',
       { id: `question-${index + 1}` },
-      element('p', {}, question.stem),
+      element('p', {}, lineXhtml(question.stem, book.course)),
       element('p', { class: 'label' }, book.word(tasks[question.kind])),
-      optionsOf(question),
+      optionsOf(question, book),
       element('p', {}, element('a', { href: answer }, book.word('toAnswer'))),
     );
   });
@@ -46,12 +46,12 @@ export function questionsDocument(
   );
 }
 
-function optionsOf({ options, unit }: AnsweredQuestion): Content {
+function optionsOf({ options, unit }: AnsweredQuestion, book: BookLanguage): Content {
   if (options === undefined) return element('p', {}, '____ ', unit);
   return element(
     'ol',
     { class: 'options', type: 'A' },
-    options.map(({ text }) => element('li', {}, text)),
+    options.map(({ text }) => element('li', {}, lineXhtml(text, book.course))),
   );
 }
 
@@ -68,9 +68,9 @@ export function answersDocument(
     element(
       'li',
       { id: `question-${index + 1}` },
-      answerOf(question),
-      element('p', {}, question.explanation),
-      whyWrongOf(question),
+      answerOf(question, book),
+      element('p', {}, lineXhtml(question.explanation, book.course)),
+      whyWrongOf(question, book),
       backTo(`${fileOf(questionsId(place))}#question-${index + 1}`, book),
     ),
   );
@@ -88,7 +88,7 @@ export function answersDocument(
             'section',
             { id: 'practice' },
             element('h2', {}, book.word('practice')),
-            markdownXhtml(practice.answer, 3, book.dir),
+            markdownXhtml(practice.answer, 3, book.course),
             backTo(`${fileOf(chapterId(place))}#practice`, book),
           ),
       items.length === 0 ? undefined : [element('h2', {}, book.word('questions')), element('ol', {}, items)],
@@ -97,11 +97,13 @@ export function answersDocument(
 }
 
 /** Draws the right answer. */
-export function answerOf(question: AnsweredQuestion): Xml {
+export function answerOf(question: AnsweredQuestion, book: BookLanguage): Xml {
   const { kind, answer, unit } = question;
   const texts =
     typeof answer === 'number' ? [String(answer)] : answer.map((id) => textOfOption(question, id));
-  const parts = texts.map((each) => element('strong', {}, unit ? `${each} ${unit}` : each));
+  const parts = texts.map((each) =>
+    element('strong', {}, lineXhtml(each, book.course), unit ? ` ${unit}` : undefined),
+  );
   if (parts.length === 1) return element('p', {}, parts);
   return element(
     kind === 'order' ? 'ol' : 'ul',
@@ -115,11 +117,11 @@ function textOfOption({ options = [] }: AnsweredQuestion, id: string): string {
 }
 
 /** Says why wrong options are wrong. */
-export function whyWrongOf(question: AnsweredQuestion): Content {
+export function whyWrongOf(question: AnsweredQuestion, book: BookLanguage): Content {
   if (question.whyWrong.length === 0) return undefined;
   const list = question.whyWrong.map(({ option, why }) => [
-    element('dt', {}, textOfOption(question, option)),
-    element('dd', {}, why),
+    element('dt', {}, lineXhtml(textOfOption(question, option), book.course)),
+    element('dd', {}, lineXhtml(why, book.course)),
   ]);
   return element('dl', {}, list);
 }

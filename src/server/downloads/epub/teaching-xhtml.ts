@@ -1,8 +1,8 @@
 import type { Teaching } from '#contract/teaching.ts';
 import type { BookLanguage } from './book-language.ts';
 import type { BookWord } from './book-words.ts';
-import { lineXhtml, markdownXhtml } from './markdown-xhtml.ts';
-import { element, type Content, type Xml } from './xml.ts';
+import { lineXhtml, markdownXhtml } from '#server/platform/markdown/markdown-xhtml.ts';
+import { element, type Content, type Xml } from '#server/platform/markdown/xml.ts';
 
 /** Returns the objectives and the recall questions, which come before the text. */
 export function partsBeforeText({ objectives = [], recall = [] }: Teaching, book: BookLanguage): Xml[] {
@@ -34,7 +34,7 @@ export function partsAfterText(
   if (activity) parts.push(activityPart(activity, book));
   if (terms.length > 0) parts.push(termsPart(terms, book));
   if (summary !== undefined) parts.push(part(book, 'summary', textOf(summary, book)));
-  if (asOf !== undefined) parts.push(element('p', {}, book.word('asOf'), ' ', lineXhtml(asOf, book.dir)));
+  if (asOf !== undefined) parts.push(element('p', {}, book.word('asOf'), ' ', lineXhtml(asOf, book.course)));
   return parts;
 }
 
@@ -45,17 +45,17 @@ function part(book: BookLanguage, label: BookWord, ...content: readonly Content[
 }
 
 function titledPart(book: BookLanguage, label: BookWord, title: string, ...content: readonly Content[]): Xml {
-  const heading = element('h2', {}, book.word(label), ': ', lineXhtml(title, book.dir));
+  const heading = element('h2', {}, book.word(label), ': ', lineXhtml(title, book.course));
   return element('section', { class: 'part' }, heading, ...content);
 }
 
-const textOf = (text: string, book: BookLanguage) => markdownXhtml(text, 3, book.dir);
+const textOf = (text: string, book: BookLanguage) => markdownXhtml(text, 3, book.course);
 
 function linesOf(lines: readonly string[], book: BookLanguage): Xml {
   return element(
     'ul',
     {},
-    lines.map((line) => element('li', {}, lineXhtml(line, book.dir))),
+    lines.map((line) => element('li', {}, lineXhtml(line, book.course))),
   );
 }
 
@@ -107,7 +107,7 @@ function mistakesPart(mistakes: Given<'mistakes'>, book: BookLanguage): Xml {
       {},
       (['wrong', 'tempting', 'right'] as const).map((key) => [
         element('dt', {}, book.word(mistakeLabels[key])),
-        element('dd', {}, lineXhtml(mistake[key], book.dir)),
+        element('dd', {}, lineXhtml(mistake[key], book.course)),
       ]),
     ),
   );
@@ -132,8 +132,8 @@ function activityPart({ title, needs, steps, safety }: Given<'activity'>, book: 
 
 function termsPart(terms: Given<'terms'>, book: BookLanguage): Xml {
   const list = terms.map(({ term, meaning }) => [
-    element('dt', {}, lineXhtml(term, book.dir)),
-    element('dd', {}, lineXhtml(meaning, book.dir)),
+    element('dt', {}, lineXhtml(term, book.course)),
+    element('dd', {}, lineXhtml(meaning, book.course)),
   ]);
   return part(book, 'terms', element('dl', {}, list));
 }

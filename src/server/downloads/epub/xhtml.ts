@@ -1,5 +1,5 @@
 import type { BookLanguage } from './book-language.ts';
-import { element, xmlFile, type Content } from './xml.ts';
+import { element, xmlFile, type Content } from '#server/platform/markdown/xml.ts';
 
 /** A document of the book. */
 export interface BookDocument {

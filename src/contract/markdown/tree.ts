@@ -1,0 +1,42 @@
+/** What the server reads from Markdown (`server/platform/markdown`). It can hold no HTML, and its depth is bounded. */
+export type Block =
+  | { kind: 'paragraph'; content: Inline[] }
+  | { kind: 'heading'; depth: number; content: Inline[] }
+  | { kind: 'code'; language: string; code: string }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'details'; summary: Inline[]; blocks: Block[] }
+  | { kind: 'list'; start: number | null; tight: boolean; items: Block[][] }
+  | { kind: 'table'; align: Align[]; header: Inline[][]; rows: Inline[][][] }
+  | { kind: 'rule' };
+
+export type Align = 'start' | 'center' | 'end' | null;
+
+/** Each is the HTML element of this name. */
+export type Mark = 'em' | 'strong' | 'del' | 'sub' | 'sup' | 'u' | 'mark' | 'kbd';
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'break' }
+  | { kind: Mark; content: Inline[] }
+  | { kind: 'link'; href: string; content: Inline[] }
+  | Maths;
+
+export interface Maths {
+  kind: 'maths';
+  /** TeX without its delimiters. */
+  source: string;
+  /** With its delimiters. */
+  written: string;
+  /** Whether it stands in a line of its own. */
+  display: boolean;
+  /** Null if it can't be set; it is then shown as it was written. */
+  mathml: MathElement | null;
+}
+
+/** An element of MathML Core with attributes from a list of harmless ones. */
+export interface MathElement {
+  tag: string;
+  attributes: Record<string, string>;
+  children: (MathElement | string)[];
+}

@@ -1,0 +1,139 @@
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import { longestFormula } from '#server/platform/maths/longest-formula.ts';
+import { placeBehind } from './place-behind.ts';
+import { readsAsMaths } from './reads-as-maths.ts';
+
+const environments =
+  '(?:align(?:ed|at|edat)?|equation|gather(?:ed)?|multline|split|cases|array|(?:small|[pbvBV])?matrix)\\*?';
+const environment = new RegExp(`^\\\\begin\\{(${environments})\\}`);
+
+interface Formula {
+  source: string;
+  display: boolean;
+  /** Place behind its closing sign. */
+  end: number;
+}
+
+/** Reads `$...$`, `$$...$$`, `\(...\)`, `\[...\]` and bare environments of LaTeX, but no prices. */
+export function addMaths(md: MarkdownIt): void {
+  md.inline.ruler.before('escape', 'maths', readInline);
+  md.block.ruler.before('fence', 'maths', readBlock, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+}
+
+function readInline(state: StateInline, silent: boolean): boolean {
+  const sign = state.src.charAt(state.pos);
+  if (sign !== '$' && sign !== '\\') return false;
+  const textTo = (end: number) =>
+    state.src.slice(state.pos, Math.min(state.posMax, state.pos + longestFormula, end));
+  const found =
+    sign === '$'
+      ? betweenDollars(textTo(Infinity), state.src[state.pos - 1] ?? '')
+      : afterBackslash(state, textTo);
+  if (!found) return false;
+  if (!silent) pushMaths(state, found, state.src.slice(state.pos, state.pos + found.end));
+  state.pos += found.end;
+  return true;
+}
+
+function pushMaths(state: StateInline | StateBlock, { source, display }: Formula, written: string): void {
+  const token = state.push('maths', '', 0);
+  token.content = source.trim();
+  token.markup = written;
+  token.meta = { display };
+}
+
+function betweenDollars(text: string, before: string): Formula | undefined {
+  if (text.startsWith('$$')) {
+    const [whole = '', source = ''] = /^\$\$((?:[^$\\]|\\.)+)\$\$(?!\$)/s.exec(text) ?? [];
+    return source.trim() !== '' && !hasEmptyLine(source) && (/\n/.test(source) || readsAsMaths(source))
+      ? { source, display: true, end: whole.length }
+      : undefined;
+  }
+  // GitHub's sign for formulas with characters that Markdown reads.
+  const [ticked = '', inTicks = ''] = /^\$`([^`]+)`\$/.exec(text) ?? [];
+  if (ticked !== '') return { source: inTicks, display: false, end: ticked.length };
+  const [whole = '', source = ''] = /^\$((?:[^$\\`]|\\.)+)\$(?!\p{N})/su.exec(text) ?? [];
+  if (source === '' || hasEmptyLine(source)) return undefined;
+  // "US$5 or A$"
+  if (/\p{L}/u.test(before) && /^\p{N}/u.test(source)) return undefined;
+  return readsAsMaths(source, text[whole.length] ?? '')
+    ? { source, display: false, end: whole.length }
+    : undefined;
+}
+
+const hasEmptyLine = (source: string) => /\n[ \t]*\n/.test(source);
+
+function afterBackslash(state: StateInline, textTo: (end: number) => string): Formula | undefined {
+  const next = state.src[state.pos + 1];
+  if (next === '(' || next === '[') {
+    const end = placeBehind(state, state.pos + 2, next === '(' ? '\\)' : '\\]');
+    if (end === undefined) return undefined;
+    const text = textTo(end + 2);
+    const source = text.slice(2, -2);
+    if (text.length < end + 2 - state.pos || source.trim() === '' || hasEmptyLine(source)) return undefined;
+    return next === '(' || !isEscaped(source)
+      ? { source, display: next === '[', end: text.length }
+      : undefined;
+  }
+  const text = next === 'b' ? textTo(Infinity) : '';
+  const [open = '', name = ''] = environment.exec(text) ?? [];
+  const close = `\\end{${name}}`;
+  const end = open === '' ? -1 : text.indexOf(close, open.length);
+  if (end < 0) return undefined;
+  return { source: text.slice(0, end + close.length), display: true, end: end + close.length };
+}
+
+/** "\[1\]" and "\[see below\]" are escaped brackets. */
+const isEscaped = (source: string) =>
+  /^(?:[\d\s,–-]+|[^\\^_=+<>/{}\d]*\p{L}{2}[^\\^_=+<>/{}]*)$/u.test(source);
+
+/** A formula that begins a line and ends at the end of one. It may have empty lines. */
+function readBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const { src, bMarks, eMarks, tShift, sCount, blkIndent } = state;
+  if (sCount[startLine]! - blkIndent >= 4) return false;
+  const start = bMarks[startLine]! + tShift[startLine]!;
+  const sign = src.slice(start, start + 2);
+  if (sign !== '$$' && sign !== '\\[' && !src.startsWith('\\begin{', start)) return false;
+  const sought = sign === '$$' ? '$$' : sign === '\\[' ? '\\]' : '\\end{';
+  if (placeBehind(state, start + 2, sought) === undefined) return false;
+  const end = closeOf(src.slice(start, start + longestFormula), sign);
+  if (end === undefined || (silent && closesParagraph(state, startLine, start))) return false;
+  let line = startLine;
+  while (line < endLine && eMarks[line]! < start + end) line += 1;
+  if (line >= endLine || /\S/.test(src.slice(start + end, eMarks[line])) || leaves(state, startLine, line))
+    return false;
+  if (silent) return true;
+  const text = state.getLines(startLine, line + 1, blkIndent, false).trim();
+  const source = sign === '$$' || sign === '\\[' ? text.slice(2, -2) : text;
+  const open = state.push('paragraph_open', 'p', 1);
+  open.map = [startLine, line + 1];
+  pushMaths(state, { source, display: true, end }, text);
+  state.push('paragraph_close', 'p', -1);
+  state.line = line + 1;
+  return true;
+}
+
+/** Returns where the formula at the beginning of a text ends. */
+function closeOf(text: string, sign: string): number | undefined {
+  const name = environment.exec(text)?.[1];
+  const close = name !== undefined ? `\\end{${name}}` : sign === '$$' ? '$$' : sign === '\\[' ? '\\]' : '';
+  const at = close === '' ? -1 : text.indexOf(close, 2);
+  if (at < 0 || text.slice(2, at).trim() === '') return undefined;
+  return at + close.length;
+}
+
+/** Whether the paragraph before a line has opened a formula that this line may end. */
+function closesParagraph({ src, bMarks, line }: StateBlock, startLine: number, start: number): boolean {
+  if (line >= startLine) return false;
+  const from = Math.max(bMarks[line]!, start - longestFormula);
+  return (src.slice(from, start).split('$$').length - 1) % 2 === 1;
+}
+
+/** Whether a line of the formula belongs to something outside of it, such as the text after a list. */
+function leaves(state: StateBlock, first: number, last: number): boolean {
+  for (let line = first + 1; line <= last; line += 1)
+    if (state.sCount[line]! < state.blkIndent && !state.isEmpty(line)) return true;
+  return false;
+}

@@ -1,0 +1,260 @@
+import MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { harmlessText } from '#contract/markdown/harmless-text.ts';
+import type { MarkdownReader } from '#contract/markdown-reader.ts';
+import type { Align, Block, Inline, Maths } from '#contract/markdown/tree.ts';
+import { longestFormula } from '#server/platform/maths/longest-formula.ts';
+import { sayMaths } from '#server/platform/maths/say-maths.ts';
+import { setMaths } from '#server/platform/maths/set-maths.ts';
+import { addBlocks, type TextFacts } from './block-rules.ts';
+import { addEmphasis } from './emphasis.ts';
+import { inlineTree } from './inline-tree.ts';
+import { readBareLink, safeAddress } from './links.ts';
+import { addMaths } from './maths-rules.ts';
+import { PartCount, TooManyParts } from './part-count.ts';
+import { readAngle } from './tags.ts';
+import { usualLines } from './usual-lines.ts';
+
+const md = new MarkdownIt({ html: false });
+md.disable(['html_block', 'html_inline', 'autolink', 'linkify']);
+// An address that is refused leaves the link's words.
+md.validateLink = () => true;
+md.normalizeLink = (address) => safeAddress(address) ?? '';
+md.inline.ruler.before('escape', 'angle', readAngle);
+md.inline.ruler.before('newline', 'bare link', readBareLink);
+addEmphasis(md);
+addBlocks(md);
+addMaths(md);
+
+/** Reads Markdown as models write it (docs/decisions/084). The time grows linearly with the text's length. */
+export function parseMarkdown(text: string): Block[] {
+  return [...new Reading(usualLines(text)).blocks()].map(({ block }) => block);
+}
+
+/**
+ * Reads Markdown that stands in a line of its own: emphasis, code, links and maths, but no blocks.
+ *
+ * @throws TooManyParts
+ */
+export function parseMarkdownLine(text: string, parts = new PartCount()): Inline[] {
+  const reading = new Reading('', parts);
+  // A block of code keeps its lines.
+  return harmlessText(text)
+    .split(codeBlock)
+    .flatMap((part, place) => {
+      if (place % 2 === 1) return [{ kind: 'code' as const, text: part }];
+      return part === '' ? [] : reading.words(part);
+    });
+}
+
+const codeBlock = /^[ \t]*(?:```|~~~)[^\n`]*\n([^]*?)\n?[ \t]*(?:```|~~~)[ \t]*$/m;
+
+export const markdownReader: MarkdownReader = {
+  blocks: parseMarkdown,
+  line: (text) => parseMarkdownLine(text),
+  say: sayMaths,
+};
+
+interface CutText {
+  text: string;
+  /** Why it ends there, if it is cut. */
+  cut?: 'too-many-parts' | 'refused';
+}
+
+/**
+ * Returns the text up to the first outermost block that `fits` refuses or with which it has more parts than `parts` has
+ * left, without reading the words behind it. `fits` gets each block with its lines and the empty ones before them. The same
+ * blocks can be read from what is returned.
+ */
+export function cutMarkdown(
+  text: string,
+  parts: PartCount,
+  fits: (block: Block, source: string) => boolean,
+): CutText {
+  const usual = usualLines(text);
+  const lines = usual.split('\n');
+  let end = 0;
+  const until = (cut: CutText['cut']) => ({ text: lines.slice(0, end).join('\n'), ...(cut && { cut }) });
+  try {
+    for (const { block, endLine } of new Reading(usual, parts).blocks()) {
+      if (!fits(block, `${lines.slice(end, endLine).join('\n')}\n`)) return until('refused');
+      end = endLine;
+    }
+  } catch (error) {
+    if (error instanceof TooManyParts) return until('too-many-parts');
+    throw error;
+  }
+  return { text };
+}
+
+/** One text, whose blocks are found at once, and whose words are read block by block. */
+class Reading {
+  readonly #facts: TextFacts = { depth: 0, unended: 0, notes: new Map(), noted: [] };
+  readonly #tokens: Token[];
+  readonly #parts: PartCount;
+  #at = 0;
+
+  constructor(text: string, parts = new PartCount()) {
+    this.#parts = parts;
+    const tokens: Token[] = [];
+    md.block.parse(text, md, this.#env, tokens);
+    this.#tokens = tokens.filter(({ type }) => type !== 'reference_definition');
+  }
+
+  get #env() {
+    return this.#facts as unknown as Parameters<typeof md.inline.parse>[2];
+  }
+
+  *blocks(): Generator<{ block: Block; endLine: number }> {
+    let endLine = 0;
+    while (this.#at < this.#tokens.length) {
+      endLine = this.#tokens[this.#at]!.map?.[1] ?? endLine;
+      const block = this.#block();
+      // A comment alone leaves nothing.
+      if (block.kind !== 'paragraph' || block.content.length > 0) yield { block, endLine };
+    }
+    const notes = this.#notes();
+    if (notes) yield { block: notes, endLine };
+  }
+
+  words(text: string): Inline[] {
+    this.#parts.addWords(text);
+    const tokens: Token[] = [];
+    md.inline.parse(text, md, this.#env, tokens);
+    return inlineTree(tokens, mathsOf);
+  }
+
+  /** The footnotes that the text names, as a list at its end. */
+  #notes(): Block | undefined {
+    const { noted, notes } = this.#facts;
+    const items: Block[][] = [];
+    // A footnote may name another one.
+    for (let place = 0; place < noted.length; place += 1)
+      items.push([{ kind: 'paragraph', content: this.words(notes.get(noted[place]!) ?? '') }]);
+    return items.length === 0 ? undefined : { kind: 'list', start: 1, tight: true, items };
+  }
+
+  #next(): Token {
+    const token = this.#tokens[this.#at]!;
+    this.#at += 1;
+    if (token.nesting >= 0 && !uncounted.has(token.type)) this.#parts.add();
+    return token;
+  }
+
+  /** Reads what stands between a token and its partner. */
+  #within<Part>(read: () => Part): Part[] {
+    const parts: Part[] = [];
+    while (this.#tokens[this.#at]!.nesting >= 0) parts.push(read());
+    this.#at += 1;
+    return parts;
+  }
+
+  #inline(): Inline[] {
+    const token = this.#next();
+    return token.type === 'inline' ? this.words(token.content) : [mathsOf(token)];
+  }
+
+  #block(): Block {
+    const token = this.#next();
+    switch (token.type) {
+      case 'heading_open':
+        return { kind: 'heading', depth: Number(token.tag.slice(1)), content: this.#content() };
+      case 'code_block':
+        return { kind: 'code', language: '', code: token.content.replace(/\n$/, '') };
+      case 'fence':
+        return fenceOf(token);
+      case 'blockquote_open':
+        return { kind: 'quote', blocks: this.#within(() => this.#block()) };
+      case 'details_open':
+        return { kind: 'details', summary: this.#inline(), blocks: this.#within(() => this.#block()) };
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        return this.#list(token);
+      case 'table_open':
+        return this.#table();
+      case 'hr':
+        return { kind: 'rule' };
+      default:
+        return { kind: 'paragraph', content: this.#content() };
+    }
+  }
+
+  #content(): Inline[] {
+    return this.#within(() => this.#inline()).flat();
+  }
+
+  #list({ type, attrs }: Token): Block {
+    let tight = true;
+    const items = this.#within(() => {
+      this.#next();
+      return this.#within(() => {
+        const { type: kind, hidden } = this.#tokens[this.#at]!;
+        tight &&= kind !== 'paragraph_open' || hidden || this.#isMaths();
+        return this.#block();
+      });
+    }).map(withTaskSign);
+    const start = type === 'bullet_list_open' ? null : Number(attrs?.[0]?.[1] ?? 1);
+    return { kind: 'list', start, tight, items };
+  }
+
+  #isMaths(): boolean {
+    return this.#tokens[this.#at + 1]?.type === 'maths';
+  }
+
+  #table(): Block {
+    const align: Align[] = [];
+    const rows = this.#within(() => {
+      this.#next();
+      return this.#within(() => {
+        this.#next();
+        return this.#within(() => {
+          const { tag, attrs } = this.#next();
+          if (tag === 'th') align.push(aligns[String(attrs?.[0]?.[1])] ?? null);
+          return this.#content();
+        });
+      });
+    }).flat();
+    return { kind: 'table', align, header: rows[0] ?? [], rows: rows.slice(1) };
+  }
+}
+
+/** Shows `[ ]` and `[x]` as signs instead of checkboxes, because nothing would store a tick. */
+function withTaskSign(item: Block[]): Block[] {
+  const [first, ...others] = item;
+  const head = first?.kind === 'paragraph' ? first.content[0] : undefined;
+  const task = head?.kind === 'text' ? /^\[([ xX])\]\s/.exec(head.text) : null;
+  if (first?.kind !== 'paragraph' || head?.kind !== 'text' || !task) return item;
+  const text = (task[1] === ' ' ? '☐ ' : '☑ ') + head.text.slice(task[0].length);
+  return [{ ...first, content: [{ ...head, text }, ...first.content.slice(1)] }, ...others];
+}
+
+/** What is counted with its words or its rows. */
+const uncounted = new Set(['inline', 'thead_open', 'tbody_open']);
+
+const aligns: Record<string, Align> = {
+  'text-align:left': 'start',
+  'text-align:center': 'center',
+  'text-align:right': 'end',
+};
+
+/** A fence of maths is set as such, if it can be. */
+function fenceOf(token: Token): Block {
+  const code = token.content.replace(/\n$/, '');
+  const language = /^[\w+#-]{1,20}/.exec(token.info.trim())?.[0].toLowerCase() ?? '';
+  if (['math', 'latex', 'tex', 'katex'].includes(language) && code.length <= longestFormula) {
+    const source = code.trim().replace(/^(?:\$\$|\\\[)(.*?)(?:\$\$|\\\])$/s, '$1');
+    const mathml = setMaths(source, true);
+    if (mathml !== null)
+      return {
+        kind: 'paragraph',
+        content: [{ kind: 'maths', source, written: code, display: true, mathml }],
+      };
+  }
+  return { kind: 'code', language, code };
+}
+
+function mathsOf({ content, markup, meta }: Token): Maths {
+  const source = harmlessText(content);
+  const display = (meta as { display?: boolean } | null)?.display === true;
+  return { kind: 'maths', source, written: harmlessText(markup), display, mathml: setMaths(source, display) };
+}
