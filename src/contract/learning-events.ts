@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { DrawnTexts } from './questions.ts';
 
 const id = z.string().min(1).max(100);
 /** A moment by a clock that may be wrong: JavaScript writes years before 0 and after 9999 with a sign and six digits. */
@@ -62,6 +63,7 @@ export const EventVerdict = z.object({
   whyWrong: z.array(z.object({ option: z.string(), why: z.string() })).optional(),
   /** Words of the chapter that prove the answer. */
   quote: z.string().optional(),
+  drawn: DrawnTexts.optional(),
 });
 export type EventVerdict = z.infer<typeof EventVerdict>;
 

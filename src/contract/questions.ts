@@ -9,6 +9,13 @@ export type QuestionKind = (typeof questionKinds)[number];
 const text = z.string().trim().min(1).max(questionCaps.text);
 const option = z.string().trim().min(1).max(questionCaps.option);
 
+/**
+ * HTML by the server for those texts beside it that are more than words, by the texts: maths, code, emphasis. It holds nothing
+ * but elements that give words a look.
+ */
+export const DrawnTexts = z.record(z.string(), z.string());
+export type DrawnTexts = z.infer<typeof DrawnTexts>;
+
 /** An option as it is shown. Its place comes from a permutation seeded by the question, so it tells nothing. */
 export const ShownOption = z.object({ _id: z.string(), text: z.string() });
 
@@ -25,6 +32,7 @@ export const ShownQuestion = z.object({
   unit: z.string().optional(),
   /** Names the chapter's objective that it asks about. */
   objective: z.string().optional(),
+  drawn: DrawnTexts.optional(),
 });
 export type ShownQuestion = z.infer<typeof ShownQuestion>;
 
@@ -44,7 +52,7 @@ export const AnsweredQuestion = ShownQuestion.extend({
 export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
 
 /** A task to try from memory. The learner marks it, and nothing is derived from the mark. */
-export const SelfCheck = z.object({ _id: z.string(), text: z.string() });
+export const SelfCheck = z.object({ _id: z.string(), text: z.string(), drawn: DrawnTexts.optional() });
 export type SelfCheck = z.infer<typeof SelfCheck>;
 
 export const questionStates = ['none', 'being-checked', 'ready'] as const;
@@ -123,6 +131,7 @@ export const OwnQuestion = z.object({
   chapterId: z.string(),
   revision: z.number().int(),
   draft: QuestionDraft,
+  drawn: DrawnTexts.optional(),
   state: z.enum(['accepted', 'withheld']),
   reason: z.enum(withheldReasons).optional(),
   /** Null for one that a person wrote and that no check ran on. */

@@ -38,7 +38,7 @@ export { authorsOf, type Authors } from './authors.ts';
 export type { SolvedAnswers } from './answers/question-answer.ts';
 export { overBudget, payForQuestions } from './ai-service/paid-calls.ts';
 export { selfChecksOf } from './builtin/self-checks.ts';
-export { arithmeticFault, calculate, withAsciiDigits } from './checks/arithmetic-check.ts';
+export { arithmeticFault, calculate } from './checks/arithmetic-check.ts';
 export { chapterFaults, textsOfChapter } from './checks/chapter-checks.ts';
 export { shareOfScript } from './checks/language-check.ts';
 export { shinglesOf } from './checks/repeat-check.ts';

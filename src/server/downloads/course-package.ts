@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { courseDocuments } from '#contract/course-documents.ts';
 import { CoursePackage } from '#contract/downloads.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { readPracticeParts } from '#server/questions/questions.ts';
+import { drawnQuestion, drawnSelfCheck, readPracticeParts } from '#server/questions/questions.ts';
 import { readWholeCourse } from './downloads.ts';
 
 /**
@@ -11,13 +11,18 @@ import { readWholeCourse } from './downloads.ts';
  * @throws Problem `course-not-found`, also where no chapter has a text yet
  */
 export async function readCoursePackage(db: Db, courseId: string): Promise<CoursePackage> {
-  const { course: summary, chapters, questions } = await readWholeCourse(db, courseId);
+  const { course: summary, chapters, questions: answered } = await readWholeCourse(db, courseId);
   const practiceOf = await readPracticeParts(db, courseId);
   // Parsed here, because the revision names what leaves and nothing else.
   const course = CoursePackage.shape.course.parse({
     ...summary,
-    chapters: chapters.map((chapter) => ({ ...chapter, ...practiceOf(chapter._id) })),
+    chapters: chapters.map((chapter) => {
+      const { selfChecks, generators } = practiceOf(chapter._id);
+      const checks = selfChecks.map((check) => drawnSelfCheck(check, summary.language));
+      return { ...chapter, generators, selfChecks: checks };
+    }),
   });
+  const questions = answered.map((question) => drawnQuestion(question, summary.language));
   const content = Buffer.from(JSON.stringify({ course, questions }));
   const chapterIds = chapters.map(({ _id }) => _id);
   return {

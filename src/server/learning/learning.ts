@@ -6,6 +6,7 @@ import { timesOfEvents } from '#contract/learning/event-times.ts';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
 import type { CourseNames } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import { drawnTexts } from '#server/platform/markdown/markdown-xhtml.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import type { Person } from '#server/platform/http/caller.ts';
 import { readGenerators, readSelfChecks, type GradableQuestion } from '#server/questions/questions.ts';
@@ -89,7 +90,7 @@ export async function sendEvents(
     if (typeof each === 'string') return { id, verdict: 'refused', code: each };
     const fate = fates.get(each);
     if (fate === undefined || fate === 'id-reused') return { id, verdict: 'refused', code: 'id-reused' };
-    return { id, verdict: fate, ...gradingOf(each) };
+    return { id, verdict: fate, ...gradingOf(each, about) };
   });
   for (const { code } of verdicts) if (code) parts.onRefused?.(code);
   return { verdicts, cursor: String(lastNumber) };
@@ -252,14 +253,19 @@ async function addToProgress(
 }
 
 /** Tells a learner how an answer was graded, and why. */
-function gradingOf({ row, question, exercise }: GoodEvent): Partial<EventVerdict> {
+function gradingOf({ row, question, exercise }: GoodEvent, { courses }: About): Partial<EventVerdict> {
   if (!question) return exercise ?? {};
   const chosen = Array.isArray(row.chosen) ? row.chosen : [];
+  const { explanation, quote } = question;
+  const whyWrong = question.whyWrong.filter(({ option }) => chosen.includes(option));
+  const language = courses.get(row.courseId)?.language ?? 'en';
+  const drawn = drawnTexts([explanation, ...whyWrong.map(({ why }) => why), quote], language);
   return {
     right: row.isRight ?? false,
     answer: rightAnswerOf(question),
-    explanation: question.explanation,
-    whyWrong: question.whyWrong.filter(({ option }) => chosen.includes(option)),
-    ...(question.quote !== '' && { quote: question.quote }),
+    explanation,
+    whyWrong,
+    ...(drawn && { drawn }),
+    ...(quote !== '' && { quote }),
   };
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { OwnQuestion, OwnQuestions, QuestionDraft } from '#contract/questions.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import { questionCaps } from '#contract/text-caps.ts';
 import { holdOwnCourse, readCourse, requireOwnCourse, requireStorage } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
+import { drawnTexts } from '#server/platform/markdown/markdown-xhtml.ts';
 import { ownerIdOf, type Caller, type Person } from '#server/platform/http/caller.ts';
 import { addingOf } from './ask-for-questions.ts';
 import { usableFault } from './checks/question-checks.ts';
@@ -46,7 +48,7 @@ export async function listOwnQuestions(
   callerId: string | undefined,
 ): Promise<OwnQuestions> {
   await requireOwnCourse(db, courseId, callerId);
-  const { courseName, chapters } = await readCourse(db, courseId);
+  const { courseName, chapters, language } = await readCourse(db, courseId);
   const textRevisions = await readTextRevisions(db, courseId);
   const stages = await selectStages(db, courseId);
   const reports = await selectOpenReports(db, courseId);
@@ -62,7 +64,7 @@ export async function listOwnQuestions(
         chapterName,
         objectives,
         state: stateOf(stages, id, isThere),
-        questions: own.map((row) => ownQuestion(row, reports)),
+        questions: own.map((row) => ownQuestion(row, reports, language)),
       };
     }),
   };
@@ -81,10 +83,10 @@ export async function writeQuestion(
   { id, ...draft }: Draft & { id: string },
 ): Promise<OwnQuestion> {
   return db.transaction().execute(async (tx) => {
-    const { owner, objectives, textRevisions } = await holdChapter(tx, caller, courseId, chapterId);
+    const { owner, objectives, textRevisions, language } = await holdChapter(tx, caller, courseId, chapterId);
     const all = await selectQuestions(tx, courseId);
     const before = all.find((row) => row.id === id);
-    if (before) return ownQuestion(before, await selectOpenReports(tx, courseId));
+    if (before) return ownQuestion(before, await selectOpenReports(tx, courseId), language);
     const standing = all.filter((row) => row.chapterId === chapterId && isShown(row, textRevisions));
     if (standing.length >= questionCaps.ofChapter) {
       throw new Problem('too-many-questions', {
@@ -105,7 +107,7 @@ export async function writeQuestion(
     await insertQuestions(tx, courseId, [row]);
     await raiseVersion(tx, courseId);
     await requireStorage(tx, budgets, owner, courseId);
-    return ownQuestion({ ...row, revision: 1 }, []);
+    return ownQuestion({ ...row, revision: 1 }, [], language);
   });
 }
 
@@ -123,11 +125,11 @@ export async function changeQuestion(
   { revision, ...draft }: Draft & { revision: number },
 ): Promise<OwnQuestion> {
   return db.transaction().execute(async (tx) => {
-    const { owner, objectives } = await holdChapter(tx, caller, key.courseId, key.chapterId);
+    const { owner, objectives, language } = await holdChapter(tx, caller, key.courseId, key.chapterId);
     const before = await requireQuestion(tx, key);
     const reports = await selectOpenReports(tx, key.courseId);
     const isRepeat = before.revision === revision + 1 && isSameDraft(before.draft, draft);
-    if (isRepeat) return ownQuestion(before, reports);
+    if (isRepeat) return ownQuestion(before, reports, language);
     requireRevision(before, revision);
     requireUsable(draft);
     const row: QuestionRow = {
@@ -141,7 +143,7 @@ export async function changeQuestion(
     await updateQuestion(tx, key.courseId, row);
     await raiseVersion(tx, key.courseId);
     await requireStorage(tx, budgets, owner, key.courseId);
-    return ownQuestion(row, reports);
+    return ownQuestion(row, reports, language);
   });
 }
 
@@ -158,30 +160,30 @@ export async function decideQuestion(
   { state, revision }: { state: QuestionRow['state']; revision: number },
 ): Promise<OwnQuestion> {
   return db.transaction().execute(async (tx) => {
-    await holdChapter(tx, caller, key.courseId, key.chapterId);
+    const { language } = await holdChapter(tx, caller, key.courseId, key.chapterId);
     const before = await requireQuestion(tx, key);
     requireRevision(before, revision);
     if (before.reason === 'operator' && state === 'accepted') {
       throw new Problem('question-withheld', { error: 'An operator of this site withheld this question.' });
     }
-    if (before.reason === 'operator') return ownQuestion(before, []);
+    if (before.reason === 'operator') return ownQuestion(before, [], language);
     const row: QuestionRow = { ...before, state, reason: state === 'accepted' ? null : 'owner' };
     await updateQuestion(tx, key.courseId, row);
     await dismissReports(tx, key.courseId, key.questionId);
     await raiseVersion(tx, key.courseId);
-    return ownQuestion(row, []);
+    return ownQuestion(row, [], language);
   });
 }
 
 /** Locks the course. Throws `course-not-found`, `not-yours`, `chapter-not-found`. */
 async function holdChapter(tx: Tx, caller: Caller, courseId: string, chapterId: string) {
   await holdOwnCourse(tx, courseId, ownerIdOf(caller));
-  const { chapters } = await readCourse(tx, courseId);
+  const { chapters, language } = await readCourse(tx, courseId);
   const chapter = chapters.find(({ _id: id }) => id === chapterId);
   if (!chapter) throw new Problem('chapter-not-found', { error: 'This course has no such chapter.' });
   const textRevisions = await readTextRevisions(tx, courseId);
   // Whoever owns a course is no visitor.
-  return { owner: caller as Person, objectives: chapter.objectives ?? [], textRevisions };
+  return { owner: caller as Person, objectives: chapter.objectives ?? [], textRevisions, language };
 }
 
 async function requireQuestion(
@@ -215,12 +217,20 @@ function isSameDraft(one: Draft, other: Draft): boolean {
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
-function ownQuestion(row: QuestionRow, reports: readonly OpenReport[]): OwnQuestion {
+function ownQuestion(
+  row: QuestionRow,
+  reports: readonly OpenReport[],
+  language: CourseLanguage,
+): OwnQuestion {
+  const { stem, answer, wrong, whyWrong, explanation } = row.draft;
+  const right = Array.isArray(answer) ? answer : typeof answer === 'string' ? [answer] : [];
+  const drawn = drawnTexts([stem, ...right, ...wrong, ...whyWrong, explanation], language);
   return {
     _id: row.id,
     chapterId: row.chapterId,
     revision: row.revision,
     draft: row.draft,
+    ...(drawn && { drawn }),
     state: row.state,
     ...(row.reason && { reason: row.reason }),
     inspection: row.inspection,

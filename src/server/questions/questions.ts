@@ -3,9 +3,12 @@ import type {
   AnsweredQuestion,
   ChapterQuestions,
   QuestionDraft,
+  SelfCheck,
   ShownQuestion,
 } from '#contract/questions.ts';
 import { Problem } from '#contract/problem.ts';
+import type { CourseLanguage } from '#contract/language.ts';
+import { drawnTexts } from '#server/platform/markdown/markdown-xhtml.ts';
 import { listChapterSummaries, readCourseHead } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { answerKeyOf, arrangeOptions, type ArrangedKey } from './arrange-options.ts';
@@ -87,11 +90,12 @@ export async function acceptedQuestions(
   db: Db,
   courseId: string,
 ): Promise<(ShownQuestion & { chapterId: string })[]> {
+  const { language } = await readCourseHead(db, courseId);
   const textRevisions = await readTextRevisions(db, courseId);
   const rows = await selectQuestions(db, courseId);
   return rows
     .filter((row) => row.state === 'accepted' && isShown(row, textRevisions))
-    .map((row) => ({ ...shown(row), chapterId: row.chapterId }));
+    .map((row) => ({ ...drawnQuestion(shown(row), language), chapterId: row.chapterId }));
 }
 
 /** The accepted questions of a course with their answers, in order. */
@@ -166,8 +170,8 @@ export async function readChapterQuestions(
     state: stateOf(stages, chapterId, accepted.length + selfChecks.length > 0),
     accepted: accepted.length,
     withheld: rows.length - accepted.length,
-    questions: accepted.map(shown),
-    selfChecks,
+    questions: accepted.map((row) => drawnQuestion(shown(row), course.language)),
+    selfChecks: selfChecks.map((check) => drawnSelfCheck(check, course.language)),
     generators: [...generators],
     mine: course.ownerId === callerId,
   };
@@ -198,6 +202,29 @@ export function isShown(
   textRevisions: TextRevisions,
 ): boolean {
   return textRevision === null || textRevision === textRevisions.get(chapterId);
+}
+
+/** Adds what the browser draws in place of texts that are more than words. */
+export function drawnQuestion<Question extends ShownQuestion & Partial<AnsweredQuestion>>(
+  question: Question,
+  language: CourseLanguage,
+): Question {
+  const { stem, options = [], explanation, whyWrong = [], quote, objective } = question;
+  const texts = [
+    stem,
+    ...options.map(({ text }) => text),
+    explanation,
+    ...whyWrong.map(({ why }) => why),
+    quote,
+    objective,
+  ];
+  const drawn = drawnTexts(texts, language);
+  return drawn ? { ...question, drawn } : question;
+}
+
+export function drawnSelfCheck(check: SelfCheck, language: CourseLanguage): SelfCheck {
+  const drawn = drawnTexts([check.text], language);
+  return drawn ? { ...check, drawn } : check;
 }
 
 /** Keeps only what may leave the server before an answer. */

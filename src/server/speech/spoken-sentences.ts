@@ -5,6 +5,7 @@ import type { Block, Inline } from '#contract/markdown/tree.ts';
 import type { Span } from '#contract/split-sentences.ts';
 import type { Teaching } from '#contract/teaching.ts';
 import { drawingSentences, spokenParts } from '#contract/words-to-speak.ts';
+import { sayMaths } from '#server/platform/maths/say-maths.ts';
 import { parseMarkdown, parseMarkdownLine } from '#server/platform/markdown/reader.ts';
 
 /** A piece of a text without a break in it. */
@@ -39,6 +40,7 @@ export function spokenSentences(chapter: ChapterPage, language: CourseLanguage):
 
 /** Returns what is said of a text of each kind, in this language. */
 function sayIn(language: CourseLanguage) {
+  const lineOf = (cells: readonly (readonly Inline[])[]) => lineIn(cells, language);
   const line = ({ text, codeSpans }: Line) =>
     spokenParts(text, codeSpans, language).map(({ spoken }) => spoken);
   const block = (each: Block): string[] => {
@@ -93,24 +95,24 @@ function teachingSentences(
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
 /** Joins the cells of a row, or takes a text as it is. */
-function lineOf(cells: readonly (readonly Inline[])[]): Line {
+function lineIn(cells: readonly (readonly Inline[])[], language: CourseLanguage): Line {
   const line: Line = { text: '', codeSpans: [] };
   for (const cell of cells) {
     if (line.text !== '') line.text += ', ';
-    addWords(line, cell);
+    addWords(line, cell, language);
   }
   return line;
 }
 
-function addWords(line: Line, content: readonly Inline[]): void {
+function addWords(line: Line, content: readonly Inline[], language: CourseLanguage): void {
   for (const inline of content) {
     if (inline.kind === 'break') line.text += '\n';
-    else if ('content' in inline) addWords(line, inline.content);
-    else if (inline.kind === 'maths') line.text += inline.source;
+    else if ('content' in inline) addWords(line, inline.content, language);
+    else if (inline.kind === 'maths' && inline.mathml) line.text += sayMaths(inline, language);
     else {
       const start = line.text.length;
-      line.text += spaced(inline.text);
-      if (inline.kind === 'code') line.codeSpans.push({ start, end: line.text.length });
+      line.text += spaced(inline.kind === 'maths' ? inline.written : inline.text);
+      if (inline.kind !== 'text') line.codeSpans.push({ start, end: line.text.length });
     }
   }
 }

@@ -6,6 +6,7 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Notice } from '#web/ui/message.tsx';
 
 import { useOutbox } from './practice.tsx';
@@ -79,7 +80,7 @@ function SelfChecks({ course, chapterId, selfChecks }: SelfChecksProps) {
         <p className="text-muted">{t('practice.selfChecksText')}</p>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
-        {selfChecks.map(({ _id, text }) => (
+        {selfChecks.map(({ _id, text, drawn }) => (
           <li key={_id}>
             <label className="flex min-h-12 items-start gap-3 rounded-md border border-line px-4 py-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
               <input
@@ -89,7 +90,7 @@ function SelfChecks({ course, chapterId, selfChecks }: SelfChecksProps) {
                 className="mt-1 size-5 shrink-0 accent-accent-ink outline-none"
               />
               <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
-                {text}
+                <DrawnText text={text} drawn={drawn} />
               </span>
             </label>
           </li>

@@ -1,4 +1,6 @@
 import { cutText } from '#server/platform/cut-text.ts';
+import { plainLines } from '#server/platform/markdown/plain-lines.ts';
+import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
 
 /** Only the beginning of a longer text is checked, so that the cost is bounded. In UTF-16 code units. */
 const longestText = 40_000;
@@ -42,22 +44,11 @@ export function calculate(text: string): number | undefined {
   return sum?.text === text && others.length === 0 ? new Sum(sum.items).read()?.value : undefined;
 }
 
-/** Splits a text into sentences and lines, without code and Markdown marks, and with the digits 0 to 9. */
+/** Splits what a reader sees of a text into sentences and lines, without code, and with the digits 0 to 9. */
 function sentencesOf(text: string): string[] {
-  return withAsciiDigits(text.slice(0, longestText))
-    .replace(/(```|~~~)[^]*?(?:\1|$)/g, '\n')
-    .replace(/`[^`\n]*`/g, '`')
-    .replace(/\*\*|__/g, '')
+  return withAsciiDigits(plainLines(text.slice(0, longestText)).join('\n'))
     .replace(/(?:\bRs\.?|\bINR|रु\.|₹)[ \t]*(?=\d)/g, '')
-    .replace(/^[ \t]*(?:[-*+•]|\d+[.)])[ \t]+/gm, '')
     .split(/(?<=[.!?؟।])\s+|\n+|[|;]/u);
-}
-
-/** Replaces the digits of the course languages by 0 to 9. Each script has its digits in a row. */
-export function withAsciiDigits(text: string): string {
-  return text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) - 6) & 15));
 }
 
 /** Finds the runs of numbers and signs that are no part of a word or a larger expression. */

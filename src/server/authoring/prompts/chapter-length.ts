@@ -1,6 +1,6 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
-import { withAsciiDigits } from '#server/authoring/checks/arithmetic-check.ts';
+import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
 
 const minutesOfTopic = 15;
 const fewestTopics = 2;

@@ -1,3 +1,4 @@
+import { formulaStyle } from '#server/platform/maths/formula-style.ts';
 import { fontFamilyFor } from '#server/platform/script-fonts.ts';
 import type { BookLanguage } from '#server/downloads/epub/book-language.ts';
 
@@ -29,7 +30,7 @@ th,td{border:1px solid var(--line);padding:.3em .6em;text-align:start;vertical-a
 blockquote{margin:1em 0;padding-inline-start:1em;border-inline-start:4px solid var(--accent)}
 pre{white-space:pre-wrap;text-align:left;line-height:1.4;background:var(--sunken);padding:.75em;border-radius:.5rem}
 dt{font-weight:bold}dd{margin-inline-start:1em}
-.drawing{margin:1em 0}.drawing svg{display:block;width:100%;max-height:30em;fill:currentColor}
+${formulaStyle}.drawing{margin:1em 0}.drawing svg{display:block;width:100%;max-height:30em;fill:currentColor}
 ${drawingTints}
 .questions>ol{padding-inline-start:1.5rem}.questions>ol>li{margin-bottom:2rem}
 fieldset{border:0;padding:0;margin:0;min-width:0}legend{padding:0;font-weight:bold;white-space:pre-line}

@@ -1,5 +1,6 @@
 import { fontFamilyFor, scriptFonts } from '#server/platform/script-fonts.ts';
 import { languageFacts } from '#contract/language.ts';
+import { formulaStyle } from '#server/platform/maths/formula-style.ts';
 import { subsetFont } from './subset-font.ts';
 import type { BookLanguage } from './book-language.ts';
 import type { BookDocument } from './xhtml.ts';
@@ -58,5 +59,5 @@ dt { font-weight: bold; }
 .tint-red { fill: #fac5bb; }
 .tint-brown { fill: #e3c7ac; }
 .tint-grey { fill: #dcdfe2; }
-`;
+${formulaStyle}`;
 }

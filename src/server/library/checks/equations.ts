@@ -1,4 +1,5 @@
-import { arithmeticFault, withAsciiDigits } from '#server/authoring/authoring.ts';
+import { arithmeticFault } from '#server/authoring/authoring.ts';
+import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
 
 /** Units of one quantity. An equation between two of them changes the unit, which a program can't compute. */
 const families = [

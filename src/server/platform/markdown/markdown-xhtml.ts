@@ -36,10 +36,25 @@ export function lineXhtml(text: string, language: CourseLanguage): Content {
   return wordsOf(parseMarkdownLine(text), lookIn(language));
 }
 
-/** Draws one line of Markdown for pages, without links; undefined if it is nothing but words. */
-export function drawnLine(text: string, language: CourseLanguage): string | undefined {
-  const content = parseMarkdownLine(text);
+/** What more than words contain at least one of. */
+const anyMark = /[\\`*_~[<&$]|:\/\//;
+
+/** Draws those of some texts of one line that are more than words, by their texts, without links. */
+export function drawnTexts(
+  texts: readonly (string | undefined)[],
+  language: CourseLanguage,
+): Record<string, string> | undefined {
+  const drawn = new Map<string, string>();
+  for (const text of texts) {
+    const html = text === undefined ? undefined : drawnLine(text, language);
+    if (html !== undefined) drawn.set(text!, html);
+  }
+  return drawn.size === 0 ? undefined : Object.fromEntries(drawn);
+}
+
+function drawnLine(text: string, language: CourseLanguage): string | undefined {
   const look = lookIn(language, false);
+  const content: Inline[] = anyMark.test(text) ? parseMarkdownLine(text) : [{ kind: 'text', text }];
   const [first] = content;
   const isWords =
     content.length === 0 || (content.length === 1 && first?.kind === 'text' && first.text === text);

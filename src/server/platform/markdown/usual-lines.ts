@@ -1,4 +1,5 @@
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
+import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
 
 const fence = /^[ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/;
 const bullet = /^([ \t]*)[•●▪◦‣⁃∙○■□◆▸►➢➤][ \t]*(?=\S)/u;
@@ -169,11 +170,4 @@ function cellsOf(row: string): string[] {
 function rowOf(row: string, columns: number): string {
   if (cellsOf(row).length <= columns) return row;
   return row.replaceAll(/\$[^$]+\$|\\\(.+?\\\)|`[^`]+`/g, (part) => part.replaceAll(/(?<!\\)\|/g, '\\|'));
-}
-
-/** Each script has its digits in a row. */
-export function withAsciiDigits(text: string): string {
-  return text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) => String((digit.charCodeAt(0) - 6) & 15));
 }

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '#server/authoring/authoring.ts';
+import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
 
 /** White space as single spaces, in one spelling of each letter. */
 export function foldSpace(text: string): string {

@@ -25,14 +25,14 @@ const skipped =
   'button, form, nav, dialog, [popover], [hidden], [aria-hidden=true], .sr-only, .terms a, details:not([open]), svg, style';
 const blocks = '.code-block, .drawing';
 /** Elements within a line. A label (`bdi` without a direction of its own) is a line by itself. */
-const inline = 'a, b, bdi[dir], br, code, del, em, i, mark, span, strong, sub, sup, td, th, u';
+const inline = 'a, b, bdi[dir], br, code, del, em, i, kbd, mark, math, span, strong, sub, sup, td, th, u';
 
 /** Returns what is read of a drawn chapter, in its order: only what is written in this language. */
 export function passagesIn(article: Element, language: CourseLanguage): Passage[] {
   const passages: Passage[] = [];
-  let line: { block: Element; nodes: (Text | HTMLElement)[] } | undefined;
+  let line: { block: Element; nodes: (Text | Element)[] } | undefined;
   const endLine = () => {
-    if (line?.nodes.some((node) => node instanceof Text)) passages.push(textPassage(line.nodes));
+    if (line?.nodes.some(isRead)) passages.push(textPassage(line.nodes));
     line = undefined;
   };
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
@@ -47,14 +47,15 @@ export function passagesIn(article: Element, language: CourseLanguage): Passage[
       continue;
     }
     if (parent.closest(blocks)) continue;
-    const between = node instanceof Element && node.matches('br, td, th');
+    if (node !== parent && parent.closest('math')) continue;
+    const between = node instanceof Element && node.matches('br, td, th, math');
     if (!between && !(node instanceof Text)) continue;
     const block = blockOf(parent);
     if (block !== line?.block) {
       endLine();
       line = { block, nodes: [] };
     }
-    line.nodes.push(node as Text | HTMLElement);
+    line.nodes.push(node as Text | Element);
   }
   endLine();
   return passages;
@@ -69,40 +70,46 @@ function blockOf(element: Element): Element {
   return block;
 }
 
-/** Makes a passage of texts; an element between them is a break of the line, or begins the next cell of a table. */
-function textPassage(nodes: readonly (Text | HTMLElement)[]): Passage {
-  const texts = nodes.filter((node) => node instanceof Text);
+/** Texts, and formulas, whose words the server wrote (`sayMaths`). */
+const isRead = (node: Node): node is Text | MathMLElement => node instanceof Text || node.nodeName === 'math';
+/** The offset at the end of a text, or of a formula's element. */
+const endIn = (node: Text | MathMLElement) => (node instanceof Text ? node.length : node.childNodes.length);
+
+/** Makes a passage of texts; other elements between them are a break of the line, or begin the next cell of a table. */
+function textPassage(nodes: readonly (Text | Element)[]): Passage {
+  const texts = nodes.filter(isRead);
   return {
     key: texts[0]!,
-    range: rangeOf(texts[0]!, 0, texts.at(-1)!, texts.at(-1)!.length),
+    range: rangeOf(texts[0]!, 0, texts.at(-1)!, endIn(texts.at(-1)!)),
     sentences: (language) => sentencesOf(nodes, language),
   };
 }
 
-function sentencesOf(nodes: readonly (Text | HTMLElement)[], language: CourseLanguage): Sentence[] {
-  const places: { node: Text; start: number }[] = [];
+function sentencesOf(nodes: readonly (Text | Element)[], language: CourseLanguage): Sentence[] {
+  const places: { node: Text | MathMLElement; start: number; end: number }[] = [];
   const codeSpans: Span[] = [];
   let text = '';
   for (const node of nodes) {
-    if (!(node instanceof Text)) {
+    if (!isRead(node)) {
       text += node.matches('br') ? '\n' : text && ', ';
       continue;
     }
     const start = text.length;
-    places.push({ node, start });
-    text += node.data.replace(/\s/g, ' ');
+    text += node instanceof Text ? node.data.replace(/\s/g, ' ') : node.getAttribute('alttext');
+    places.push({ node, start, end: text.length });
     if (node.parentElement?.closest('code')) codeSpans.push({ start, end: text.length });
   }
-  const endOf = ({ node, start }: (typeof places)[number]) => start + node.length;
+  const offset = ({ node }: (typeof places)[number], at: number, isEnd: boolean) =>
+    node instanceof Text ? Math.max(0, Math.min(node.length, at)) : isEnd ? endIn(node) : 0;
   return spokenParts(text, codeSpans, language).flatMap(({ start, end, spoken }) => {
-    const first = places.find((place) => endOf(place) > start);
+    const first = places.find((place) => place.end > start);
     const last = places.findLast((place) => place.start < end);
     if (!first || !last || first.start >= end) return [];
     const range = rangeOf(
       first.node,
-      Math.max(0, start - first.start),
+      offset(first, start - first.start, false),
       last.node,
-      Math.min(last.node.length, end - last.start),
+      offset(last, end - last.start, true),
     );
     return [{ range, spoken }];
   });
@@ -129,7 +136,7 @@ function drawingPassage(drawing: Element): Passage {
   };
 }
 
-function rangeOf(first: Text, start: number, last: Text, end: number): Range {
+function rangeOf(first: Node, start: number, last: Node, end: number): Range {
   const range = document.createRange();
   range.setStart(first, start);
   range.setEnd(last, end);

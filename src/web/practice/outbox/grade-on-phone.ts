@@ -4,10 +4,10 @@ import type { AskedQuestion, Chosen } from '#web/practice/sitting/sitting.ts';
 
 /** Grades an answer by a saved course's key, as the server will; undefined where this phone has no key. */
 export function gradeOnPhone(id: string, question: AskedQuestion, chosen: Chosen): EventVerdict | undefined {
-  const { known, kind, options } = question;
+  const { known, kind, options, drawn } = question;
   if (known === undefined) return undefined;
   const { answer, tolerance, explanation, whyWrong, quote } = known;
   const right = gradeAnswer(keyOfAnswered({ kind, options, answer, tolerance }), chosen);
   const wrongly = whyWrong.filter(({ option }) => Array.isArray(chosen) && chosen.includes(option));
-  return { id, verdict: 'accepted', right, answer, explanation, whyWrong: wrongly, quote };
+  return { id, verdict: 'accepted', right, answer, explanation, whyWrong: wrongly, quote, drawn };
 }

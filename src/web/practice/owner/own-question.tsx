@@ -9,6 +9,7 @@ import { ActionButton } from '#web/ui/action-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Badge } from '#web/ui/message.tsx';
 import { InspectionDetails } from './inspection-details.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -66,11 +67,11 @@ export function OwnQuestionCard({ courseId, question, objectives, language, onCh
         {!accepted && reason ? <span className="text-sm text-muted">{t(reasonTexts[reason])}</span> : null}
       </div>
       <h3 className="text-lg leading-snug whitespace-pre-line wrap-anywhere" {...words}>
-        {draft.stem}
+        <DrawnText text={draft.stem} drawn={question.drawn} />
       </h3>
-      <Answers draft={draft} language={language} />
+      <Answers draft={draft} drawn={question.drawn} language={language} />
       <p className="wrap-anywhere" {...words}>
-        {draft.explanation}
+        <DrawnText text={draft.explanation} drawn={question.drawn} />
       </p>
       <Reports reports={question.reports} />
       {question.inspection ? <InspectionDetails inspection={question.inspection} /> : null}
@@ -107,7 +108,11 @@ function Reports({ reports }: Pick<OwnQuestion, 'reports'>) {
   );
 }
 
-function Answers({ draft, language }: { draft: OwnQuestion['draft']; language: CourseLanguage }) {
+interface AnswersProps extends Pick<OwnQuestion, 'draft' | 'drawn'> {
+  language: CourseLanguage;
+}
+
+function Answers({ draft, drawn, language }: AnswersProps) {
   const t = useTexts();
   const { kind, answer, unit, wrong, whyWrong } = draft;
   const words = courseText(language);
@@ -120,7 +125,8 @@ function Answers({ draft, language }: { draft: OwnQuestion['draft']; language: C
           <li key={place} className="flex items-start gap-2">
             <Icon name="check" className="mt-1 size-4 shrink-0 text-good" />
             <span className="min-w-0 font-semibold wrap-anywhere" {...words}>
-              {kind === 'order' ? `${place + 1}. ${text}` : text}
+              <span>{kind === 'order' ? `${place + 1}. ` : ''}</span>
+              <DrawnText text={text} drawn={drawn} />
             </span>
           </li>
         ))}
@@ -131,8 +137,13 @@ function Answers({ draft, language }: { draft: OwnQuestion['draft']; language: C
             <li key={place} className="flex items-start gap-2">
               <Icon name="close" className="mt-1 size-4 shrink-0 text-bad" />
               <span className="min-w-0 wrap-anywhere" {...words}>
-                <span>{text}</span>
-                {whyWrong[place] ? <span className="text-muted">{` · ${whyWrong[place]}`}</span> : null}
+                <DrawnText text={text} drawn={drawn} />
+                {whyWrong[place] ? (
+                  <span className="text-muted">
+                    <span>{' · '}</span>
+                    <DrawnText text={whyWrong[place]} drawn={drawn} />
+                  </span>
+                ) : null}
               </span>
             </li>
           ))}

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { EventVerdict as Verdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -63,7 +65,9 @@ function Headline({ question, language, given }: FeedbackProps & { given: GivenA
           ) : (
             <bdi>
               <TextAround text={(gap) => t('practice.notRight', { answer: gap })}>
-                <bdi {...courseText(language)}>{answerText(question, verdict.answer)}</bdi>
+                <bdi {...courseText(language)}>
+                  <AnswerWords question={question} answer={verdict.answer} />
+                </bdi>
               </TextAround>
             </bdi>
           )}
@@ -76,12 +80,28 @@ function Headline({ question, language, given }: FeedbackProps & { given: GivenA
       ) : null}
       {verdict.whyWrong?.map(({ option, why }) => (
         <p key={option} className="wrap-anywhere" {...courseText(language)}>
-          <strong>{optionText(question, option)}</strong>
-          <span>{` · ${why}`}</span>
+          <strong>
+            <DrawnText text={optionText(question, option)} drawn={question.drawn} />
+          </strong>
+          <span>{' · '}</span>
+          <DrawnText text={why} drawn={verdict.drawn} />
         </p>
       ))}
     </>
   );
+}
+
+/** Shows the right answer. Its options are drawn where they are more than words. */
+function AnswerWords({ question, answer }: Pick<FeedbackProps, 'question'> & { answer: Verdict['answer'] }) {
+  const { drawn, kind } = question;
+  if (!Array.isArray(answer) || drawn === undefined) return answerText(question, answer);
+  return answer.map((id, place) => (
+    <Fragment key={id}>
+      <span>{place === 0 ? '' : kind === 'order' ? ' · ' : '; '}</span>
+      <span>{kind === 'order' ? `${place + 1}. ` : ''}</span>
+      <DrawnText text={optionText(question, id)} drawn={drawn} />
+    </Fragment>
+  ));
 }
 
 /** After this time without an answer of the server, the learner is told that they can go on. */
@@ -113,20 +133,20 @@ function NotYetChecked() {
 
 function Why({ question, language, given, worked }: FeedbackProps & { given: GivenAnswer }) {
   const t = useTexts();
-  const { explanation, quote } = verdictOf(given) ?? {};
+  const { explanation, quote, drawn } = verdictOf(given) ?? {};
   const words = courseText(language);
   return (
     <>
       {worked ??
         (explanation ? (
           <p className="whitespace-pre-line wrap-anywhere" {...words}>
-            {explanation}
+            <DrawnText text={explanation} drawn={drawn} />
           </p>
         ) : null)}
       {quote ? (
         <figure className="grid gap-1 border-s-4 border-accent ps-4">
           <blockquote className="text-muted wrap-anywhere" {...words}>
-            {quote}
+            <DrawnText text={quote} drawn={drawn} />
           </blockquote>
           <figcaption>
             {/* A new document, because only that finds the words of the quote in the chapter. */}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { boxLook, OptionMark } from './option-mark.tsx';
 
@@ -18,7 +19,7 @@ type Mark = keyof typeof boxLook;
 
 /** Native radio buttons, or checkboxes where several options may be right. */
 export function Options({
-  question: { kind, options = [] },
+  question: { kind, options = [], drawn },
   language,
   chosen,
   given,
@@ -59,7 +60,7 @@ export function Options({
             />
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
-                {text}
+                <DrawnText text={text} drawn={drawn} />
               </span>
               {mark ? <OptionMark mark={mark} /> : null}
             </span>

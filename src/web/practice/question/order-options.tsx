@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { DrawnTexts } from '#contract/questions.ts';
 import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { boxLook, OptionMark } from './option-mark.tsx';
@@ -45,6 +47,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
           <Row
             key={id}
             text={texts.get(id) ?? ''}
+            drawn={question.drawn}
             language={language}
             place={place}
             isLast={place + 1 === order.length}
@@ -62,6 +65,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
 
 interface RowProps {
   text: string;
+  drawn: DrawnTexts | undefined;
   language: CourseLanguage;
   place: number;
   isLast: boolean;
@@ -71,7 +75,7 @@ interface RowProps {
   onMove: ((to: number, button: HTMLElement) => void) | undefined;
 }
 
-function Row({ text, language, place, isLast, isRight, onMove }: RowProps) {
+function Row({ text, drawn, language, place, isLast, isRight, onMove }: RowProps) {
   const t = useTexts();
   const step = (to: number, name: 'up' | 'down', isEnd: boolean) => (
     <IconButton
@@ -100,7 +104,7 @@ function Row({ text, language, place, isLast, isRight, onMove }: RowProps) {
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
-          {text}
+          <DrawnText text={text} drawn={drawn} />
         </span>
         {isRight === undefined ? null : <OptionMark mark={isRight ? 'place-right' : 'place-wrong'} />}
       </span>

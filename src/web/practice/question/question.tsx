@@ -5,6 +5,7 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { AskedQuestion, Chosen, GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { NumberAnswer } from './number-answer.tsx';
 import { Options } from './options.tsx';
@@ -71,7 +72,7 @@ export function Question({
               className="text-xl leading-snug whitespace-pre-line wrap-anywhere outline-none"
               {...words}
             >
-              {question.stem}
+              <DrawnText text={question.stem} drawn={question.drawn} />
             </h2>
             <span className="text-sm font-normal text-muted">
               <bdi>{t(how[question.kind])}</bdi>

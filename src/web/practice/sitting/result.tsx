@@ -5,6 +5,7 @@ import { courseText } from '#web/platform/course-text.ts';
 import { useTexts } from '#web/platform/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -85,7 +86,7 @@ function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
       </h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {missed.map((question) => {
-          const { _id, objective, stem, courseId, chapterId } = question;
+          const { _id, objective, stem, courseId, chapterId, drawn } = question;
           const quote = verdictOf(sitting.given[_id])?.quote;
           return (
             <li key={_id}>
@@ -95,7 +96,7 @@ function ReadAgain({ course, sitting, missed }: ReadAgainProps) {
               >
                 <Icon name="book" className="size-5 shrink-0" />
                 <span className="min-w-0 wrap-anywhere" {...courseText(course.language)}>
-                  {objective ?? stem}
+                  <DrawnText text={objective ?? stem} drawn={drawn} />
                 </span>
               </a>
             </li>
