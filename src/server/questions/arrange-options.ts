@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QuestionDraft } from '#contract/questions.ts';
 import type { AnswerKey } from '#contract/learning/grade-answer.ts';
-import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
+import { toAsciiDigits } from '#contract/read-number.ts';
 
 export interface ArrangedOption {
   /** A letter by its place: `a` is the first one. */
@@ -74,7 +74,7 @@ function sortedNumbers(kind: QuestionDraft['kind'], texts: readonly string[]): s
 
 function numberIn(text: string): { value?: number; around?: string } {
   const [, before = '', digits, after = ''] =
-    /^(\D*?)([-−]?\d[\d,]*(?:\.\d+)?)(\D*)$/.exec(withAsciiDigits(text)) ?? [];
+    /^(\D*?)([-−]?\d[\d,]*(?:\.\d+)?)(\D*)$/.exec(toAsciiDigits(text)) ?? [];
   if (digits === undefined) return {};
   return { value: Number(digits.replaceAll(',', '').replace('−', '-')), around: `${before}|${after}` };
 }

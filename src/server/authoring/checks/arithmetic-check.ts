@@ -1,6 +1,6 @@
 import { cutText } from '#server/platform/cut-text.ts';
 import { plainLines } from '#server/platform/markdown/plain-lines.ts';
-import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
+import { toAsciiDigits } from '#contract/read-number.ts';
 
 /** Only the beginning of a longer text is checked, so that the cost is bounded. In UTF-16 code units. */
 const longestText = 40_000;
@@ -46,7 +46,7 @@ export function calculate(text: string): number | undefined {
 
 /** Splits what a reader sees of a text into sentences and lines, without code, and with the digits 0 to 9. */
 function sentencesOf(text: string): string[] {
-  return withAsciiDigits(plainLines(text.slice(0, longestText)).join('\n'))
+  return toAsciiDigits(plainLines(text.slice(0, longestText)).join('\n'))
     .replace(/(?:\bRs\.?|\bINR|रु\.|₹)[ \t]*(?=\d)/g, '')
     .split(/(?<=[.!?؟।])\s+|\n+|[|;]/u);
 }

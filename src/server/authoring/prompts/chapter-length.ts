@@ -1,6 +1,6 @@
 import type { CourseLayout } from '#contract/course-layout.ts';
 import type { ChapterFacts } from '#server/authoring/author.ts';
-import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
+import { toAsciiDigits } from '#contract/read-number.ts';
 
 const minutesOfTopic = 15;
 const fewestTopics = 2;
@@ -18,7 +18,7 @@ const minutes = ofUnit(minuteWords);
 
 /** Reads the minutes of a duration as people and models write it, such as `1 hour 30 minutes`; undefined for other text. */
 export function minutesIn(duration: string): number | undefined {
-  const text = withAsciiDigits(duration.slice(0, 100)).replace(/(\d)½/g, '$1.5').replace(/½/g, '0.5');
+  const text = toAsciiDigits(duration.slice(0, 100)).replace(/(\d)½/g, '$1.5').replace(/½/g, '0.5');
   const [inHours, inMinutes] = [hours, minutes].map((pattern) => {
     const found = pattern.exec(text);
     return found ? (Number(found[1]) + Number(found[2] ?? found[1])) / 2 : undefined;

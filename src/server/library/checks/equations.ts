@@ -1,5 +1,5 @@
 import { arithmeticFault } from '#server/authoring/authoring.ts';
-import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
+import { toAsciiDigits } from '#contract/read-number.ts';
 
 /** Units of one quantity. An equation between two of them changes the unit, which a program can't compute. */
 const families = [
@@ -16,7 +16,7 @@ const unit = /(\d[\d,.]*)\s+(?:\p{L}[\p{L}\p{M}/]*\.?\s+){1,2}(?=[=×+−÷*])/g
 
 /** Returns a fault if an equation of the line is wrong. Units, formulas and “15 % of ₹200” may stand in it. */
 export function equationFault(text: string): string | undefined {
-  const plain = withAsciiDigits(text)
+  const plain = toAsciiDigits(text)
     .replaceAll('$', '')
     .replaceAll(/\\[dt]?frac\{([^{}]+)\}\{([^{}]+)\}/g, '($1 / $2)')
     .replaceAll(String.raw`\times`, '×')
@@ -33,7 +33,7 @@ function changesUnit(text: string): boolean {
 
 /** Returns the numbers of a text, without signs and commas. */
 export function numbersIn(text: string): string[] {
-  const found = withAsciiDigits(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  const found = toAsciiDigits(text).match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
   return found.map((number) => String(Number(number.replaceAll(',', ''))));
 }
 

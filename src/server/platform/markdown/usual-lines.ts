@@ -1,5 +1,5 @@
 import { harmlessText } from '#contract/markdown/harmless-text.ts';
-import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
+import { toAsciiDigits } from '#contract/read-number.ts';
 
 const fence = /^[ \t]*(?:>[ \t]?)*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/;
 const bullet = /^([ \t]*)[•●▪◦‣⁃∙○■□◆▸►➢➤][ \t]*(?=\S)/u;
@@ -109,7 +109,7 @@ class Lines {
       return line.replace(dash, '$1+ ');
     return line
       .replace(bullet, '$1- ')
-      .replace(indicNumber, (_, indent: string, digits: string) => `${indent}${withAsciiDigits(digits)}. `)
+      .replace(indicNumber, (_, indent: string, digits: string) => `${indent}${toAsciiDigits(digits)}. `)
       .replace(tightHeading, '$1 ')
       .replace(deepHeading, '######');
   }

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '#server/platform/ascii-digits.ts';
+import { toAsciiDigits } from '#contract/read-number.ts';
 
 /** White space as single spaces, in one spelling of each letter. */
 export function foldSpace(text: string): string {
@@ -10,7 +10,7 @@ export function foldSpace(text: string): string {
  * equal. Beside digits, signs such as `-`, `/` and `.` stay, because they make other numbers.
  */
 export function foldWords(text: string): string {
-  const plain = withAsciiDigits(foldSpace(text).normalize('NFKC')).toLowerCase().replaceAll('−', '-');
+  const plain = toAsciiDigits(foldSpace(text).normalize('NFKC')).toLowerCase().replaceAll('−', '-');
   return plain
     .replaceAll(/[^\p{L}\p{M}\p{N}\s](?!\p{N})(?<!\p{N}[^\p{L}\p{M}\p{N}\s])/gu, ' ')
     .replaceAll(/(?<![\p{L}\p{M}])(?:a|an|the)(?![\p{L}\p{M}])/gu, ' ')
