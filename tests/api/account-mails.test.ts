@@ -351,7 +351,7 @@ describe('a mail server that is down', () => {
   test(
     'delays no call, and gets each mail once after it is up again, with two workers',
     async () => {
-      const another = product.startAnother();
+      const another = product.startAnother({ SERVICES: 'worker' });
       smtp.setOffline(true);
       const email = newEmail();
       expect(await (await signUp(email)).json()).toEqual({ mailSent: true });

@@ -23,7 +23,10 @@ export interface RunningProduct {
   visitor(like?: ApiSession): ApiSession;
   /** Makes a browser with a new account. */
   learner(): Promise<ApiSession>;
-  /** Starts another process of the product on the same database. */
+  /**
+   * Starts another process of the product on the same database. It only serves: jobs are done by the first one, whose settings,
+   * stand-ins and metrics the tests look at. A test of several workers sets `SERVICES`.
+   */
   startAnother(env?: Record<string, string>): Promise<ProductProcess>;
 }
 
@@ -67,7 +70,7 @@ export async function runProduct(env: Record<string, string> = {}): Promise<Runn
     log: () => first().log(),
     visitor,
     learner: () => signUp(visitor()),
-    startAnother: (more = {}) => start(more),
+    startAnother: (more = {}) => start({ SERVICES: 'web', ...more }),
   };
 }
 
