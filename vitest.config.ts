@@ -16,6 +16,8 @@ const isolate = false;
 // A busy machine can upset a browser, a program's start or a timeout once. `npm test` names at its end what needed its second
 // try, which is a thing to mend.
 const retry = 1;
+// The library's one second is a matter of chance on a machine that does much beside.
+const expect = { poll: { timeout: 40_000 } };
 
 /** Begins with the tests that wait long for others, such as for a killed process's work, so that no core idles at the end. */
 class LongFirst extends BaseSequencer {
@@ -45,6 +47,7 @@ export default defineConfig({
           maxWorkers,
           isolate,
           retry,
+          expect,
         },
       },
       {
@@ -59,6 +62,7 @@ export default defineConfig({
           maxWorkers,
           isolate,
           retry,
+          expect,
         },
       },
       {
@@ -68,11 +72,10 @@ export default defineConfig({
           globalSetup,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // The library's one second is a matter of chance on a machine that does much beside.
-          expect: { poll: { timeout: 40_000 } },
           maxWorkers,
           isolate,
           retry,
+          expect,
           // After the others, with the machine to themselves.
           sequence: { groupOrder: 1 },
         },

@@ -184,7 +184,7 @@ describe('who asks to be told', () => {
     await page.getByRole('heading', { name: 'Halves: idea 1' }).waitFor();
     await hide(page, true);
     chapters.release('Thirds', 'Quarters');
-    await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(/^\(Ready\) Halves/);
+    await expect.poll(() => page.title()).toMatch(/^\(Ready\) Halves/);
     expect((await askedOf(page)).shown).toEqual([]);
     await hide(page, false);
     const notice = page.getByRole('status').filter({ hasText: '“Fractions without fear” is ready.' });

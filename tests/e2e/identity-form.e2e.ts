@@ -5,8 +5,6 @@ import { fillIn, newAccount, signOut, signUp, submitSignIn } from '#tests/e2e/su
 import { noTrouble, startProduct, withMotion } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin' });
-/** The page's script may run some time after the elements that it changes are there. */
-const slowTimeout = { timeout: 20_000 };
 
 const passwordIn = (page: Page) => page.locator('input[name=password]');
 
@@ -42,9 +40,7 @@ describe('the form', () => {
       page.getByLabel('ईमेल'),
       passwordIn(page),
     ];
-    await expect
-      .poll(() => name.evaluate((field) => field === document.activeElement), slowTimeout)
-      .toBe(true);
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await describedBy(name)).toBe('कृपया अपना नाम लिखें।');
     expect(await describedBy(email)).toBe('कृपया सही ईमेल पता लिखें।');
     expect(await describedBy(password)).toBe(

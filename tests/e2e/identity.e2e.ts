@@ -12,8 +12,6 @@ import {
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 
 const e2e = startProduct({ author: 'builtin', env: { RATE_LIMITS: 'on' } });
-/** The page's script may run some time after the elements that it changes are there. */
-const slowTimeout = { timeout: 20_000 };
 const guardToast = 'You need to sign in or sign up to access this page.';
 
 describe('an account', () => {
@@ -98,9 +96,7 @@ describe('an entry of the sign-in form', () => {
     await page.getByText('The email or the password is not right.').waitFor();
     expect(await password.getAttribute('aria-invalid')).toBe('true');
     expect(await password.inputValue()).toBe('');
-    await expect
-      .poll(() => password.evaluate((field) => field === document.activeElement), slowTimeout)
-      .toBe(true);
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
   });
 

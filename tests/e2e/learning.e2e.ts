@@ -152,7 +152,7 @@ describe('reading', () => {
     const heading = await page.getByRole('heading', { level: 2, name: 'Halves' }).boundingBox();
     expect(heading!.y + heading!.height).toBeLessThan(400);
     await words.click();
-    await expect.poll(height, { timeout: 20_000 }).toBeGreaterThan(folded);
+    await expect.poll(height).toBeGreaterThan(folded);
     expect(trouble).toEqual(noTrouble);
   });
 

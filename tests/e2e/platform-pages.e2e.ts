@@ -97,13 +97,11 @@ async function openOnLine(path: string, language: string, options: BrowserContex
 
 async function workerFor(page: Page, language: string): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const active = (await navigator.serviceWorker.getRegistration())?.active;
-          return active?.state === 'activated' ? new URL(active.scriptURL).search : null;
-        }),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const active = (await navigator.serviceWorker.getRegistration())?.active;
+        return active?.state === 'activated' ? new URL(active.scriptURL).search : null;
+      }),
     )
     .toBe(`?${language}`);
 }

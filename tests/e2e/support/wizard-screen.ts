@@ -14,7 +14,7 @@ export const topic = (page: Page) => page.getByLabel(topicPrompt);
 export const alertOf = (page: Page) => page.getByRole('alertdialog');
 
 export const focused = (name: string, locator: Locator) =>
-  waitFor(`the focus on ${name}`, () => isFocused(locator), 10_000);
+  waitFor(`the focus on ${name}`, () => isFocused(locator));
 
 /** Opens the wizard's third step with a topic and a number of chapters. */
 export async function openOptions(e2e: E2eProduct, options: BrowserContextOptions = {}, chapters = '3') {
