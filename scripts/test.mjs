@@ -12,7 +12,8 @@ import { ensureWebBuilt } from './web-build.mjs';
 // PostgreSQL.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const chosen = process.argv.slice(2);
+// npm takes the `--` away, other package managers hand it on, and Vitest would ignore what follows it and run everything.
+const chosen = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
 
 await runScript(() => {
   process.chdir(root);
