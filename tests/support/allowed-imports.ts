@@ -78,6 +78,8 @@ export const webParts: Record<string, readonly string[]> = {
   ui: ['ui', 'platform'],
   platform: ['platform', 'texts'],
   texts: ['texts', 'platform'],
+  // What the oldest browsers lack (docs/decisions/085).
+  'old-browsers': ['old-browsers', 'platform'],
 };
 
 /** Contract files without zod, whose values may reach the browser. */

@@ -8,10 +8,18 @@ const operator = `[ \u00a0]?[-+−–×÷·*/=<>≤≥≈≠:^→]{1,2}[ \u00a0]
  * Matches numbers and single letters with operators between them, as in "1/2 + 1/3 = 5/6". In a text from right to left they
  * would be shown in reverse. The time grows linearly with the text's length.
  */
-export const mathsPattern = new RegExp(
+export const mathsPattern = patternOf(
   `(?<![${digit}A-Za-z.,/])${operand}(?:${operator}${operand})+(?![${digit}A-Za-z])`,
-  'gu',
 );
+
+/** Safari looks behind since version 16.4. Before, numbers may begin within a word. */
+function patternOf(source: string): RegExp {
+  try {
+    return new RegExp(source, 'gu');
+  } catch {
+    return new RegExp(source.replace(/\(\?<!\[[^\]]*\]\)/g, ''), 'gu');
+  }
+}
 
 const number = `[${digit}]+(?:[.,:/٫٬][${digit}]+){0,8}`;
 /** What Latin writing puts beside a number without a letter of its own between: currencies, units, degrees. */
@@ -19,7 +27,7 @@ const unit = `(?:[%٪‰°]\\s?[CF]?|[ \u00a0]?(?:₹|Rs\\.?|INR|USD|\\$|€|£|
 const currency = `(?:(?:₹|Rs\\.?|INR|USD|US\\$|\\$|€|£)[ \u00a0]?)`;
 
 /** What has one order from left to right, and more than digits: the parts of a text from right to left that would be turned. */
-const ordered = new RegExp(
+const ordered = patternOf(
   [
     // Addresses of pages and of people.
     '(?:https?://|www\\.)[^\\s<>\u0600-\u06ff]{1,200}[^\\s<>\u0600-\u06ff.,:;!?)]',
@@ -38,12 +46,10 @@ const ordered = new RegExp(
   ]
     .map((each) => `(?:${each})`)
     .join('|'),
-  'gu',
 );
 /** But for mathematics nothing is isolated within a word. */
-const leftToRight = new RegExp(
+const leftToRight = patternOf(
   `${mathsPattern.source}|(?<![\\p{L}\\p{M}${digit}])(?:${ordered.source})(?![${digit}])`,
-  'gu',
 );
 
 interface Piece {
