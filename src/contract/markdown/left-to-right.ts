@@ -23,7 +23,7 @@ function patternOf(source: string): RegExp {
 
 const number = `[${digit}]+(?:[.,:/٫٬][${digit}]+){0,8}`;
 /** What Latin writing puts beside a number without a letter of its own between: currencies, units, degrees. */
-const unit = `(?:[%٪‰°]\\s?[CF]?|[ \u00a0]?(?:₹|Rs\\.?|INR|USD|\\$|€|£|[A-Za-zµΩ°]{1,4}(?:[²³]|/[A-Za-z]{1,4}[²³]?)?))`;
+const unit = `(?:[ \u00a0]?(?:[%٪‰₹$€£]|°[ \u00a0]?[CF]?|Rs\\.?|[A-Za-zµΩ]{1,4}(?:[²³]|/[A-Za-z]{1,4}[²³]?)?(?![A-Za-z])))`;
 const currency = `(?:(?:₹|Rs\\.?|INR|USD|US\\$|\\$|€|£)[ \u00a0]?)`;
 
 /** What has one order from left to right, and more than digits: the parts of a text from right to left that would be turned. */
@@ -42,14 +42,14 @@ const ordered = patternOf(
     `${number}(?:[ \u00a0]?[-–−][ \u00a0]?${number})${unit}?`,
     `${number}${unit}`,
     // Times, dates, decimals, fractions.
-    `[${digit}]+(?:[.,:/٫٬-][${digit}]+){1,8}(?:[ \u00a0]?(?:[AaPp]\\.?[Mm]\\.?))?`,
+    `[${digit}]+(?:[.,:/٫٬-][${digit}]+){1,8}`,
   ]
     .map((each) => `(?:${each})`)
     .join('|'),
 );
 /** But for mathematics nothing is isolated within a word. */
 const leftToRight = patternOf(
-  `${mathsPattern.source}|(?<![\\p{L}\\p{M}${digit}])(?:${ordered.source})(?![${digit}])`,
+  `${mathsPattern.source}${unit}?|(?<![\\p{L}\\p{M}${digit}])(?:${ordered.source})(?![${digit}])`,
 );
 
 interface Piece {

@@ -211,6 +211,20 @@ describe('Markdown on a page', () => {
     expect(html).toContain('Copy code');
   });
 
+  it('draws maths as MathML with its source, and says it', () => {
+    expect(draw('Half is $\\frac{1}{2}$.')).toContain(
+      '<math alttext="\\frac{1}{2}"><semantics><mfrac><mn>1</mn><mn>2</mn></mfrac><annotation encoding="application/x-tex">\\frac{1}{2}</annotation></semantics></math>',
+    );
+    expect(draw('$$x$$', 3, 'rtl')).toContain(
+      '<span class="formula" tabindex="0"><math display="block" dir="ltr"',
+    );
+    expect(draw('$x$')).not.toMatch(/style=/);
+  });
+
+  it('shows a formula that can’t be read as it was written', () => {
+    expect(bare(draw('$\\nosuch{x}$'))).toBe('<p><code>$\\nosuch{x}$</code></p>');
+  });
+
   it.each([
     ['1/2 + 1/3 = 5/6'],
     ['2x + 3 = 11'],

@@ -21,6 +21,15 @@ test.each([
   ['- 3 + 4 = 8', '7'],
   ['3 + 4 = 7 = 2 × 4', '7'],
   ['The rest is 17 ÷ 5 = 5.', '3.4'],
+  // What the reader sees counts.
+  ['2*3*4 = 25', '24'],
+  ['$2 \\times 3 = 7$', '6'],
+  ['\\(10 - 3 = 6\\)', '7'],
+  ['$\\frac{1}{2} + \\frac{1}{4} = \\frac{2}{6}$', '0.75'],
+  ['5 &times; 6 = 35', '30'],
+  ['$$\n\\begin{aligned}2+3&=5\\\\4+4&=9\\end{aligned}\n$$', '8'],
+  ['| sum |\n|---|\n| 2 + 2 = 5 |', '4'],
+  ['_3 + 4 = 8_', '7'],
 ])('%s is wrong', (text, right) => {
   expect(arithmeticFault(text)).toMatch(/is wrong: it is/);
   expect(arithmeticFault(text)?.endsWith(`it is ${right}.`)).toBe(true);
@@ -57,6 +66,14 @@ test.each([
   'In binary 1 + 1 = 10',
   '`3 + 4 = 8` and\n```js\n3 + 4 = 8\n```',
   '1 / 0 = 5',
+  '2*3*4 = 24',
+  '$\\frac{1}{2} + \\frac{1}{4} = \\frac{3}{4}$',
+  '$\\frac{1}{2} \\div \\frac{1}{4} = 2$',
+  '$x^2 = 4$ and $3^2 + 1 = 10$',
+  '3<sup>2</sup> + 1 = 10',
+  '$2\\frac{1}{2} + 1 = 3\\frac{1}{2}$',
+  '$H_2 + 2 = 3$',
+  '$1{,}000 + 1 = 1{,}001$',
   '3,5 + 1 = 4,5',
   '= = = 3 + = 4',
   ...['(', '- ', '-(', '((1) = '].map((odd) => `1 + 1 = ${odd.repeat(8_000)}1`),

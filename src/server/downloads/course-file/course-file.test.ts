@@ -121,3 +121,24 @@ test('chapters with which a file would be too long are left out, and the file sa
   expect(file).toContain('This file ends here');
   expect(file.length).toBeLessThan(1_100_000);
 });
+
+test('draws maths in its text and questions, and names options without dollars', async () => {
+  const question = wholeCourse('en').questions.find(({ kind }) => kind === 'one')!;
+  const [first] = question.options ?? [];
+  const file = await write(
+    wholeCourse('en', {
+      chapters: [taughtPage('en', { description: 'Half is $\\frac{1}{2}$.' })],
+      questions: [
+        {
+          ...question,
+          stem: 'What is $x^2$?',
+          options: [{ ...first!, text: '$3^2$' }, ...question.options!.slice(1)],
+        },
+      ],
+    }),
+  );
+  expect(file).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
+  expect(file).toMatch(/<legend>What is <math .*?<msup>/);
+  expect(dataIn(file).questions[0]?.options?.[0]?.text).toBe('3^2');
+  expect(file).toContain('@supports (not (math-style:compact))');
+});

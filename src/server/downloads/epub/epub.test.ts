@@ -37,6 +37,32 @@ describe('a course as a book', () => {
     expect(chapter).toContain('<bdi dir="ltr">1/2 + 1/3 = 2/5</bdi>');
   });
 
+  test('has maths as MathML, says so in its package, and shows what can’t be set as it was written', async () => {
+    const [question] = wholeCourse('hi').questions;
+    const { files, faults } = await read(
+      wholeCourse('hi', {
+        chapters: [
+          taughtPage('hi', {
+            description: 'आधा $\\frac{1}{2}$ है। $$x^2$$ $\\nosuch{x}$ H<sub>2</sub>O &times;',
+          }),
+        ],
+        questions: [{ ...question!, stem: 'x < y: $x^2$?' }],
+      }),
+    );
+    expect(faults).toEqual([]);
+    const chapter = files.get('EPUB/chapter-1.xhtml') ?? '';
+    expect(chapter).toContain(
+      '<math xmlns="http://www.w3.org/1998/Math/MathML" alttext="1 बटा 2"><semantics><mfrac>',
+    );
+    expect(chapter).toContain('<span class="formula"><math');
+    expect(chapter).toContain('<code>$\\nosuch{x}$</code> H<sub>2</sub>O ×');
+    const questions = files.get('EPUB/questions-1.xhtml') ?? '';
+    expect(questions).toContain('x &lt; y: <math');
+    const contents = files.get('EPUB/package.opf') ?? '';
+    expect(contents).toMatch(/href="chapter-1.xhtml"[^>]* properties="[^"]*mathml"/);
+    expect(contents).toContain('>MathML</meta>');
+  });
+
   test('has the font of its script where readers may have none, with little but what it needs', async () => {
     const { bytes, files } = await read(wholeCourse('hi'));
     expect(files.get('EPUB/font.ttf')?.length).toBeGreaterThan(10_000);

@@ -4,8 +4,10 @@ import type { MathElement } from '#contract/markdown/tree.ts';
 import { harmlessMathml, TooComplex, type TemmlNode } from './harmless-mathml.ts';
 import { usualTex } from './usual-tex.ts';
 
-/** The package's types name its default export twice. */
-const { __renderToMathMLTree: toMathml } = temml as unknown as typeof temml.default;
+/** What Temml makes before it writes MathML. Its types don't know it. */
+const { __renderToMathMLTree: toMathml } = temml as unknown as {
+  __renderToMathMLTree: (tex: string, options: object) => unknown;
+};
 
 /** A chapter is read several times: to be measured, drawn, spoken. */
 const known = new LRUCache<string, { mathml: MathElement | null }>({
