@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Defined by src/web/old-browsers where a browser lacks it. */
 const defined = [
+  ...['Element.ariaBusy', 'Element.ariaDisabled', 'Element.ariaInvalid', 'Element.ariaLabel'],
   ...[
     'Array.at',
     'Array.findLast',
@@ -91,6 +92,7 @@ describe('a function that is too new is found', () => {
     ['new Set(a).union(b)', 'Set.union'],
     ['AbortSignal.any([a, b])', 'AbortSignal.any'],
     ['dialog.current?.showModal()', 'HTMLDialogElement.showModal'],
+    ['button.ariaBusy = "true"', 'Element.ariaBusy'],
     ['requestIdleCallback(work)', 'requestIdleCallback'],
     ['await navigator.locks.request("a", work)', 'Navigator.locks'],
     ['document.startViewTransition(draw)', 'Document.startViewTransition'],

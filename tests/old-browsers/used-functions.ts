@@ -74,6 +74,7 @@ interface Node {
   object?: Node;
   property?: Node;
   callee?: Node;
+  key?: Node;
   id?: Node;
   params?: Node[];
 }
@@ -84,13 +85,17 @@ export function newFunctionsIn(file: string, code: string): string[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node !== 'object' || node === null) return;
-    const { type, object, property, callee } = node as Node;
+    const { type, object, property, callee, key } = node as Node;
     // Types ask nothing of a browser.
     if (type?.startsWith('TS') && !/^TS(?:As|NonNull|Satisfies)/.test(type)) return;
     if ((type === 'CallExpression' || type === 'NewExpression') && callee) note(found, callee, type);
+    const reflected =
+      type === 'MemberExpression' ? property?.name : type === 'Property' ? key?.name : undefined;
+    if (reflected && /^aria[A-Z]/.test(reflected) && isLacking(api['Element']![reflected]))
+      found.add(`Element.${reflected}`);
     if (type === 'MemberExpression' && object?.type === 'Identifier' && property?.name)
       noteStatic(found, object.name!, property.name);
-    for (const [key, child] of Object.entries(node)) if (key !== 'typeAnnotation') visit(child);
+    for (const [name, child] of Object.entries(node)) if (name !== 'typeAnnotation') visit(child);
   };
   visit(parseSync(file, code).program);
   return [...found].sort();

@@ -72,3 +72,19 @@ define(Object, {
   hasOwn: (owner: object, name: PropertyKey) => Object.prototype.hasOwnProperty.call(owner, name),
 });
 define(globalThis, { structuredClone: structuredCopy });
+
+/** Firefox reflects these attributes since version 119. */
+for (const name of ['Busy', 'Disabled', 'Expanded', 'Hidden', 'Invalid', 'Label', 'Pressed']) {
+  if (`aria${name}` in Element.prototype) continue;
+  const attribute = `aria-${name.toLowerCase()}`;
+  Object.defineProperty(Element.prototype, `aria${name}`, {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute(attribute);
+    },
+    set(this: Element, value: string | null) {
+      if (value === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value);
+    },
+  });
+}

@@ -12,7 +12,7 @@ const needed = [
   `crypto,'randomUUID'`,
   `navigator,'locks'`,
   `ReadableStream.prototype,'pipeThrough'`,
-  `document.documentElement,'popover','checkVisibility'`,
+  `document.documentElement,'popover','checkVisibility','ariaLabel'`,
   `document.createElement('dialog'),'showModal'`,
 ];
 
