@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
+import type { RouterContextProvider } from 'react-router';
 import type { CoursePackage } from '#contract/downloads.ts';
+import { pageRequest } from '#web/platform/load-context.ts';
+import { MarkdownReaderContext } from '#web/platform/markdown-reader.ts';
 import { drawnTexts } from '#web/platform/server-texts.ts';
 import { TextsContext } from '#web/platform/texts.tsx';
 import { HandbookChapter } from './handbook-chapter.tsx';
@@ -8,8 +11,10 @@ import { HandbookChapter } from './handbook-chapter.tsx';
 /** Draws the chapters of a handbook one by one, since all at once would keep other readers waiting. */
 export async function drawChapters(
   { course, questions }: CoursePackage,
+  context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<string[]> {
+  const { markdown } = context.get(pageRequest);
   const texts = drawnTexts(request);
   const drawn: string[] = [];
   for (const [place, chapter] of course.chapters.entries()) {
@@ -23,7 +28,9 @@ export async function drawChapters(
     drawn.push(
       renderToString(
         <TextsContext value={texts}>
-          <HandbookChapter {...shown} />
+          <MarkdownReaderContext value={markdown}>
+            <HandbookChapter {...shown} />
+          </MarkdownReaderContext>
         </TextsContext>,
       ),
     );

@@ -28,7 +28,7 @@ interface LoadedHandbook {
 export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
   try {
     const content = await api.readCoursePackage({ courseId }, serverApi(context, request));
-    const chapters = await drawChapters(content, request);
+    const chapters = await drawChapters(content, context, request);
     const caching = courseCaching(content.course);
     return data<LoadedHandbook>(
       { content, chapters, status: 200 },

@@ -21,7 +21,7 @@ export function PaperPage({ back, children }: PaperPageProps) {
   const t = useTexts();
   return (
     <>
-      <SimpleHeader account={null} className="max-md:static" />
+      <SimpleHeader account={<></>} className="max-md:static" />
       <main
         id="content"
         className="mx-auto grid w-full max-w-3xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-4 sm:px-6 md:py-8 print:contents"
@@ -50,7 +50,7 @@ export function PaperPage({ back, children }: PaperPageProps) {
 export function PaperMissing({ title, failed }: { title: string; failed: boolean }) {
   return (
     <>
-      <SimpleHeader account={null} />
+      <SimpleHeader account={<></>} />
       <main id="content" className="flex-1">
         <CourseMissing title={title} failed={failed} />
       </main>
