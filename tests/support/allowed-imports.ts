@@ -31,7 +31,8 @@ export const webRooms: Record<string, readonly string[]> = {
   learning: ['practice', 'wallet', 'notes', 'authoring', 'saved'],
   practice: [],
   saved: ['practice'],
-  downloads: [],
+  // The single file has no page around it that loads what old browsers lack.
+  downloads: ['old-browsers'],
   notes: [],
   wallet: ['identity'],
   identity: ['saved'],
@@ -52,6 +53,7 @@ export const webRooms: Record<string, readonly string[]> = {
 export const webExtraDoors: Record<string, readonly string[]> = {
   authoring: ['awaited/awaited-watch.ts'],
   identity: ['require-learner.ts'],
+  'old-browsers': ['functions.ts'],
   wallet: [
     'balance.inline.ts',
     'balance.inline.ts?inline',

@@ -107,6 +107,11 @@ const locks = {
   },
 };
 
-define(globalThis, { BroadcastChannel: StorageChannel, TextEncoderStream, TransformStream });
+/** A thrown error is reported as an uncaught one is, and ends nothing. */
+const reportError = (error: unknown) =>
+  void setTimeout(() => {
+    throw error;
+  });
+define(globalThis, { BroadcastChannel: StorageChannel, TextEncoderStream, TransformStream, reportError });
 define(navigator, { locks });
 define(ReadableStream.prototype, { pipeThrough });

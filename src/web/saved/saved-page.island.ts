@@ -1,7 +1,8 @@
 // Draws what this phone keeps. The page stands also for the practice of saved courses, at whatever address the worker answered.
 
 const place = document.querySelector<HTMLElement>('[data-saved]')!;
-const { default: parts } = (await import(/* @vite-ignore */ place.dataset.saved!)) as {
+interface SavedPart {
   default: { saved: (element: HTMLElement) => Promise<void> };
-};
-await parts.saved(place);
+}
+
+void import(/* @vite-ignore */ place.dataset.saved!).then((part: SavedPart) => part.default.saved(place));
