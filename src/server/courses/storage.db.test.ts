@@ -37,7 +37,7 @@ const newGuest = (): Owner => ({ id: newId(), kind: 'guest' });
 /** A course whose texts take about so many bytes, which nothing compresses, in as many chapters as pages can carry. */
 function courseOf(bytes: number, { chapters = 1, courseId }: { chapters?: number; courseId?: string } = {}) {
   const cap = 20_000;
-  const count = Math.max(chapters, Math.ceil(bytes / 70_000));
+  const count = Math.max(chapters, Math.ceil(bytes / 60_000));
   const ofChapter = bytes / count;
   const body: SaveCourseBody = {
     ...(courseId !== undefined && { courseId }),
